@@ -1,0 +1,81 @@
+// Builds what ships into dist/ (and, with --tests, the in-editor suites into dist-test/).
+//   node esbuild.mjs [--production] [--tests] [--watch]
+import { globSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import * as esbuild from "esbuild";
+
+const flags = new Set(process.argv.slice(2));
+const production = flags.has("--production");
+
+/** @type {esbuild.BuildOptions} */
+const shared = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : "linked",
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+};
+
+// CommonJS dependencies ask for Node's own modules by `require`, which a module of the new kind lacks.
+const requireForDependencies =
+  'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url);';
+
+/** @type {esbuild.BuildOptions} */
+const node = {
+  ...shared,
+  format: "esm",
+  splitting: true,
+  platform: "node",
+  target: "node22",
+  banner: { js: requireForDependencies },
+};
+
+/** @type {esbuild.BuildOptions} */
+const host = {
+  ...node,
+  entryPoints: ["src/extension.ts"],
+  outdir: "dist",
+  chunkNames: "parts/[name]-[hash]",
+  external: ["vscode"],
+};
+
+/** @type {esbuild.BuildOptions} */
+const webviews = {
+  ...shared,
+  entryPoints: globSync("src/webview/*/main.tsx").map((file) => ({
+    in: file,
+    out: basename(dirname(file)),
+  })),
+  outdir: "dist/webview",
+  format: "iife",
+  platform: "browser",
+  target: "es2023",
+};
+
+/** @type {esbuild.BuildOptions} */
+const editorTests = {
+  ...node,
+  entryPoints: ["test/editor/run.ts", ...globSync("test/editor/**/*.test.ts")],
+  outbase: "test/editor",
+  outdir: "dist-test",
+  outExtension: { ".js": ".mjs" },
+  // Mocha looks for its own files at run time.
+  external: ["vscode", "mocha"],
+};
+
+const wanted = [host, webviews, ...(flags.has("--tests") ? [editorTests] : [])];
+rmSync("dist", { recursive: true, force: true });
+if (flags.has("--tests")) rmSync("dist-test", { recursive: true, force: true });
+
+if (flags.has("--watch")) {
+  for (const options of wanted) await (await esbuild.context({ ...options, logLevel: "info" })).watch();
+} else {
+  // What is wrong has been printed by then.
+  const [hostBuilt, pagesBuilt] = await Promise.all(wanted.map((options) => esbuild.build(options))).catch(
+    () => process.exit(1),
+  );
+  // Read by the tests of the bundle's shape and of the notices; not shipped.
+  const outputs = { ...hostBuilt?.metafile?.outputs, ...pagesBuilt?.metafile?.outputs };
+  writeFileSync("dist/meta.json", JSON.stringify({ outputs }));
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/ui/**/*.test.ts"],
+    // One VS Code at a time: two of them on a small machine wait for each other.
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    // What a person waits for on screen, on a machine that is busy with two editors.
+    expect: { poll: { timeout: 15_000 } },
+  },
+});
