@@ -1,0 +1,91 @@
+/** What went wrong, in the words of this product. One meaning each; the status alone does not tell them apart. */
+export type ServiceErrorKind =
+  | "noAddress"
+  | "noCredential"
+  | "unauthorized"
+  | "forbidden"
+  | "notFound"
+  | "rejected"
+  | "limit"
+  | "server"
+  | "redirected"
+  | "notJson"
+  | "badShape"
+  | "tooLarge"
+  | "network"
+  | "timeout";
+
+/** The `code` of `noCredential` where the place of the keys could not be read: there may well be one. */
+export const secretStorageCode = "SECRET_STORAGE";
+
+/** What is known of a failure. Never holds the credential, nor more than 2 kB of what the service said. */
+export interface ServiceErrorDetails {
+  readonly kind: ServiceErrorKind;
+  /** HTTP status, where there was an answer. */
+  readonly status?: number;
+  /** `message` of the error body (§7), untrusted text. */
+  readonly serverMessage?: string;
+  /** Link to the plans page (§7, 429), untrusted. */
+  readonly upgradeUrl?: string;
+  /** The caller's plan, where a 429 names it. */
+  readonly tier?: string;
+  /** The plan's size in queries, where a 429 names it. */
+  readonly limit?: number;
+  /** Why a credential was turned away (§5), where the service's sentence tells: the status does not. */
+  readonly reason?: "missing" | "invalid" | "inactive";
+  /** `Retry-After` in seconds, where the service sent one. Shown, never counted down. */
+  readonly retryAfter?: number;
+  /** The service's name for the request, for its support. */
+  readonly requestId?: string;
+  /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
+  readonly code?: string;
+  /** The origin that was asked, and for `redirected` the one that it pointed to. */
+  readonly origin?: string;
+  readonly target?: string;
+  /** True when the request left this machine and may have been charged; false when it surely was not. */
+  readonly maybeCounted: boolean;
+}
+
+/** A failure of the service or of the way to it (§7). Told apart by `kind`, never by class. */
+export class ServiceError extends Error implements ServiceErrorDetails {
+  override readonly name = "ServiceError";
+  readonly kind: ServiceErrorKind;
+  readonly maybeCounted: boolean;
+  declare readonly status?: number;
+  declare readonly serverMessage?: string;
+  declare readonly upgradeUrl?: string;
+  declare readonly tier?: string;
+  declare readonly limit?: number;
+  declare readonly reason?: "missing" | "invalid" | "inactive";
+  declare readonly retryAfter?: number;
+  declare readonly requestId?: string;
+  declare readonly code?: string;
+  declare readonly origin?: string;
+  declare readonly target?: string;
+
+  constructor(details: ServiceErrorDetails, options?: { readonly cause?: unknown }) {
+    super(
+      details.status === undefined ? details.kind : `${details.kind} (${String(details.status)})`,
+      options,
+    );
+    this.kind = details.kind;
+    this.maybeCounted = details.maybeCounted;
+    Object.assign(this, details);
+  }
+}
+
+/** True for a ServiceError of any copy of this module. */
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && error.name === "ServiceError" && "kind" in error;
+}
+
+/** True for the error that means "the person stopped it": not a failure, shown by silence. */
+export function isAbortError(error: unknown): error is Error {
+  return error instanceof Error && error.name === "AbortError";
+}
+
+/** The error to reject with after `signal` was aborted: always an AbortError, whatever the reason given. */
+export function abortErrorOf(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return isAbortError(reason) ? reason : new DOMException("Cancelled", "AbortError");
+}

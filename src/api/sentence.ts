@@ -1,0 +1,21 @@
+/** A sentence for a person, before translation: `{0}`, `{1}` … stand for the values, which may be untrusted text. */
+export interface Sentence {
+  readonly text: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** Same shape as `l10n.t` of the editor: English text with `{0}` …, and the values. */
+export type Translate = (text: string, ...values: (string | number)[]) => string;
+
+/** Makes a sentence; the text is the key under which translations are filed. */
+export function sentence(text: string, ...values: readonly (string | number)[]): Sentence {
+  return { text, values };
+}
+
+/** The sentence as it stands, in English: for logs, tests, and where no translation is at hand. */
+export const inEnglish: Translate = (text, ...values) =>
+  text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
+
+/** What became of a text that a person typed: a checked value, or the sentence that says what is wrong with it. */
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Sentence };

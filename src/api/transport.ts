@@ -1,0 +1,28 @@
+/** One GET, ready to leave: everything in it was built by this folder. */
+export interface HttpRequest {
+  /** Absolute, without user part. */
+  readonly url: string;
+  /** Holds the credential: never logged. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** For connect, headers and body together, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Largest decoded body, in bytes. */
+  readonly maxBytes: number;
+}
+
+/** One answer, decoded (gzip, br) but not parsed. Header names in lower case. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** The address that answered. */
+  readonly url: string;
+}
+
+/**
+ * The seam to the network. Never follows a redirect.
+ * Rejects with a ServiceError (`network`, `timeout`, `tooLarge`; `maybeCounted` says whether the request left),
+ * or with the signal's reason when cancelled.
+ */
+export type Send = (request: HttpRequest) => Promise<HttpResponse>;

@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isServiceError } from "../../../src/api/errors.ts";
+import { field, parseJson, parseJsonText, stringifyJson } from "../../../src/api/json.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
+const kindOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return isServiceError(error) ? error.kind : error;
+  }
+};
+
+describe("an answer as JSON", () => {
+  test.each([
+    ["9007199254740993", 9007199254740993n],
+    ["-9007199254740993", -9007199254740993n],
+    ["9007199254740991", 9007199254740991],
+    ["18446744073709551616", 18446744073709551616n],
+    ["1234567890123456.5", 1234567890123456.5],
+    ["1e300", 1e300],
+    ['"12345678901234567890"', "12345678901234567890"],
+  ])("%s keeps its digits", (text, value) => {
+    expect(parseJsonText(text)).toBe(value);
+    expect(parseJsonText(stringifyJson(parseJsonText(text)))).toBe(value);
+  });
+
+  test("a long integer is written as its digits, not as text", () => {
+    expect(stringifyJson({ id: 9007199254740993n, list: [1n] }, 1)).toBe(
+      '{\n "id": 9007199254740993,\n "list": [\n  1\n ]\n}',
+    );
+  });
+
+  test("a byte order mark is tolerated, other bytes are not guessed", () => {
+    expect(parseJson(bytes('\uFEFF{"a":1}'))).toEqual({ a: 1 });
+    expect(kindOf(() => parseJson(Uint8Array.of(0x22, 0xe9, 0x22)))).toBe("notJson");
+  });
+
+  test("nesting is bounded, brackets in strings are not nesting", () => {
+    expect(kindOf(() => parseJsonText(deep(65)))).toBe("badShape");
+    expect(kindOf(() => parseJsonText(deep(1_000_000)))).toBe("badShape");
+    expect(kindOf(() => parseJsonText("]".repeat(100)))).toBe("notJson");
+    expect(parseJsonText(deep(64))).toBeInstanceOf(Array);
+    expect(parseJsonText(String.raw`"\"[[[[${"[".repeat(200)}"`)).toHaveLength(205);
+  });
+
+  test.each(['{"__proto__":{"polluted":true}}', '{"__proto__":{"polluted":true},"id":1234567890123456789}'])(
+    "%s pollutes nothing",
+    (text) => {
+      const value = parseJsonText(text);
+      expect(field(value, "polluted")).toBeUndefined();
+      expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+      expect(field({}, "polluted")).toBeUndefined();
+      expect(field(value, "constructor")).toBeUndefined();
+    },
+  );
+
+  test("what cannot be parsed is not quoted in the error", () => {
+    expect(() => parseJsonText('{"name": "Jane Roe')).toThrow(/^notJson$/);
+  });
+
+  test("any JSON is what JSON.parse makes of it", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const expected: unknown = JSON.parse(text);
+        // Whole numbers beyond 2^53 are the difference, and written out they are none.
+        const again: unknown = JSON.parse(stringifyJson(parseJsonText(text)));
+        expect(again).toEqual(expected);
+      }),
+    );
+  });
+
+  test("any text gives a value or a ServiceError", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        try {
+          parseJsonText(text);
+        } catch (error) {
+          expect(error).toMatchObject({ name: "ServiceError" });
+        }
+      }),
+    );
+  });
+});
