@@ -1,0 +1,59 @@
+import { isServiceError } from "../api/errors.ts";
+import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
+import { isCertificateCode } from "./codes.ts";
+
+/** Requests over sockets of our own; the client for them is loaded by the first one. */
+export interface Direct {
+  /** Sends over a socket that trusts the runtime's certificates alone. */
+  readonly send: Send;
+  /**
+   * As `send`; after a certificate failure, which comes before the request leaves, once more with the certificates
+   * of the system, and from then on with these for the origin.
+   */
+  readonly sendTrustingSystem: Send;
+}
+
+/** What sockets depend on. */
+export interface DirectParts {
+  /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
+  readonly connectTimeoutMs?: number;
+  readonly log: (line: string) => void;
+}
+
+/** The direct way. Opens, loads and reads nothing before the first request. */
+export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Direct {
+  let plain: Send | undefined;
+  let trusting: Send | undefined;
+  const originsOfSystem = new Set<string>();
+
+  async function send(request: HttpRequest): Promise<HttpResponse> {
+    const { createDirectSend } = await import("./undici.ts");
+    plain ??= createDirectSend({ connectTimeoutMs });
+    return await plain(request);
+  }
+
+  async function trustingSystem(): Promise<Send | undefined> {
+    const { createDirectSend, systemCertificates } = await import("./undici.ts");
+    const certificates = trusting === undefined ? systemCertificates() : undefined;
+    if (certificates !== undefined) trusting = createDirectSend({ connectTimeoutMs, certificates });
+    return trusting;
+  }
+
+  async function sendTrustingSystem(request: HttpRequest): Promise<HttpResponse> {
+    const { origin } = new URL(request.url);
+    if (trusting !== undefined && originsOfSystem.has(origin)) return await trusting(request);
+    try {
+      return await send(request);
+    } catch (error) {
+      const again =
+        isServiceError(error) && isCertificateCode(error.code) ? await trustingSystem() : undefined;
+      if (again === undefined) throw error;
+      log(`The certificate of ${origin} is not known to the runtime: trying the system's certificates.`);
+      const response = await again(request);
+      originsOfSystem.add(origin);
+      return response;
+    }
+  }
+
+  return { send, sendTrustingSystem };
+}

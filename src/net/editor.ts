@@ -1,0 +1,46 @@
+import { abortErrorOf, isServiceError, ServiceError } from "../api/errors.ts";
+import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
+import { collect } from "./body.ts";
+import { codeOf, isBeforeLeaving } from "./codes.ts";
+import { openDeadline, type Deadline } from "./deadline.ts";
+
+/**
+ * The editor's own networking, as a `fetch` that the editor patches for proxies, passwords and system certificates.
+ * Nothing tells whether a failed request left, so that only the codes which come before that say that it did not.
+ */
+export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
+  return async (request) => {
+    const deadline = openDeadline(request);
+    try {
+      return await fetchOnce(editorFetch, request, deadline);
+    } catch (error) {
+      throw failureOf(error, request, deadline);
+    } finally {
+      deadline.close();
+    }
+  };
+}
+
+async function fetchOnce(
+  editorFetch: typeof globalThis.fetch,
+  { url, headers, maxBytes }: HttpRequest,
+  { signal }: Deadline,
+): Promise<HttpResponse> {
+  const response = await editorFetch(url, { headers, redirect: "manual", signal });
+  // A runtime that hides redirects shows that there was one and nothing else.
+  if (response.type === "opaqueredirect") throw new ServiceError({ kind: "redirected", maybeCounted: true });
+  const body = response.body === null ? new Uint8Array() : await collect(response.body, maxBytes);
+  return { status: response.status, headers: Object.fromEntries(response.headers), body, url };
+}
+
+function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline): Error {
+  if (isServiceError(error)) return error;
+  if (deadline.timedOut()) return new ServiceError({ kind: "timeout", maybeCounted: true });
+  if (signal.aborted) return abortErrorOf(signal);
+  const code = codeOf(error);
+  return new ServiceError({
+    kind: code === "UND_ERR_CONNECT_TIMEOUT" ? "timeout" : "network",
+    ...(code === undefined ? {} : { code }),
+    maybeCounted: !isBeforeLeaving(code),
+  });
+}

@@ -1,0 +1,63 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
+import type { Probe, ProbedTls } from "../api/probe.ts";
+
+/** How long one step may take, in ms. */
+const stepMs = 5_000;
+
+/**
+ * Looks up the name of an address and, for `https:`, shakes hands, so that a person can see where the way ends. Nothing
+ * is asked of the service and no credential is sent: a certificate that is not trusted is looked at all the same.
+ */
+export async function probe(address: string): Promise<Probe> {
+  const { hostname, port, protocol } = new URL(address);
+  const host = hostname.replaceAll(/^\[|\]$/g, "");
+  const name = await lookup(host, { all: true }).then(
+    (found) => ({ addresses: found.map(({ address: one }) => one) }),
+    (error: unknown) => ({ code: codeOf(error) }),
+  );
+  if ("code" in name || protocol !== "https:") return { name };
+  return { name, tls: await handshake(host, port === "" ? 443 : Number(port)) };
+}
+
+function handshake(host: string, port: number): Promise<ProbedTls | { readonly code: string }> {
+  return new Promise((resolve) => {
+    // A server name is a name: for an address there is none (RFC 6066).
+    const servername = isIP(host) === 0 ? host : "";
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: stepMs });
+    const end = (result: ProbedTls | { readonly code: string }): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once("secureConnect", () => end(seen(socket)));
+    socket.once("timeout", () => end({ code: "ETIMEDOUT" }));
+    socket.once("error", (error) => end({ code: codeOf(error) }));
+  });
+}
+
+function seen(socket: TLSSocket): ProbedTls {
+  const { subject, issuer, valid_to: validTo } = socket.getPeerCertificate();
+  const { authorizationError } = socket;
+  return {
+    protocol: socket.getProtocol() ?? "TLS",
+    subject: nameOf(subject),
+    issuer: nameOf(issuer),
+    validTo,
+    ...(socket.authorized
+      ? {}
+      : {
+          problem:
+            authorizationError instanceof Error ? codeOf(authorizationError) : String(authorizationError),
+        }),
+  };
+}
+
+function nameOf(name: PeerCertificate["subject"] | undefined): string {
+  const { CN: common, O: organization } = name ?? {};
+  return [common, organization].flat().find((part) => part !== undefined && part !== "") ?? "?";
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown";
+}

@@ -1,0 +1,84 @@
+import { isLoopback } from "../api/address.ts";
+import { abortErrorOf, isServiceError } from "../api/errors.ts";
+import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
+import { createDirect } from "./direct.ts";
+import { createEditorSend } from "./editor.ts";
+
+/** The setting `network.transport`: let the product choose, or force one way. */
+export type Transport = "auto" | "direct" | "editor";
+
+/** A way that a request took. */
+export type Way = "direct" | "editor";
+
+/** What the choice between the ways depends on. */
+export interface SendParts {
+  readonly transport: () => Transport;
+  /** True where the editor or the environment names a proxy. */
+  readonly proxyConfigured: () => boolean;
+  /** The editor's `fetch`; must look the global up when it is called, since the editor replaces it. */
+  readonly editorFetch: typeof globalThis.fetch;
+  /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
+  readonly connectTimeoutMs?: number;
+  readonly log: (line: string) => void;
+  /** Hears which way answered, for each request. */
+  readonly onRoute?: (origin: string, way: Way) => void;
+}
+
+/**
+ * The choice between the two ways that a request may leave. `auto`: the editor's where a proxy is configured,
+ * else direct; where that fails before the request left, the same request goes once by the editor's, and what
+ * worked is remembered for the origin. Only such failures are tried again: any other repeat could be charged.
+ */
+export function createSend(parts: SendParts): Send {
+  const direct = createDirect(parts);
+  const editor = createEditorSend(parts.editorFetch);
+  const byEditor = new Set<string>();
+
+  async function choose(request: HttpRequest, origin: string): Promise<readonly [Way, HttpResponse]> {
+    if (parts.proxyConfigured()) return ["editor", await editor(request)];
+    if (!byEditor.has(origin)) return await directThenEditor(request, origin);
+    try {
+      return ["editor", await editor(request)];
+    } catch (error) {
+      // The network is another one by now: the next request finds its way afresh.
+      if (isServiceError(error) && !error.maybeCounted) byEditor.delete(origin);
+      throw error;
+    }
+  }
+
+  async function directThenEditor(
+    request: HttpRequest,
+    origin: string,
+  ): Promise<readonly [Way, HttpResponse]> {
+    const started = performance.now();
+    try {
+      return ["direct", await direct.send(request)];
+    } catch (error) {
+      if (!isServiceError(error) || error.maybeCounted) throw error;
+      const timeoutMs = Math.round(request.timeoutMs - (performance.now() - started));
+      if (timeoutMs <= 0) throw error;
+      if (request.signal.aborted) throw abortErrorOf(request.signal);
+      parts.log(
+        `${origin} cannot be reached directly (${error.code ?? error.kind}): trying the editor's networking.`,
+      );
+      const response = await editor({ ...request, timeoutMs });
+      byEditor.add(origin);
+      return ["editor", response];
+    }
+  }
+
+  async function sendBy(request: HttpRequest): Promise<readonly [Way, HttpResponse]> {
+    const { origin, hostname } = new URL(request.url);
+    // Neither a proxy nor another machine has any business with this one.
+    if (isLoopback(hostname)) return ["direct", await direct.send(request)];
+    const transport = parts.transport();
+    if (transport === "direct") return ["direct", await direct.sendTrustingSystem(request)];
+    return transport === "editor" ? ["editor", await editor(request)] : await choose(request, origin);
+  }
+
+  return async (request) => {
+    const [way, response] = await sendBy(request);
+    parts.onRoute?.(new URL(request.url).origin, way);
+    return response;
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HttpRequest } from "../../../src/api/transport.ts";
+import { createDirectSend } from "../../../src/net/undici.ts";
+import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
+import { startDroppedRoute } from "../../support/droppedRoute.ts";
+import { notRun } from "../../support/notRun.ts";
+
+let server: FaultServer;
+beforeAll(async () => {
+  server = await startFaultServer();
+});
+afterAll(() => server.stop());
+
+const send = createDirectSend({ connectTimeoutMs: 500 });
+const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  url,
+  headers: { Accept: "application/json" },
+  signal: new AbortController().signal,
+  timeoutMs: 5_000,
+  maxBytes: 1 << 20,
+  ...more,
+});
+
+describe("the direct way", () => {
+  test("keeps its socket for the next request", async () => {
+    const before = server.sockets();
+    for (let count = 0; count < 5; count += 1) {
+      await send(get(`${server.address("faultless")}/x`));
+      // The socket is free again a moment after the last byte.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(server.sockets() - before).toBeLessThanOrEqual(1);
+  });
+
+  test("asks for packed answers and unpacks them", async () => {
+    const { body, status } = await send(get(server.address("gzipped")));
+    expect(server.seen.at(-1)?.headers["accept-encoding"]).toBe("gzip, br");
+    expect(status).toBe(200);
+    expect(Buffer.from(body).toString()).toContain("Faultless");
+  });
+
+  test("counts decoded bytes, and stops at the limit", async () => {
+    await expect(send(get(server.address("gzipBomb")))).rejects.toMatchObject({
+      kind: "tooLarge",
+      maybeCounted: true,
+    });
+    await expect(send(get(server.address("hugeBody")))).rejects.toMatchObject({ kind: "tooLarge" });
+    const { body } = await send(get(server.address("faultless"), { maxBytes: 1 << 12 }));
+    await expect(send(get(server.address("faultless"), { maxBytes: body.length - 1 }))).rejects.toMatchObject(
+      {
+        kind: "tooLarge",
+      },
+    );
+    expect((await send(get(server.address("faultless"), { maxBytes: body.length }))).body).toEqual(body);
+  });
+
+  test("ends a body that drips when its time is over, headers and body together", async () => {
+    await expect(send(get(server.address("drip"), { timeoutMs: 200 }))).rejects.toMatchObject({
+      kind: "timeout",
+    });
+  });
+
+  test.each(["neverHeaders", "drip", "neverBody"] as const)(
+    "a cancel reaches the socket: %s",
+    async (fault) => {
+      const stop = new AbortController();
+      const closed = server.nextClose();
+      const answer = send(get(server.address(fault), { signal: stop.signal }));
+      setTimeout(() => stop.abort(), 50);
+      await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+      await closed;
+    },
+  );
+
+  test("a cancel before the connection stands means that the request never leaves", async () => {
+    const stop = new AbortController();
+    const before = server.seen.length;
+    const answer = createDirectSend({ connectTimeoutMs: 500 })(
+      get(server.address("faultless"), { signal: stop.signal }),
+    );
+    stop.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.seen.length).toBe(before);
+  });
+
+  test("a connection that nobody answers is given up early and did not leave", async () => {
+    const route = await startDroppedRoute();
+    if (route === undefined) return notRun("a route that is dropped", "this system cannot stop a process");
+    try {
+      const lost = send(get(`http://127.0.0.1:${String(route.port)}/`, { timeoutMs: 10_000 }));
+      await expect(lost).rejects.toMatchObject({ kind: "timeout", maybeCounted: false });
+    } finally {
+      route.close();
+    }
+  });
+
+  test("does not follow a redirect", async () => {
+    const { status, headers } = await send(get(server.address("redirectTo", server.address("faultless"))));
+    expect(status).toBe(307);
+    expect(headers["location"]).toBe(server.address("faultless"));
+  });
+});

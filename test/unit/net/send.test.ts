@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HttpRequest, Send } from "../../../src/api/transport.ts";
+import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
+import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
+
+let server: FaultServer;
+let secure: FaultServer;
+beforeAll(async () => {
+  server = await startFaultServer();
+  secure = await startFaultServer({ tls: true });
+});
+afterAll(async () => {
+  await server.stop();
+  await secure.stop();
+});
+
+const nowhere = "https://no-such-host.invalid/fundings?related_person=Jane";
+const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  url,
+  headers: { Authorization: "key+SECRET" },
+  signal: new AbortController().signal,
+  timeoutMs: 5_000,
+  maxBytes: 1 << 20,
+  ...more,
+});
+const coded = (code: string): Error =>
+  Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("x"), { code }) });
+
+interface Trial {
+  readonly send: Send;
+  readonly routes: readonly Way[];
+  readonly fetched: readonly string[];
+  readonly log: readonly string[];
+}
+
+/** The choice with an editor whose `fetch` is played by `answer`. */
+function trial(
+  parts: Partial<SendParts> = {},
+  answer: (init: RequestInit | undefined) => Promise<Response> = async () => Response.json({ by: "editor" }),
+): Trial {
+  const routes: Way[] = [];
+  const fetched: string[] = [];
+  const log: string[] = [];
+  const send = createSend({
+    transport: () => "auto",
+    proxyConfigured: () => false,
+    editorFetch: (input, init) => {
+      fetched.push(input instanceof Request ? input.url : input.toString());
+      return answer(init);
+    },
+    log: (line) => log.push(line),
+    onRoute: (_origin, way) => routes.push(way),
+    ...parts,
+  });
+  return { send, routes, fetched, log };
+}
+
+describe("auto", () => {
+  test("goes direct where no proxy is configured, and asks the editor nothing", async () => {
+    const { send, routes, fetched } = trial();
+    await send(get(server.address("faultless")));
+    expect(routes).toEqual(["direct"]);
+    expect(fetched).toEqual([]);
+  });
+
+  test("goes by the editor where a proxy is configured", async () => {
+    const { send, routes } = trial({ proxyConfigured: () => true });
+    await send(get(nowhere));
+    expect(routes).toEqual(["editor"]);
+  });
+
+  test("goes by the editor once, where a name is not found, and remembers what worked", async () => {
+    const { send, routes, fetched, log } = trial();
+    await send(get(nowhere));
+    await send(get(nowhere));
+    expect(routes).toEqual(["editor", "editor"]);
+    expect(fetched).toHaveLength(2);
+    expect(log).toHaveLength(1);
+    expect(log[0]).not.toMatch(/jane|SECRET/i);
+  });
+
+  test("forgets the way when it stops working before the request leaves", async () => {
+    let works = true;
+    const { send, log } = trial({}, () =>
+      works ? Promise.resolve(Response.json({})) : Promise.reject(coded("ECONNREFUSED")),
+    );
+    await send(get(nowhere));
+    works = false;
+    await expect(send(get(nowhere))).rejects.toMatchObject({ code: "ECONNREFUSED", maybeCounted: false });
+    works = true;
+    await send(get(nowhere));
+    expect(log).toHaveLength(2);
+  });
+
+  test("goes by the editor where the certificate is not trusted", async () => {
+    const address = secure.origin.replace("127.0.0.1", "localhost.localdomain");
+    const { send } = trial();
+    // Whatever stands in the way of this name, it stands there before the request leaves.
+    await send(get(`${address}/fault/faultless`));
+    expect(secure.seen).toEqual([]);
+  });
+
+  test.each([
+    "resetBeforeHeaders",
+    "closedBeforeHeaders",
+    "resetInBody",
+    "drip",
+    "hugeBody",
+    "brokenGzip",
+  ] as const)("never repeats what may have been counted: %s", async (fault) => {
+    const { send, fetched } = trial();
+    const before = server.seen.length;
+    const request = get(server.address(fault), { timeoutMs: fault === "drip" ? 200 : 5_000 });
+    await expect(send(request)).rejects.toMatchObject({ maybeCounted: true });
+    expect(server.seen.length - before).toBe(1);
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe("a way that is forced", () => {
+  test("direct never asks the editor, even with a proxy", async () => {
+    const { send, fetched } = trial({ transport: () => "direct", proxyConfigured: () => true });
+    await expect(send(get(nowhere))).rejects.toMatchObject({
+      kind: "network",
+      code: "ENOTFOUND",
+      maybeCounted: false,
+    });
+    expect(fetched).toEqual([]);
+  });
+
+  test("editor never goes direct", async () => {
+    const { send, fetched } = trial({ transport: () => "editor" }, () => Promise.reject(coded("ENOTFOUND")));
+    await expect(send(get(nowhere))).rejects.toMatchObject({ code: "ENOTFOUND", maybeCounted: false });
+    expect(fetched).toHaveLength(1);
+  });
+
+  test.each(["auto", "direct", "editor"] as const)(
+    "%s: a loopback address goes direct",
+    async (transport) => {
+      const { send, routes, fetched } = trial({ transport: () => transport, proxyConfigured: () => true });
+      await send(get(server.address("faultless")));
+      expect(routes).toEqual(["direct"]);
+      expect(fetched).toEqual([]);
+    },
+  );
+});
+
+describe("the editor's networking", () => {
+  const byEditor: Partial<SendParts> = { transport: () => "editor" };
+
+  test("is asked not to follow redirects, with the headers as they are", async () => {
+    let seen: RequestInit | undefined;
+    const { send } = trial(byEditor, async (init) => {
+      seen = init;
+      return new Response(null, { status: 302, headers: { Location: "https://elsewhere.example/" } });
+    });
+    expect(await send(get(nowhere))).toMatchObject({
+      status: 302,
+      headers: { location: "https://elsewhere.example/" },
+    });
+    expect(seen).toMatchObject({ redirect: "manual", headers: { Authorization: "key+SECRET" } });
+    expect(seen).not.toHaveProperty("dispatcher");
+  });
+
+  test.each([
+    ["ENOTFOUND", false, "network"],
+    ["ECONNREFUSED", false, "network"],
+    ["UND_ERR_CONNECT_TIMEOUT", false, "timeout"],
+    ["CERT_HAS_EXPIRED", false, "network"],
+    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", false, "network"],
+    ["ECONNRESET", true, "network"],
+    ["EPIPE", true, "network"],
+    ["UND_ERR_SOCKET", true, "network"],
+    ["ETIMEDOUT", true, "network"],
+  ])("%s: maybe counted %s", async (code, maybeCounted, kind) => {
+    const { send } = trial(byEditor, () => Promise.reject(coded(code)));
+    await expect(send(get(nowhere))).rejects.toMatchObject({ kind, code, maybeCounted });
+  });
+
+  test.each([
+    ["Proxy response (407) !== 200 when HTTP Tunneling", "PROXY_407", false],
+    ["Proxy response (502) !== 200 when HTTP Tunneling", "PROXY_502", false],
+    // As the editor words it where it has no password either.
+    ["Proxy response (407) ?.== 200 when HTTP Tunneling", "PROXY_407", false],
+    ["Request aborted", "UND_ERR_ABORTED", true],
+  ])("a tunnel that the proxy refused: %s", async (message, code, maybeCounted) => {
+    const cause = Object.assign(new Error(message), { code: "UND_ERR_ABORTED" });
+    const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
+    await expect(send(get(nowhere))).rejects.toMatchObject({ kind: "network", code, maybeCounted });
+  });
+
+  test("an error without a code may have been counted, and its words are not kept", async () => {
+    const { send } = trial(byEditor, () => Promise.reject(new TypeError("failed for key+SECRET")));
+    const error: unknown = await send(get(nowhere)).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: "network", maybeCounted: true, message: "network" });
+    expect(error).not.toHaveProperty("cause");
+  });
+
+  test("stops at the limit, at the end of its time, and when cancelled", async () => {
+    const real = trial(byEditor, (init) => fetch(server.address("hugeBody"), init));
+    await expect(real.send(get(nowhere))).rejects.toMatchObject({ kind: "tooLarge" });
+    const slow = trial(byEditor, (init) => fetch(server.address("drip"), init));
+    await expect(slow.send(get(nowhere, { timeoutMs: 200 }))).rejects.toMatchObject({
+      kind: "timeout",
+      maybeCounted: true,
+    });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    await expect(slow.send(get(nowhere, { signal: stop.signal }))).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+});
