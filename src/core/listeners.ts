@@ -1,0 +1,32 @@
+/** Ends a subscription. */
+export type Unsubscribe = () => void;
+
+/** Those who want to know of a change. One that throws does not keep the others from being told. */
+export interface Listeners<T> {
+  add(listener: (value: T) => void): Unsubscribe;
+  tell(value: T): void;
+}
+
+/** An empty list of listeners. What a listener throws is thrown later, as an error that nobody caught. */
+export function createListeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>();
+  return {
+    add(listener) {
+      // A wrapper of its own: the same function may subscribe twice.
+      const entry = (value: T): void => listener(value);
+      all.add(entry);
+      return () => void all.delete(entry);
+    },
+    tell(value) {
+      for (const listener of all) {
+        try {
+          listener(value);
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      }
+    },
+  };
+}
