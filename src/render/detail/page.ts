@@ -1,0 +1,166 @@
+/**
+ * What the detail page draws: every word of it, ready to be shown. It goes to the page as JSON; whatever the service
+ * said is plain text in it, cut to a length that can be drawn. Pointers (RFC 6901) lead back into the record.
+ */
+export interface DetailPage {
+  /** What the page keeps over a reload; the record itself stays with the store. */
+  readonly identity: PageIdentity;
+  /** Language of the words, for the document. */
+  readonly locale: string;
+  readonly status: PageStatus;
+  readonly title: string;
+  /** Kind, industry, place, date: what is known, in this order. */
+  readonly subtitle: readonly ShownText[];
+  readonly badges: readonly Badge[];
+  readonly actions: readonly PageButton[];
+  readonly figures?: Figures;
+  readonly sections: readonly Section[];
+  /** Parts that are still on their way, as headings over an empty frame. */
+  readonly awaited: readonly string[];
+  /** Where the record comes from and how old it is. */
+  readonly provenance: readonly ShownText[];
+  /** Names of parts of the page for those who do not see it. */
+  readonly names: PageNames;
+}
+
+/** Enough to draw the same page again from the store. */
+export interface PageIdentity {
+  readonly origin: string;
+  readonly id: string;
+}
+
+/** Names of landmarks, and what is said after a copy. */
+export interface PageNames {
+  readonly actions: string;
+  readonly figures: string;
+  readonly provenance: string;
+  readonly copied: string;
+}
+
+/** Text with its original where the two differ. */
+export interface ShownText {
+  readonly text: string;
+  readonly original?: string;
+}
+
+/** `loading`: a request is under way; `partial`: the list row alone, nothing under way; `gone`: no such record. */
+export interface PageStatus {
+  readonly kind: "loading" | "partial" | "full" | "failed" | "gone";
+  /** One sentence; empty for `full`. */
+  readonly text: string;
+  readonly actions: readonly PageButton[];
+}
+
+/** What a button asks for. */
+export type PageCommand =
+  | "retry"
+  | "refresh"
+  | "insert"
+  | "copyRecord"
+  | "openJson"
+  | "openCompany"
+  | "previous"
+  | "next"
+  | "setApiKey"
+  | "configureConnection"
+  | "seePlans"
+  | "useSampleData"
+  | "showLog";
+
+/** A button with its word; `hint` is the whole sentence, `cost` what it may use. */
+export interface PageButton {
+  readonly command: PageCommand;
+  readonly label: string;
+  readonly cost?: string;
+  readonly hint?: string;
+  readonly isMain?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A mark beside the title. */
+export interface Badge {
+  readonly kind: "sample" | "fund" | "combination" | "unexpected";
+  readonly text: string;
+  readonly hint?: string;
+}
+
+/** The amounts of a filing. */
+export interface Figures {
+  readonly items: readonly Figure[];
+  /** Share of the offer that is sold, 0 to 1; absent where the numbers do not say. */
+  readonly share?: number;
+  /** The same in words, or why there is no share. */
+  readonly words?: string;
+}
+
+/** One amount under its name. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly copy?: CopyAction;
+}
+
+/** A part of the page under a heading of level 2, or below. */
+export interface Section {
+  readonly heading: string;
+  /** The key as the service spells it. */
+  readonly original?: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What stands in a section. */
+export type Block =
+  | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
+  | { readonly type: "lines"; readonly lines: readonly Line[]; readonly more?: string }
+  | { readonly type: "fields"; readonly fields: readonly Field[]; readonly more?: string }
+  | { readonly type: "list"; readonly items: readonly Value[]; readonly more?: string }
+  | {
+      readonly type: "table";
+      readonly columns: readonly ShownText[];
+      readonly rows: readonly (readonly Value[])[];
+      readonly more?: string;
+    }
+  | { readonly type: "section"; readonly section: Section }
+  | { readonly type: "note"; readonly text: string };
+
+/** A contact: what it is, the value, and what can be done with it. */
+export interface Line {
+  readonly icon: LineIcon;
+  readonly label: string;
+  readonly value: Value;
+}
+
+/** Pictures of contacts. */
+export type LineIcon = "web" | "person" | "mail" | "phone" | "fax" | "address" | "other";
+
+/** A field of a record: its name for reading, the service's own spelling, the value. */
+export interface Field {
+  readonly label: string;
+  readonly original: string;
+  readonly value: Value;
+}
+
+/** One value for reading. `more`: how much of it is not shown, or its original beside it. */
+export interface Value {
+  readonly text: string;
+  readonly kind: "text" | "number" | "missing";
+  readonly original?: string;
+  readonly more?: string;
+  readonly open?: OpenAction;
+  readonly copy?: CopyAction;
+}
+
+/** Opens a link, a mail or a call outside; `host` is shown where the text does not say it. */
+export interface OpenAction {
+  readonly href: string;
+  readonly how: "open" | "mail" | "call";
+  readonly name: string;
+  readonly host?: string;
+}
+
+/** Copies the whole value that the pointer leads to, not what is shown of it. */
+export interface CopyAction {
+  readonly pointer: string;
+  readonly name: string;
+}

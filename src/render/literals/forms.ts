@@ -1,0 +1,26 @@
+import type { FormId, LiteralForm } from "./form.ts";
+import { csvForm } from "./languages/csv.ts";
+import { javascriptForm, typescriptForm } from "./languages/javascript.ts";
+import { jsonForm } from "./languages/json.ts";
+import { markdownForm } from "./languages/markdown.ts";
+import { pythonForm } from "./languages/python.ts";
+import { sqlForm } from "./languages/sql.ts";
+
+/** Every form by its id; a form without a writer does not compile. */
+export const forms: { readonly [K in FormId]: LiteralForm<K> } = {
+  json: jsonForm,
+  javascript: javascriptForm,
+  typescript: typescriptForm,
+  python: pythonForm,
+  csv: csvForm,
+  markdown: markdownForm,
+  sql: sqlForm,
+};
+
+/** Every form, in the order in which a pick offers them. */
+export const allForms: readonly LiteralForm[] = Object.values(forms);
+
+/** The form of a language by the editor's id for it; undefined where no form serves it. */
+export function formForLanguage(languageId: string): LiteralForm | undefined {
+  return allForms.find(({ languages }) => languages.includes(languageId));
+}

@@ -1,0 +1,53 @@
+/** How a file is written, read from its text. */
+export interface Habits {
+  /** One level of indentation. */
+  readonly indent: string;
+  /** Whether lists over several lines end with a comma. */
+  readonly trailingCommas: boolean;
+}
+
+/** Enough to know a file by; more would only take time. */
+const linesRead = 2000;
+
+/** Reads the habits of a file from its text; `fallback` where the text does not show them. */
+export function habitsOf(text: string, fallback: Habits): Habits {
+  const lines = text.split(/\r?\n/, linesRead).filter((line) => line !== "");
+  return {
+    indent: indentOf(lines) ?? fallback.indent,
+    trailingCommas: trailingCommasOf(lines.filter((line) => line.trim() !== "")) ?? fallback.trailingCommas,
+  };
+}
+
+function indentOf(lines: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  let before = 0;
+  for (const line of lines) {
+    const space = /^[ \t]*/.exec(line)?.[0] ?? "";
+    const deeper = space.length - before;
+    before = space.length;
+    const unit = space.startsWith("\t") ? "\t" : " ".repeat(Math.max(deeper, 0));
+    // Other steps are alignment: a comment's star, an argument under an argument.
+    if (deeper > 0 && (unit === "\t" || [2, 3, 4, 8].includes(deeper))) {
+      counts.set(unit, (counts.get(unit) ?? 0) + 1);
+    }
+  }
+  return mostFrequent(counts);
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function trailingCommasOf(lines: readonly string[]): boolean | undefined {
+  let withComma = 0;
+  let without = 0;
+  for (const [index, line] of lines.entries()) {
+    const last = lines[index - 1]?.trimEnd();
+    if (last === undefined || !/^\s*[\]})]/.test(line)) continue;
+    if (last.endsWith(",")) withComma += 1;
+    // The last line of a block ends with `;` or has no colon; only what ends a list or an object is counted.
+    else if (/^\s*\]/.test(line) ? /[\w"'`)\]}]$/.test(last) : /^\s*["'\w-]+\s*:\s.*[\w"'`)\]}]$/.test(last))
+      without += 1;
+  }
+  return withComma + without === 0 ? undefined : withComma >= without;
+}

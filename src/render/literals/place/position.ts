@@ -1,0 +1,86 @@
+import type { FormId, Position } from "../form.ts";
+import { opensExpression, type Bracket, type Scanned, type Token } from "./scan.ts";
+
+/** Where a cursor stands; `afterValue` is set where a comma must come first. */
+export interface Standing {
+  readonly position: Position;
+  readonly afterValue: boolean;
+}
+
+/** What is asked of a language: what the scan found, and the text of a line by its number. */
+interface Question {
+  readonly scanned: Scanned;
+  readonly line: number;
+  readonly lineText: (line: number) => string;
+}
+
+/** Where the cursor stands in code of a form; undefined where no literal of it can be valid, or nobody can tell. */
+export function standingIn(form: FormId, question: Question): Standing | undefined {
+  const { scanned } = question;
+  if (scanned.insideText) return undefined;
+  if (form === "sql") return inSql(scanned);
+  const { bracket, last } = scanned;
+  if (bracket === undefined || isBlock(form, bracket, question)) return at(outside(form, question));
+  const sign = bracket.sign;
+  if (sign === "(" || sign === "${" || (sign === "[" && isIndex(bracket))) return at("expression");
+  const inside = sign === "[" ? "element" : "member";
+  if (last?.kind === "sign" && `${sign},`.includes(last.text)) return at(inside);
+  return opensExpression(last) ? at("expression") : { position: inside, afterValue: true };
+}
+
+function at(position: Position): Standing {
+  return { position, afterValue: false };
+}
+
+function inSql({ bracket, last }: Scanned): Standing | undefined {
+  if (bracket !== undefined) return undefined;
+  if (last === undefined || last.text === ";") return at("statement");
+  return last.text === "," || /^values$/i.test(last.text) ? at("expression") : undefined;
+}
+
+/** `a[…]` takes an index, `= […]` is a list. */
+function isIndex({ before }: Bracket): boolean {
+  return before !== undefined && !opensExpression(before);
+}
+
+const wordsBeforeObject = new Set([
+  "return",
+  "default",
+  "in",
+  "of",
+  "typeof",
+  "throw",
+  "await",
+  "yield",
+  "case",
+]);
+const caseLabel = /^\s*(?:case\b.*|default\s*):\s*\{?\s*$/;
+
+function isBlock(form: FormId, { sign, before, line }: Bracket, { lineText }: Question): boolean {
+  if (sign !== "{" || form === "json" || form === "python") return false;
+  if (before === undefined) return true;
+  if (before.kind === "word") return !wordsBeforeObject.has(before.text);
+  if (before.text === ":") return caseLabel.test(lineText(line));
+  return before.kind === "text" || !"=(,[?&|${".includes(before.text) || before.text === "{";
+}
+
+function outside(form: FormId, { scanned, line, lineText }: Question): Position {
+  const { last, previous } = scanned;
+  if (form === "json") return "expression";
+  if (last === undefined) return "statement";
+  const sameLine = last.line === line;
+  if (form === "python") return sameLine && expectsValueInPython(last) ? "expression" : "statement";
+  if (last.kind === "sign" && ";{}".includes(last.text)) return "statement";
+  if (last.text === ":" && caseLabel.test(lineText(last.line))) return "statement";
+  // Of `count++` and `count--`, nothing is left to say.
+  if ((last.text === "+" || last.text === "-") && previous?.text === last.text) return "statement";
+  if (last.text === "else" || last.text === "do") return "statement";
+  if (last.kind === "word" && !sameLine) return "statement";
+  return opensExpression(last) ? "expression" : "statement";
+}
+
+const pythonWords = new Set("return in and or not yield await if else is assert raise from".split(" "));
+
+function expectsValueInPython({ kind, text }: Token): boolean {
+  return kind === "word" ? pythonWords.has(text) : kind === "sign" && !":)]};".includes(text);
+}

@@ -1,0 +1,177 @@
+/** What a language's text is made of, as far as it matters for where a cursor stands. */
+export interface Syntax {
+  readonly lineComments: readonly string[];
+  readonly blockComments: readonly (readonly [open: string, close: string])[];
+  /** Marks around text; the longer first. `lines`: the text may go over several lines. */
+  readonly texts: readonly { readonly mark: string; readonly lines: boolean; readonly doubled?: boolean }[];
+  /** Whether `/` can open a regular expression, and a backquote a template with `${}`. */
+  readonly script: boolean;
+}
+
+/** A piece of code: a word or number, a text, or one sign. `line` counts from 0. */
+export interface Token {
+  readonly kind: "word" | "text" | "sign";
+  readonly text: string;
+  readonly line: number;
+}
+
+/** An open bracket, and the token before it. */
+export interface Bracket {
+  readonly sign: string;
+  readonly line: number;
+  readonly before: Token | undefined;
+}
+
+/** What stands before a cursor. */
+export interface Scanned {
+  /** True inside a text, a comment, a template or a regular expression. */
+  readonly insideText: boolean;
+  /** The innermost bracket that is still open. */
+  readonly bracket: Bracket | undefined;
+  /** The last token, and the one before it. */
+  readonly last: Token | undefined;
+  readonly previous: Token | undefined;
+  /** How many texts stand in double and in single quotes. */
+  readonly quotes: { readonly double: number; readonly single: number };
+}
+
+const wordOrNumber = /[\p{L}\p{N}_$]+/uy;
+const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/** Reads text up to a cursor. Never fails: what is not understood is skipped, a text left open ends with its line. */
+export function scan(text: string, syntax: Syntax): Scanned {
+  const open: Bracket[] = [];
+  const quotes = { double: 0, single: 0 };
+  let last: Token | undefined;
+  let previous: Token | undefined;
+  let insideText = false;
+  let line = 0;
+  let at = 0;
+  const push = (kind: Token["kind"], token: string): void => {
+    previous = last;
+    last = { kind, text: token, line };
+  };
+  const skipTo = (end: number): void => {
+    for (let each = at; each < end; each += 1) if (text.charCodeAt(each) === 10) line += 1;
+    at = end;
+  };
+  while (at < text.length) {
+    const piece = pieceAt(text, at, syntax, last, open);
+    if (piece.kind === "text") {
+      if (piece.mark.startsWith('"')) quotes.double += 1;
+      if (piece.mark.startsWith("'")) quotes.single += 1;
+      push("text", piece.mark);
+    } else if (piece.kind === "word") push("word", text.slice(at, piece.end));
+    else if (piece.kind === "sign") {
+      const sign = text.charAt(at);
+      if ("([{".includes(sign)) open.push({ sign, line, before: last });
+      else if (open.at(-1)?.sign === closing[sign]) open.pop();
+      push("sign", sign);
+    } else if (piece.kind === "template") {
+      // The code in a template is code again; the bracket says where the template goes on.
+      if (piece.mark === "`") open.push({ sign: "${", line, before: last });
+      push("sign", "${");
+    } else if (piece.kind === "templateEnd") {
+      open.pop();
+      push("text", "`");
+    }
+    insideText = piece.open;
+    skipTo(piece.end);
+  }
+  return { insideText, bracket: open.at(-1), last, previous, quotes };
+}
+
+interface Piece {
+  readonly kind: "space" | "comment" | "text" | "word" | "sign" | "template" | "templateEnd";
+  readonly mark: string;
+  readonly end: number;
+  /** True where the piece goes on after the end of what was read. */
+  readonly open: boolean;
+}
+
+function pieceAt(
+  text: string,
+  at: number,
+  syntax: Syntax,
+  last: Token | undefined,
+  open: readonly Bracket[],
+): Piece {
+  const character = text.charAt(at);
+  if (/\s/.test(character)) return { kind: "space", mark: "", end: at + 1, open: false };
+  const comment = commentAt(text, at, syntax);
+  if (comment !== undefined) return comment;
+  if (syntax.script) {
+    if (character === "`") return template(text, at + 1, "template");
+    if (character === "}" && open.at(-1)?.sign === "${") return template(text, at + 1, "templateEnd");
+    if (character === "/" && opensExpression(last)) return regularExpression(text, at);
+  }
+  const quote = syntax.texts.find(({ mark }) => text.startsWith(mark, at));
+  if (quote !== undefined) return textPiece(text, at, quote);
+  wordOrNumber.lastIndex = at;
+  const word = wordOrNumber.exec(text);
+  return word === null
+    ? { kind: "sign", mark: "", end: at + 1, open: false }
+    : { kind: "word", mark: "", end: at + word[0].length, open: false };
+}
+
+function commentAt(text: string, at: number, { lineComments, blockComments }: Syntax): Piece | undefined {
+  if (lineComments.some((mark) => text.startsWith(mark, at))) {
+    const end = text.indexOf("\n", at);
+    return { kind: "comment", mark: "", end: end === -1 ? text.length : end, open: end === -1 };
+  }
+  const block = blockComments.find(([mark]) => text.startsWith(mark, at));
+  if (block === undefined) return undefined;
+  const end = text.indexOf(block[1], at + block[0].length);
+  return {
+    kind: "comment",
+    mark: "",
+    end: end === -1 ? text.length : end + block[1].length,
+    open: end === -1,
+  };
+}
+
+function textPiece(text: string, at: number, { mark, lines, doubled }: Syntax["texts"][number]): Piece {
+  for (let end = at + mark.length; end < text.length; end += 1) {
+    if (doubled !== true && text.charAt(end) === "\\") end += 1;
+    else if (!lines && text.charAt(end) === "\n") return { kind: "text", mark, end, open: false };
+    else if (text.startsWith(mark, end)) return { kind: "text", mark, end: end + mark.length, open: false };
+  }
+  return { kind: "text", mark, end: text.length, open: true };
+}
+
+function template(text: string, start: number, from: "template" | "templateEnd"): Piece {
+  for (let end = start; end < text.length; end += 1) {
+    const character = text.charAt(end);
+    if (character === "\\") end += 1;
+    else if (character === "`") {
+      return { kind: from === "template" ? "text" : "templateEnd", mark: "`", end: end + 1, open: false };
+    } else if (character === "$" && text.charAt(end + 1) === "{") {
+      return { kind: "template", mark: from === "template" ? "`" : "}", end: end + 2, open: false };
+    }
+  }
+  return { kind: "comment", mark: "", end: text.length, open: true };
+}
+
+function regularExpression(text: string, at: number): Piece {
+  let inClass = false;
+  for (let end = at + 1; end < text.length; end += 1) {
+    const character = text.charAt(end);
+    if (character === "\\") end += 1;
+    else if (character === "\n") return { kind: "sign", mark: "", end: at + 1, open: false };
+    else if (character === "[") inClass = true;
+    else if (character === "]") inClass = false;
+    else if (character === "/" && !inClass) return { kind: "text", mark: "/", end: end + 1, open: false };
+  }
+  return { kind: "text", mark: "/", end: text.length, open: true };
+}
+
+const wordsBeforeExpression = new Set(
+  "return typeof case in of new delete void do else throw await yield default instanceof".split(" "),
+);
+
+/** True where the next token starts a value: after an operator, an opening bracket, a word such as `return`. */
+export function opensExpression(last: Token | undefined): boolean {
+  if (last === undefined) return true;
+  if (last.kind === "sign") return !")]}".includes(last.text);
+  return last.kind === "word" && wordsBeforeExpression.has(last.text);
+}

@@ -1,0 +1,39 @@
+/**
+ * What must not stand raw in a string literal of any language: control characters, line separators, half characters,
+ * marks that turn the direction of the text (they make source read other than it runs), the byte order mark.
+ */
+const unseen = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
+
+/** How a language writes text: `quote` around it, and `escape` for each code point that must not stand raw. */
+export interface StringRules {
+  readonly quote: '"' | "'";
+  readonly escape: (codePoint: number) => string;
+}
+
+const short: Readonly<Record<string, string>> = {
+  "\n": String.raw`\n`,
+  "\r": String.raw`\r`,
+  "\t": String.raw`\t`,
+};
+
+/** Writes texts as string literals of a language that escapes with backslashes. */
+export function stringWriter({ quote, escape }: StringRules): (text: string) => string {
+  const raw = new RegExp(`[\\\\${quote}${unseen}]`, "gu");
+  const escaped = (character: string): string =>
+    character === "\\" || character === quote
+      ? `\\${character}`
+      : (short[character] ?? escape(character.codePointAt(0) ?? 0));
+  return (text) => quote + text.replaceAll(raw, escaped) + quote;
+}
+
+/** A number as most languages write it: shortest digits that read back as the same number, `-0` kept. */
+export function numberText(value: number | bigint, infinity: string): string {
+  if (value === Infinity) return infinity;
+  if (value === -Infinity) return `-${infinity}`;
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** A code point in hexadecimal, `digits` wide. */
+export function hex(codePoint: number, digits: number): string {
+  return codePoint.toString(16).padStart(digits, "0");
+}

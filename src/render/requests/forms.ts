@@ -1,0 +1,18 @@
+import type { RequestForm, RequestFormId } from "./form.ts";
+import { curlForm } from "./tools/curl.ts";
+import { httpFileForm } from "./tools/httpFile.ts";
+import { httpxForm, requestsForm } from "./tools/python.ts";
+import { fetchForm, undiciForm } from "./tools/script.ts";
+
+/** Every form by its id; a form without a writer does not compile. */
+export const requestForms: { readonly [K in RequestFormId]: RequestForm<K> } = {
+  curl: curlForm,
+  http: httpFileForm,
+  fetch: fetchForm,
+  undici: undiciForm,
+  requests: requestsForm,
+  httpx: httpxForm,
+};
+
+/** Every form, in the order in which a pick offers them. */
+export const allRequestForms: readonly RequestForm[] = Object.values(requestForms);

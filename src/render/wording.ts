@@ -1,0 +1,12 @@
+import type { Translate } from "../api/sentence.ts";
+
+/** How things are worded for a person: translation, language, currency, and the time zone of the machine unless told. */
+export interface Wording {
+  readonly t: Translate;
+  /** BCP 47, such as `en` or `de`. */
+  readonly locale: string;
+  /** ISO 4217; the service names no currency, nothing is converted. */
+  readonly currency: string;
+  /** IANA name; the machine's own without it. */
+  readonly timeZone?: string;
+}

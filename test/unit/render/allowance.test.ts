@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { allowanceText, type ShownAllowance } from "../../../src/render/allowance.ts";
+import { wording } from "../../support/detail/wording.ts";
+
+const known: ShownAllowance = {
+  remaining: 47,
+  tier: "Pro",
+  at: 1e12,
+  how: "answer",
+  unmeasured: 0,
+  exhausted: false,
+  freeCheck: "free",
+  sample: false,
+};
+
+function text(change: Partial<ShownAllowance>): ReturnType<typeof allowanceText> {
+  return allowanceText({ ...known, ...change }, 1e12 + 180_000, wording);
+}
+
+describe("the allowance", () => {
+  it("shows the count as plain digits, the plan, and the age", () => {
+    expect(text({}).label).toBe("$(search) 47 searches left · Pro");
+    expect(text({ remaining: 12_345 }).label).toContain("12345 searches left");
+    expect(text({}).tooltip).toContain("As the service said 3 min. ago.");
+  });
+
+  it.each([
+    ["low", { remaining: 3 }, "$(warning) 3 searches left · Pro", "low"],
+    ["low by the plan's size", { remaining: 40, limit: 500 }, "$(warning) 40 searches left · Pro", "low"],
+    [
+      "low by what was not measured",
+      { remaining: 8, unmeasured: 4 },
+      "$(warning) 8 searches left · Pro · 4 requests since",
+      "low",
+    ],
+    [
+      "exhausted",
+      { remaining: 0, exhausted: true, how: "refused" },
+      "$(circle-slash) 0 searches left · Pro",
+      "exhausted",
+    ],
+    ["plenty", { remaining: 6 }, "$(search) 6 searches left · Pro", "normal"],
+  ] as const)("says %s by icon and words", (_name, change, label, level) => {
+    expect(text(change).label).toBe(label);
+    expect(text(change).level).toBe(level);
+  });
+
+  it("says what is not known", () => {
+    const { remaining: _remaining, at: _at, tier: _tier, ...rest } = known;
+    const unknown = allowanceText({ ...rest, how: "none" }, 1e12, wording);
+    expect(unknown.label).toBe("$(search) searches left: unknown");
+    expect(unknown.label).not.toMatch(/\d/);
+    expect(unknown.tooltip.join(" ")).toContain("has not said yet");
+  });
+
+  it("says what was not measured", () => {
+    expect(text({ unmeasured: 1 }).label).toContain("1 request since");
+    expect(text({ unmeasured: 3 }).label).toContain("3 requests since");
+    expect(text({ unmeasured: 3 }).tooltip.join(" ")).toContain(
+      "3 requests since then may have used a search each.",
+    );
+  });
+
+  it.each([
+    ["free", "which is free"],
+    ["suspected", "may use a search"],
+    ["notFree", "asks first"],
+  ] as const)("says what a click may use when the check is %s", (freeCheck, words) => {
+    expect(text({ freeCheck }).tooltip.join(" ")).toContain(words);
+  });
+
+  it("claims no time of a reset", () => {
+    expect(text({ exhausted: true, how: "refused" }).tooltip.join(" ")).toContain("not known");
+  });
+
+  it("is visibly the sample", () => {
+    expect(text({ sample: true }).label).toContain("Sample data");
+  });
+
+  it("takes no icon from the plan's name", () => {
+    expect(text({ tier: "$(trash)" }).label).not.toContain("$(trash)");
+  });
+});

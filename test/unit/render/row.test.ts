@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseJsonText, type Json } from "../../../src/api/json.ts";
+import type { ServiceRecord } from "../../../src/api/records.ts";
+import { companySlugOf, rowOf, webOf } from "../../../src/render/row.ts";
+import { realFilings } from "../../support/detail/records.ts";
+import { wording } from "../../support/detail/wording.ts";
+
+function filing(value: Json, problem?: string): ServiceRecord {
+  return { kind: "filing", value, ...(problem === undefined ? {} : { problem }) };
+}
+
+const whole = {
+  id: 7,
+  name: "QUANTAPOINT INC",
+  web: "",
+  accepted_at: "2010-01-08T17:30:00-05:00",
+  state: "NEW YORK",
+  industry: "Other",
+  is_business_combination_transaction: false,
+  money_raised: 3_000_000,
+  offered_for_sale: "Indefinite",
+  min_investment: 1000,
+};
+
+describe("a row", () => {
+  it("reads name, then amount · industry · state · date", () => {
+    const row = rowOf(filing(whole), wording);
+    expect(row.label).toBe("QUANTAPOINT INC");
+    expect(row.description).toBe("$3M · Other · New York · Jan 8, 2010");
+    expect(row.tooltip).toContain("Offered: Indefinite");
+    expect(row.accessibleLabel).toBe("QUANTAPOINT INC, filing, $3M, Other, New York, Jan 8, 2010");
+  });
+
+  it.each([
+    ["zero raised is nothing sold yet", { ...whole, money_raised: 0 }, "nothing sold yet · Other"],
+    ["an unreadable date stays text", { id: 1, name: "A", accepted_at: "last week" }, "last week"],
+    ["amounts above 2^53", { id: 1, name: "A", money_raised: 9_007_199_254_740_993_000n }, "$9,007,199.3T"],
+  ])("traps: %s", (_name, value, expected) => {
+    expect(rowOf(filing(value), wording).description).toContain(expected);
+  });
+
+  it("traps: missing is not zero", () => {
+    expect(rowOf(filing({ id: 1, name: "A", money_raised: null, industry: "" }), wording).description).toBe(
+      "",
+    );
+  });
+
+  it.each([
+    ["a fund", { ...whole, industry: "Pooled Investment Fund" }],
+    ["a business combination", { ...whole, is_business_combination_transaction: true }],
+    ["an operating company", whole],
+    ["a funding", { title: "x" }],
+  ])("has an icon for %s", (_name, value) => {
+    expect(rowOf(filing(value), wording).icon).toMatch(/^[a-z-]+$/);
+  });
+
+  it("has another icon for each kind of filing", () => {
+    const icons = [
+      whole,
+      { ...whole, industry: "Pooled Investment Fund" },
+      { ...whole, is_business_combination_transaction: true },
+    ];
+    expect(new Set(icons.map((value) => rowOf(filing(value), wording).icon)).size).toBe(3);
+  });
+
+  it.each([
+    ["name", { name: "A", title: "B" }, "A"],
+    ["title", { title: "B" }, "B"],
+    ["company", { company: "C" }, "C"],
+    ["organization.name", { organization: { name: "D" } }, "D"],
+  ])("traps: /fundings records are named by %s", (_name, value, label) => {
+    expect(rowOf({ kind: "funding", value }, wording).label).toBe(label);
+  });
+
+  it("names a record without a name by its id, else says that it has none", () => {
+    expect(rowOf({ kind: "funding", value: { id: "seed-round" } }, wording).label).toContain("seed-round");
+    expect(rowOf({ kind: "funding", value: {} }, wording).label).not.toBe("");
+  });
+
+  it("shows a record that fits nothing all the same", () => {
+    expect(rowOf(filing({ id: 1, name: "Odd", money_raised: "lots" }, "money_raised"), wording).label).toBe(
+      "Odd",
+    );
+    expect(rowOf(filing(null, "not an object"), wording).label).not.toBe("");
+  });
+
+  it("keeps hostile names on one line, without icons or direction marks", () => {
+    const { label } = rowOf(filing({ id: 1, name: "$(trash) Acme\n\u202eevil\u0007" }), wording);
+    expect(label).not.toMatch(/\$\(trash\)|[\p{Cc}\u202e]/u);
+    expect(label).toContain("Acme evil");
+  });
+
+  it("never fails, whatever a record holds", () => {
+    fc.assert(
+      fc.property(
+        fc.json().map(parseJsonText),
+        fc.constantFrom("filing", "funding", "company"),
+        (value, kind) => {
+          const row = rowOf({ kind, value }, wording);
+          expect(row.label).not.toBe("");
+          expect([row.label, row.description, ...row.tooltip].join("")).not.toMatch(/[\n\r]/);
+        },
+      ),
+    );
+  });
+
+  it("reads well for real filings", () => {
+    for (const record of realFilings()) expect(rowOf(record, wording).description).toMatch(/ · .*\d{4}$/);
+  });
+});
+
+describe("traps: company_slug comes from nowhere in v3", () => {
+  it.each([
+    [{ company_slug: "a-b" }, "a-b"],
+    [{ organization: { id: "org-1", slug: "other" } }, "org-1"],
+    [{ organization: { id: 17, slug: "the-slug" } }, "the-slug"],
+    [{ name: "Never Made From A Name" }, undefined],
+    [null, undefined],
+  ])("%j gives %s", (value, slug) => {
+    expect(companySlugOf({ kind: "funding", value })).toBe(slug);
+  });
+});
+
+describe("traps: the detail has no top-level web", () => {
+  it.each([
+    [{ contacts: [{ web: "" }, { web: "c.example" }] }, { web: "row.example" }, "row.example"],
+    [{ contacts: [{ web: "" }, { web: "c.example" }] }, { web: "" }, "c.example"],
+    [{ web: "own.example", contacts: "none" }, {}, "own.example"],
+    [{ contacts: [] }, {}, undefined],
+  ])("%j with row %j gives %s", (detail, row, web) => {
+    expect(webOf(filing(detail), filing(row))).toBe(web);
+  });
+});
