@@ -1,0 +1,50 @@
+import type { Random } from "./random.ts";
+
+const day = 86_400_000;
+/** The calendar of the sample is fixed, so that its records are the same on every day. */
+const firstDay = Date.UTC(2014, 0, 6);
+const lastDay = Date.UTC(2026, 5, 30);
+
+function nthSunday(year: number, month: number, nth: number): number {
+  const weekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return Date.UTC(year, month, 1 + ((7 - weekday) % 7) + (nth - 1) * 7);
+}
+
+/** Hours that New York is behind UTC on a day (UTC midnight in milliseconds): 4 in summer, else 5. */
+function hoursBehind(date: number): 4 | 5 {
+  const year = new Date(date).getUTCFullYear();
+  return date >= nthSunday(year, 2, 2) && date < nthSunday(year, 10, 1) ? 4 : 5;
+}
+
+/** An instant on a working day of New York. */
+export interface Instant {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** ISO 8601 with a numeric offset, `-04:00` or `-05:00`, never `Z` (§2.3). */
+  readonly text: string;
+}
+
+function instant(date: number, minutes: number): Instant {
+  const weekday = new Date(date).getUTCDay();
+  const working = weekday === 0 ? date + day : weekday === 6 ? date - day : date;
+  const behind = hoursBehind(working);
+  const local = new Date(working + minutes * 60_000).toISOString().slice(0, 19);
+  return { at: working + (minutes + behind * 60) * 60_000, text: `${local}-0${behind}:00` };
+}
+
+/** A day between 2014 and mid-2026, as UTC midnight in milliseconds; recent years hold more. */
+export function randomDay(random: Random): number {
+  const days = (lastDay - firstDay) / day;
+  return lastDay - Math.min(random.int(0, days), random.int(0, days)) * day;
+}
+
+/** A later day, `low` to `high` days after `date`, or undefined where the calendar has ended by then. */
+export function laterDay(random: Random, date: number, low: number, high: number): number | undefined {
+  const later = date + random.int(low, high) * day;
+  return later <= lastDay ? later : undefined;
+}
+
+/** A time in office hours of that day; one in four is 17:30, when the office closes, so that instants repeat. */
+export function officeTime(random: Random, date: number): Instant {
+  return instant(date, random.chance(0.25) ? 1050 : random.int(360, 1050));
+}

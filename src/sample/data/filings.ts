@@ -1,0 +1,163 @@
+import { laterDay, officeTime } from "./dates.ts";
+import { descriptionOf } from "./descriptions.ts";
+import { identity, type Identity } from "./identity.ts";
+import { relatedPersons, type Person } from "./people.ts";
+import { addressLines, randomPhone } from "./places.ts";
+import { randomFor, type Random } from "./random.ts";
+
+/** The fields that the list and the detail share, in the order of §2.3; `web` is the list's alone. */
+export interface FilingFields {
+  readonly id: number;
+  readonly name: string;
+  readonly accepted_at: string;
+  readonly state: string;
+  readonly industry: string;
+  readonly is_business_combination_transaction: boolean;
+  /** Whole currency units, like `min_investment`. */
+  readonly money_raised: number;
+  /** Digits, or "Indefinite". */
+  readonly offered_for_sale: string;
+  readonly min_investment: number;
+}
+
+/** Where a company can be reached (§2.4). */
+export interface FilingContact {
+  readonly web: string;
+  readonly facebook: string;
+  readonly twitter: string;
+  readonly linkedin: string;
+  readonly address: readonly string[];
+  readonly phone: readonly string[];
+  readonly fax: readonly string[];
+  readonly email: readonly string[];
+}
+
+/** One fictional filing: what both answers are made from, and what only filters look at. */
+export interface Filing {
+  readonly fields: FilingFields;
+  readonly web: string;
+  readonly description: string;
+  readonly contacts: readonly FilingContact[];
+  readonly persons: readonly Person[];
+  readonly city: string;
+  readonly zip: string;
+  /** `accepted_at` in milliseconds since 1970. */
+  readonly at: number;
+  /** Which company filed it. */
+  readonly company: number;
+}
+
+function magnitude(random: Random, low: number, high: number): number {
+  const scale = 10 ** random.int(low, high);
+  return random.chance(0.6) ? random.int(2, 36) * (scale / 4) : random.int(scale, scale * 10 - 1);
+}
+
+function raisedBy(random: Random, who: Identity): number {
+  if (random.chance(0.14)) {
+    return 0;
+  }
+  if (who.kind === "fund") {
+    return random.chance(0.08) ? random.int(2_200, 9_400) * 1_000_000 : magnitude(random, 5, 8);
+  }
+  return magnitude(random, 4, who.kind === "operating" ? 7 : 6);
+}
+
+function offeredBy(random: Random, who: Identity, raised: number): string {
+  if (random.chance(who.kind === "fund" ? 0.62 : 0.22)) {
+    return "Indefinite";
+  }
+  if (raised === 0) {
+    return String(magnitude(random, 5, 7));
+  }
+  const share = random.int(1, 100);
+  if (share <= 40) {
+    return String(raised);
+  }
+  // More was sold than was offered: it happens, and no ratio may count on the contrary.
+  return String(share <= 45 ? Math.max(1, Math.floor(raised * 0.8)) : raised * random.int(2, 6));
+}
+
+function contactsOf(random: Random, who: Identity): readonly FilingContact[] {
+  if (random.chance(0.05)) {
+    return [];
+  }
+  const social = (site: string, share: number): string =>
+    who.domain !== "" && random.chance(share)
+      ? `https://${site}.example/${who.domain.split(".")[0] ?? ""}`
+      : "";
+  const phones = random.chance(0.1) ? 0 : random.chance(0.05) ? 2 : 1;
+  return [
+    {
+      web:
+        who.domain === ""
+          ? ""
+          : random.pick([`https://www.${who.domain}`, who.domain, `http://${who.domain}/`]),
+      facebook: social("facebook", 0.2),
+      twitter: social("twitter", 0.4),
+      linkedin: social("linkedin", 0.6),
+      address: addressLines(random, who.place),
+      phone: Array.from({ length: phones }, () => randomPhone(random, who.place)),
+      fax: random.chance(0.08) ? [randomPhone(random, who.place)] : [],
+      email: who.domain !== "" && random.chance(0.5) ? [`info@${who.domain}`] : [],
+    },
+  ];
+}
+
+/** The filings of one company, oldest first: one for most, up to four where it amended its first. */
+function filingsOf(company: number): readonly Filing[] {
+  const who = identity(company);
+  const random = randomFor(`filings ${company}`);
+  const count = random.chance(0.75) ? 1 : random.int(2, 4);
+  const combination = random.chance(0.04);
+  const minimum = random.chance(0.35)
+    ? 0
+    : random.pick([1000, 5000, 10000, 11211, 25000, 25000, 100000, 250000]);
+  const contacts = contactsOf(random, who);
+  const filings: Filing[] = [];
+  let raised = raisedBy(random, who);
+  let date: number | undefined = who.firstDay;
+  for (let number = 0; number < count && date !== undefined; number += 1) {
+    const { at, text } = officeTime(random, date);
+    const fields: FilingFields = {
+      id: 120_000_000 + company * 4013 + number * 1001 + random.int(0, 999),
+      name: who.name,
+      accepted_at: text,
+      state: who.place.state,
+      industry: who.industry,
+      is_business_combination_transaction: combination,
+      money_raised: raised,
+      offered_for_sale: offeredBy(random, who, raised),
+      min_investment: minimum,
+    };
+    filings.push({
+      fields,
+      web: contacts[0]?.web ?? "",
+      description: descriptionOf(random, who, number),
+      contacts,
+      persons: relatedPersons(random, who.root, who.kind === "fund"),
+      city: who.place.city,
+      zip: who.place.zip,
+      at,
+      company,
+    });
+    raised += random.chance(0.7) ? Math.ceil(raised / random.int(2, 9)) : 0;
+    date = laterDay(random, date, 30, 400);
+  }
+  return filings;
+}
+
+/**
+ * The filings of the sample, oldest company number first, `count` of them, handed out in pieces of a few
+ * milliseconds' work so that whoever collects them can give way in between. Not sorted.
+ */
+export function* filingsInPieces(count: number): Generator<readonly Filing[]> {
+  let made = 0;
+  for (let company = 0; made < count;) {
+    const piece: Filing[] = [];
+    for (; piece.length < 100 && made + piece.length < count; company += 1) {
+      piece.push(...filingsOf(company).slice(0, count - made - piece.length));
+    }
+    made += piece.length;
+    yield piece;
+  }
+}

@@ -1,0 +1,112 @@
+import type { FeedEntrySummary } from "../api/records.ts";
+import type { Allowance } from "./allowance.ts";
+import type { Filing } from "./data/filings.ts";
+import { cut, guidance } from "./paging.ts";
+import { parametersOf, type Parameters } from "./parameters.ts";
+import { failure, type Reply } from "./reply.ts";
+
+/** The document leaves both open (§8): a page holds 25 filings unless asked otherwise, and never more than 100. */
+const defaultPerPage = 25;
+const maximumPerPage = 100;
+
+type Condition = (filing: Filing) => boolean;
+/** A condition and what to suggest when nothing meets it. */
+type Filter = readonly [condition: Condition, hint: string];
+
+/** Matches a zip code in whole, or the first five digits of a ZIP+4. */
+function hasZip(filing: Filing, zips: readonly string[]): boolean {
+  const zip = filing.zip.toLowerCase();
+  return zips.some((wanted) => wanted === zip || (/^\d{5}-\d{4}$/.test(wanted) && wanted.startsWith(zip)));
+}
+
+function placeFilters(parameters: Parameters): readonly Filter[] {
+  const cities = parameters.list("cities");
+  const states = parameters.list("selectItemstates");
+  const zips = parameters.list("zip_codes");
+  const filters: Filter[] = [];
+  if (cities.length > 0) {
+    filters.push([({ city }) => cities.includes(city.toLowerCase()), "Leave out the cities."]);
+  }
+  if (states.length > 0) {
+    filters.push([({ fields }) => states.includes(fields.state.toLowerCase()), "Write states by name."]);
+  }
+  if (zips.length > 0) {
+    filters.push([(filing) => hasZip(filing, zips), "Leave out the zip codes."]);
+  }
+  return filters;
+}
+
+function textFilters(parameters: Parameters): readonly Filter[] {
+  const company = parameters.text("company")?.toLowerCase();
+  const industry = parameters.text("selectItemindustries")?.toLowerCase();
+  const person = parameters.text("related_person")?.toLowerCase();
+  const filters: Filter[] = [];
+  if (company !== undefined) {
+    filters.push([({ fields }) => fields.name.toLowerCase().includes(company), "Shorten the company name."]);
+  }
+  if (industry !== undefined) {
+    filters.push([({ fields }) => fields.industry.toLowerCase() === industry, "Try another industry."]);
+  }
+  if (person !== undefined) {
+    const named: Condition = ({ persons }) => persons.some(({ name }) => name.toLowerCase().includes(person));
+    filters.push([named, "Try the family name of the related person alone."]);
+  }
+  return filters;
+}
+
+function amountFilters(parameters: Parameters): readonly Filter[] {
+  const low = parameters.integer("min_money_raised", 0, Infinity);
+  const high = parameters.integer("max_money_raised", 0, Infinity);
+  const filters: Filter[] = [];
+  if (low !== undefined) {
+    filters.push([({ fields }) => fields.money_raised >= low, "Lower the minimum raised."]);
+  }
+  if (high !== undefined) {
+    filters.push([({ fields }) => fields.money_raised <= high, "Raise the maximum raised."]);
+  }
+  return filters;
+}
+
+/** The row of §2.3: the shared fields with `web` after the name. */
+function summary(filing: Filing): FeedEntrySummary {
+  const { id, name, ...rest } = filing.fields;
+  return { id, name, web: filing.web, ...rest };
+}
+
+/**
+ * `GET /api/v3/companies` (§4.2): a page of §2.2 that costs one query, or an empty one with guidance that is free.
+ * All conditions must hold; of one list any value will do. Texts are compared without regard to case.
+ */
+export function listFilings(filings: readonly Filing[], allowance: Allowance, query: URLSearchParams): Reply {
+  const parameters = parametersOf(query);
+  const filters = [...textFilters(parameters), ...placeFilters(parameters), ...amountFilters(parameters)];
+  const page = parameters.integer("page", 1, Number.MAX_SAFE_INTEGER) ?? 1;
+  const perPage = parameters.integer("per_page", 1, maximumPerPage) ?? defaultPerPage;
+  const refused = parameters.problem() ?? allowance.refusal();
+  if (refused !== undefined) {
+    return refused;
+  }
+  const matching = filings.filter((filing) => filters.every(([holds]) => holds(filing)));
+  const found = cut(matching, page, perPage);
+  const body = {
+    feed_entries: found.rows.map(summary),
+    previous_page: found.previousPage,
+    current_page: found.currentPage,
+    next_page: found.nextPage,
+  };
+  if (found.rows.length === 0) {
+    const hints = filters.map(([, hint]) => hint);
+    return { status: 200, body: { ...body, guidance: guidance(found, hints) } };
+  }
+  allowance.spend();
+  return { status: 200, body };
+}
+
+/** `GET /api/v3/companies/:id` (§4.2): one filing of §2.4, not wrapped; 404 for an id that no filing has. */
+export function showFiling(filing: Filing | undefined): Reply {
+  if (filing === undefined) {
+    return failure(404, "There is no feed entry with this id.");
+  }
+  const { fields, description, contacts, persons } = filing;
+  return { status: 200, body: { ...fields, description, contacts, related_persons: persons } };
+}

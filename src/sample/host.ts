@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { refusal } from "./credentials.ts";
+import { failure, type Reply } from "./reply.ts";
+import type { Routes } from "./routes.ts";
+
+/** One listening host of the service. */
+export interface Host {
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends every connection, those under way too. */
+  close(): Promise<void>;
+}
+
+/** What a host needs to answer. */
+export interface HostParts {
+  readonly routes: Routes;
+  readonly key: string;
+  /** Told of each answer: method, path and status, never a query value or a header. */
+  readonly log: (line: string) => void;
+}
+
+const loopback = "127.0.0.1";
+
+function reply(request: IncomingMessage, { routes, key }: HostParts): Reply {
+  const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
+  const refused = refusal(request.headers, key);
+  if (refused !== undefined) {
+    return refused;
+  }
+  if (request.method !== "GET") {
+    return { ...failure(405, "This service answers GET alone."), headers: { Allow: "GET" } };
+  }
+  return (
+    routes(path, new URLSearchParams(query)) ?? failure(404, "There is nothing at this path on this host.")
+  );
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, parts: HostParts): void {
+  let result: Reply;
+  try {
+    result = reply(request, parts);
+  } catch {
+    result = failure(500, "The sample service failed to answer.");
+  }
+  const body = Buffer.from(JSON.stringify(result.body));
+  response.writeHead(result.status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": body.length,
+    "X-Request-Id": randomUUID(),
+    ...result.headers,
+  });
+  response.end(body);
+  // A body that nobody reads would hold the connection; the interface has none.
+  request.resume();
+  parts.log(`${request.method ?? ""} ${(request.url ?? "").split("?", 1)[0] ?? ""} ${result.status}`);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Listens on 127.0.0.1; `port` 0 takes a free one. Rejects with the system's error where the port is taken. */
+export async function startHost(port: number, parts: HostParts): Promise<Host> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    answer(request, response, parts);
+  });
+  server.listen(port, loopback);
+  await once(server, "listening");
+  const address = server.address();
+  const bound = typeof address === "object" && address !== null ? address.port : port;
+  return { url: `http://${loopback}:${bound}`, port: bound, close: async () => closeServer(server) };
+}

@@ -1,0 +1,73 @@
+import { createAllowance } from "./allowance.ts";
+import { makeDataset } from "./data/dataset.ts";
+import { startHost, type Host } from "./host.ts";
+import { appRoutes, baseRoutes, type RouteParts } from "./routes.ts";
+
+/** How the sample service starts; all may be left out. */
+export interface SampleOptions {
+  /** The port of the base host, the app host takes the next one; 0, the default, takes two free ones. */
+  readonly port?: number;
+  /** The one valid credential. */
+  readonly key?: string;
+  /** `meta.tier`. */
+  readonly plan?: string;
+  /** The allowance of a day. */
+  readonly searches?: number;
+  /** How many filings there are, and how many fundings. */
+  readonly records?: number;
+  /** What a detail or a company record uses: nothing here, since the document names no price (§8). */
+  readonly detailCost?: 0 | 1;
+  /** Milliseconds since 1970; decides when the day of the allowance ends. */
+  readonly now?: () => number;
+  /** One line for each answer, without query values and credentials. */
+  readonly log?: (line: string) => void;
+}
+
+/** A running sample service. */
+export interface SampleService {
+  /** `{base_url}` of the interface document. */
+  readonly baseUrl: string;
+  /** `{app_url}` of the interface document. */
+  readonly appUrl: string;
+  readonly key: string;
+  /** Stops both hosts and ends their connections; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+async function startBoth(
+  port: number,
+  key: string,
+  parts: RouteParts,
+  log: (line: string) => void,
+): Promise<[Host, Host]> {
+  const base = await startHost(port, { routes: baseRoutes(parts), key, log });
+  try {
+    const app = await startHost(port === 0 ? 0 : port + 1, { routes: appRoutes(parts), key, log });
+    return [base, app];
+  } catch (error) {
+    await base.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts the whole service of the interface document on 127.0.0.1, on fictional companies that are the same
+ * everywhere. Resolves once both hosts listen; rejects with the system's error where a fixed port is taken.
+ */
+export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
+  const { port = 0, key = "sample-key", plan = "Pro", searches = 50, records = 2000 } = options;
+  const { detailCost = 0, now = Date.now, log = (): void => undefined } = options;
+  const data = await makeDataset(records);
+  const allowance = createAllowance(plan, searches, now);
+  const hosts = await startBoth(port, key, { data, allowance, detailCost }, log);
+  let closing: Promise<void> | undefined;
+  return {
+    baseUrl: hosts[0].url,
+    appUrl: hosts[1].url,
+    key,
+    async close() {
+      closing ??= Promise.all(hosts.map(async (host) => host.close())).then(() => undefined);
+      return closing;
+    },
+  };
+}
