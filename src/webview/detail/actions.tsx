@@ -1,0 +1,63 @@
+import type { JSX } from "preact";
+import type { PageButton, PageCommand } from "../../render/detail/page.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import type { Send } from "./send.ts";
+
+const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
+  insert: "insert",
+  copyRecord: "copy",
+  openJson: "json",
+  openCompany: "company",
+  refresh: "refresh",
+  previous: "previous",
+  next: "next",
+  retry: "refresh",
+};
+
+const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
+
+/** What can be done with the record; the steps to its neighbours stand apart, as arrows. */
+export function Actions(props: {
+  readonly name: string;
+  readonly buttons: readonly PageButton[];
+  readonly send: Send;
+}): JSX.Element {
+  const { name, buttons, send } = props;
+  return (
+    <div class="actions" role="group" aria-label={name}>
+      {buttons.map((button) => (
+        <CommandButton key={button.command} button={button} send={send} />
+      ))}
+    </div>
+  );
+}
+
+/** One button that asks the editor for something. A disabled one keeps the focus, so that arrows can be held. */
+export function CommandButton({
+  button,
+  send,
+}: {
+  readonly button: PageButton;
+  readonly send: Send;
+}): JSX.Element {
+  const { command, label, hint } = button;
+  const icon = icons[command];
+  const isStep = steps.has(command);
+  const ask = (): void => {
+    if (button.isDisabled !== true) send({ type: "command", command });
+  };
+  return (
+    <button
+      type="button"
+      class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${command}`}
+      title={hint}
+      aria-label={isStep ? `${label}: ${hint ?? label}` : undefined}
+      aria-disabled={button.isDisabled === true}
+      onClick={ask}
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      {isStep ? null : <span>{label}</span>}
+      {button.cost === undefined ? null : <span class="cost"> ({button.cost})</span>}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { render } from "preact";
+import type { DetailPageState, FromDetailPage, ToDetailPage } from "../../render/detail/messages.ts";
+import type { DetailPage } from "../../render/detail/page.ts";
+import { Page, type Said } from "./page.tsx";
+import "./style.css";
+
+/** What the editor gives to a page that runs inside it. */
+declare function acquireVsCodeApi(): {
+  readonly postMessage: (message: FromDetailPage) => void;
+  readonly setState: (state: DetailPageState) => void;
+};
+
+/** Draws what it is told to draw, and says what was asked for; keeps nothing but which record it shows. */
+function start(root: Element): void {
+  const { postMessage: send, setState: keep } = acquireVsCodeApi();
+  let page: DetailPage | undefined;
+  let said: Said = { text: "", turn: 0 };
+  const draw = (): void => {
+    if (page !== undefined) render(<Page page={page} said={said} send={send} />, root);
+  };
+  const show = (next: DetailPage): void => {
+    const isOther = page?.identity.id !== next.identity.id || page.identity.origin !== next.identity.origin;
+    page = next;
+    document.documentElement.lang = next.locale;
+    document.title = next.title;
+    keep(next.identity);
+    draw();
+    if (isOther) window.scrollTo(0, 0);
+  };
+  window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
+    if (data.type === "draw") show(data.page);
+    else {
+      said = { text: data.text, turn: said.turn + 1 };
+      draw();
+    }
+  });
+  send({ type: "ready" });
+}
+
+start(document.querySelector("#root") ?? document.body);

@@ -1,0 +1,51 @@
+import type { JSX } from "preact";
+import type { CopyAction, OpenAction, Value } from "../../render/detail/page.ts";
+import { Icon } from "./icon.tsx";
+import type { Send } from "./send.ts";
+
+/** A value, what is left out of it, and what can be done with it. */
+export function ValuePart({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
+  return (
+    <span class={`value has-tools ${value.kind}`} title={value.original}>
+      {value.open === undefined ? (
+        <bdi class="words">{value.text}</bdi>
+      ) : (
+        <LinkButton text={value.text} open={value.open} send={send} />
+      )}
+      {value.open?.host === undefined ? null : <span class="host">{value.open.host}</span>}
+      {value.more === undefined ? null : <span class="more">{value.more}</span>}
+      <CopyButton copy={value.copy} send={send} />
+    </span>
+  );
+}
+
+/** Not an anchor: the editor opens anchors by itself, without the check that comes first here. */
+function LinkButton(props: {
+  readonly text: string;
+  readonly open: OpenAction;
+  readonly send: Send;
+}): JSX.Element {
+  const { text, open, send } = props;
+  const ask = (): void => send({ type: "openLink", href: open.href });
+  return (
+    <button type="button" class="link" title={open.href} aria-label={open.name} onClick={ask}>
+      <bdi class="words">{text}</bdi>
+      {open.how === "open" ? <Icon name="open" /> : null}
+    </button>
+  );
+}
+
+/** Copies the whole value. Seen on hover and focus; always there for the keyboard. */
+export function CopyButton(props: {
+  readonly copy: CopyAction | undefined;
+  readonly send: Send;
+}): JSX.Element | null {
+  const { copy, send } = props;
+  if (copy === undefined) return null;
+  const ask = (): void => send({ type: "copyValue", pointer: copy.pointer });
+  return (
+    <button type="button" class="tool" aria-label={copy.name} title={copy.name} onClick={ask}>
+      <Icon name="copy" />
+    </button>
+  );
+}
