@@ -1,0 +1,126 @@
+import type { Memento } from "vscode";
+import type { Connections } from "./host/connections.ts";
+import type { Credentials } from "./host/credentials.ts";
+import type { Log } from "./host/log.ts";
+import type { SampleMode } from "./host/sampleMode.ts";
+import type { Settings } from "./host/settings.ts";
+import { commands, mementoKeys } from "./ids.ts";
+import { once } from "./once.ts";
+import type { Wording } from "./render/wording.ts";
+import type { CommandHandler, CommandMap } from "./ui/commandMap.ts";
+import type { ResultRow } from "./core/search/state.ts";
+import type { DetailPages } from "./ui/detail/detailPages.ts";
+import type { TextDocuments } from "./ui/detail/textDocuments.ts";
+import type { LastEditor } from "./ui/editor/lastEditor.ts";
+import type { RecordOpener } from "./ui/commands/openRecords.ts";
+import type { EngineSource } from "./ui/engine.ts";
+import type { Failures } from "./ui/failures.ts";
+import type { Screen } from "./ui/screen.ts";
+
+/** The parts that commands are made of. */
+export interface CommandParts {
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+  readonly connections: Connections;
+  readonly sample: SampleMode;
+  readonly failures: Failures;
+  readonly log: Log;
+  readonly screen: Screen;
+  readonly engine: EngineSource;
+  readonly pages: () => Promise<DetailPages>;
+  readonly rowInFront: () => ResultRow | undefined;
+  readonly documents: TextDocuments;
+  readonly lastEditor: LastEditor;
+  readonly wording: () => Wording;
+  readonly globalMemory: Memento;
+  readonly workspaceMemory: Memento;
+}
+
+/** Every command; each group's code is loaded by its first use. */
+export function commandTable(parts: CommandParts): CommandMap {
+  const cost = parts.screen.cost;
+  const { results } = parts.screen;
+  const opener: RecordOpener = {
+    filing: async (id) => await (await parts.pages()).filing(id),
+    company: async (slug) => await (await parts.pages()).company(slug),
+  };
+  const searching = once(async () => {
+    const { searchingCommands } = await import("./ui/commands/searching.ts");
+    return searchingCommands({ ...parts, cost, opener, industries: parts.screen.industries.list });
+  });
+  const connecting = once(async () =>
+    (await import("./ui/commands/connecting.ts")).connectingCommands(parts),
+  );
+  const allowance = once(async () => (await import("./ui/commands/allowance.ts")).allowanceCommands(parts));
+  const records = once(async () => {
+    const { openRecordCommands } = await import("./ui/commands/openRecords.ts");
+    return openRecordCommands({ ...parts, cost, opener });
+  });
+  const rows = once(async () => {
+    const { rowCommands } = await import("./ui/commands/rows.ts");
+    return rowCommands({ ...parts, results });
+  });
+  const code = once(async () => {
+    const { intoCodeCommands } = await import("./ui/commands/intoCode.ts");
+    return intoCodeCommands({ ...parts, results });
+  });
+  const lookUp = once(async () => {
+    const { lookUpCommand } = await import("./ui/editor/lookUp.ts");
+    return { lookUp: lookUpCommand({ searching: await searching(), cost }) };
+  });
+  const usage = once(async () => {
+    const { usageCommand } = await import("./ui/commands/usage.ts");
+    return { show: usageCommand(parts) };
+  });
+  const diagnosing = once(async () => {
+    const { diagnoseCommand } = await import("./ui/commands/diagnosing.ts");
+    return { run: diagnoseCommand(parts) };
+  });
+  const localData = once(async () => {
+    const { clearLocalDataCommand } = await import("./ui/commands/localData.ts");
+    return { clear: clearLocalDataCommand({ engine: parts.engine, forget: () => forget(parts) }) };
+  });
+  return {
+    [commands.setApiKey]: from(connecting, "setApiKey"),
+    [commands.removeApiKey]: from(connecting, "removeApiKey"),
+    [commands.configureConnection]: from(connecting, "configureConnection"),
+    [commands.useSampleData]: from(connecting, "useSampleData"),
+    [commands.stopSampleData]: from(connecting, "stopSampleData"),
+    [commands.search]: from(searching, "search"),
+    [commands.editSearch]: from(searching, "editSearch"),
+    [commands.browseFundings]: from(searching, "browseFundings"),
+    [commands.loadMore]: from(searching, "loadMore"),
+    [commands.loadMoreInView]: from(searching, "loadMore"),
+    [commands.refreshResults]: from(searching, "refreshResults"),
+    [commands.cancelSearch]: from(searching, "cancelSearch"),
+    [commands.openSearch]: from(searching, "openSearch"),
+    [commands.openFiling]: from(records, "openFiling"),
+    [commands.openCompany]: from(records, "openCompany"),
+    [commands.lookUpSelection]: from(lookUp, "lookUp"),
+    [commands.openDetails]: from(rows, "openDetails"),
+    [commands.openJson]: from(rows, "openJson"),
+    [commands.insertRecord]: from(code, "insertRecord"),
+    [commands.insertRecordAs]: from(code, "insertRecordAs"),
+    [commands.copyRecord]: from(code, "copyRecord"),
+    [commands.copyRecordAs]: from(code, "copyRecordAs"),
+    [commands.copyRequestAs]: from(code, "copyRequestAs"),
+    [commands.refreshRemaining]: from(allowance, "refreshRemaining"),
+    [commands.showUsage]: from(usage, "show"),
+    [commands.diagnoseConnection]: from(diagnosing, "run"),
+    [commands.seePlans]: from(allowance, "seePlans"),
+    [commands.clearLocalData]: from(localData, "clear"),
+    [commands.showLog]: () => parts.log.show(),
+  };
+}
+
+function from<Name extends string>(
+  load: () => Promise<{ readonly [Key in Name]: CommandHandler }>,
+  name: Name,
+): CommandHandler {
+  return async (...args) => await (await load())[name](...args);
+}
+
+async function forget({ globalMemory, workspaceMemory }: CommandParts): Promise<void> {
+  await globalMemory.update(mementoKeys.industries, undefined);
+  await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+}

@@ -1,0 +1,99 @@
+import { l10n, window, type ExtensionContext } from "vscode";
+import { commandTable } from "./commandTable.ts";
+import { createConnections, sampleKey } from "./host/connections.ts";
+import { createCredentials } from "./host/credentials.ts";
+import { createLog } from "./host/log.ts";
+import { createSampleMode } from "./host/sampleMode.ts";
+import { createSettings } from "./host/settings.ts";
+import { views } from "./ids.ts";
+import { once } from "./once.ts";
+import { publicApi, type PublicApi } from "./publicApi.ts";
+import { registerCommands } from "./ui/commandMap.ts";
+import { createTextDocuments } from "./ui/detail/textDocuments.ts";
+import { trackLastEditor } from "./ui/editor/lastEditor.ts";
+import { createFailures } from "./ui/failures.ts";
+import { createScreen } from "./ui/screen.ts";
+import { createWording } from "./ui/wording.ts";
+
+/** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
+export function activate(context: ExtensionContext): PublicApi {
+  const { secrets, workspaceState, globalState, globalStorageUri, extensionUri } = context;
+  const log = createLog();
+  const settings = createSettings();
+  const credentials = createCredentials(secrets);
+  const sample = createSampleMode(async () => {
+    const { startSampleService } = await import("./sample/service.ts");
+    return await startSampleService({ key: sampleKey });
+  }, workspaceState);
+  const connections = createConnections(settings, credentials, sample);
+  const failures = createFailures(log);
+  const wording = createWording(settings);
+  const screen = createScreen({
+    connections,
+    wording,
+    workspaceMemory: workspaceState,
+    globalMemory: globalState,
+  });
+  const documents = createTextDocuments();
+  const lastEditor = trackLastEditor();
+  const engine = once(async () => {
+    const { createEngine } = await import("./engine.ts");
+    const folder = globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
+    const made = await createEngine({ settings, connections, log, folder, tell });
+    context.subscriptions.push({ dispose: () => void made.close() });
+    await screen.follow(made);
+    return made;
+  });
+  const detail = once(async () => {
+    const { createDetailView } = await import("./ui/detail/pages.ts");
+    const view = await createDetailView({
+      engine,
+      connections,
+      wording,
+      failures,
+      extensionUri,
+      reserve: settings.reserveSearches,
+    });
+    context.subscriptions.push(view);
+    return view;
+  });
+  const parts = { settings, credentials, connections, sample, failures, log, screen, engine, wording };
+  const commands = commandTable({
+    ...parts,
+    documents,
+    lastEditor,
+    pages: async () => (await detail()).pages,
+    rowInFront: () => detail.made()?.rowInFront(),
+    globalMemory: globalState,
+    workspaceMemory: workspaceState,
+  });
+  context.subscriptions.push(
+    log,
+    credentials,
+    sample,
+    connections,
+    screen,
+    documents,
+    lastEditor,
+    registerCommands(commands, failures),
+    window.registerWebviewPanelSerializer(views.detail, {
+      deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
+    }),
+    screen.results.onFirstLook(() => {
+      const last = screen.lastShown();
+      if (last !== undefined) void failures.attempt(async () => await (await engine()).session.restore(last));
+    }),
+    screen.searches.onFirstLook(() => void failures.attempt(engine)),
+  );
+  return publicApi(context.extensionMode, engine);
+}
+
+function tell({
+  text,
+  values,
+}: {
+  readonly text: string;
+  readonly values: readonly (string | number)[];
+}): void {
+  void window.showWarningMessage(l10n.t(text, ...values));
+}

@@ -1,0 +1,92 @@
+import { EventEmitter, type Disposable, type Event, type SecretStorage } from "vscode";
+import type { Role } from "../api/connection.ts";
+import { credentialSecret } from "../ids.ts";
+
+/** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */
+export type KeptIn = "secretStorage" | "memory";
+
+/** Credentials per role and origin (§5 knows an API key and an access token; both hosts may have one origin). */
+export interface Credentials extends Disposable {
+  /** Undefined when there is none, or when SecretStorage cannot be read. */
+  read(role: Role, origin: string): Promise<string | undefined>;
+  save(role: Role, origin: string, credential: string): Promise<KeptIn>;
+  remove(role: Role, origin: string): Promise<void>;
+  /** Roles and origins for which a credential lies in SecretStorage. */
+  places(): Promise<readonly CredentialPlace[]>;
+  /** Why SecretStorage could not be used the last time, if so. */
+  readonly trouble: unknown;
+  /** Fires for changes of this window and of others. */
+  readonly onDidChange: Event<void>;
+}
+
+/** Whose key, for which host. */
+export interface CredentialPlace {
+  readonly role: Role;
+  readonly origin: string;
+}
+
+/** A SecretStorage that rejects (no keyring) costs no key: it is then kept in memory until the window closes. */
+export function createCredentials(secrets: SecretStorage): Credentials {
+  const changed = new EventEmitter<void>();
+  const inMemory = new Map<string, string>();
+  let trouble: unknown;
+  const subscription = secrets.onDidChange((change) => {
+    if (!change.key.startsWith(credentialSecret)) return;
+    // What another window has stored or removed is newer than what this one could not store.
+    inMemory.delete(change.key);
+    changed.fire();
+  });
+  const attempt = async <T>(work: () => Thenable<T>): Promise<{ readonly value: T } | undefined> => {
+    try {
+      const value = await work();
+      trouble = undefined;
+      return { value };
+    } catch (error) {
+      trouble = error;
+      return undefined;
+    }
+  };
+  return {
+    get trouble() {
+      return trouble;
+    },
+    onDidChange: changed.event,
+    async read(role, origin) {
+      const name = secretName(role, origin);
+      return inMemory.get(name) ?? (await attempt(() => secrets.get(name)))?.value;
+    },
+    async save(role, origin, credential) {
+      const name = secretName(role, origin);
+      const stored = await attempt(() => secrets.store(name, credential));
+      if (stored === undefined) inMemory.set(name, credential);
+      else inMemory.delete(name);
+      changed.fire();
+      return stored === undefined ? "memory" : "secretStorage";
+    },
+    async remove(role, origin) {
+      const name = secretName(role, origin);
+      inMemory.delete(name);
+      await secrets.delete(name);
+      changed.fire();
+    },
+    async places() {
+      const names = (await attempt(() => secrets.keys()))?.value ?? [];
+      return [...new Set([...names, ...inMemory.keys()])].flatMap((name) => placeOf(name) ?? []);
+    },
+    dispose() {
+      subscription.dispose();
+      changed.dispose();
+      inMemory.clear();
+    },
+  };
+}
+
+function secretName(role: Role, origin: string): string {
+  return `${credentialSecret}:${role}:${origin}`;
+}
+
+function placeOf(name: string): CredentialPlace | undefined {
+  const [prefix, role, ...origin] = name.split(":");
+  if (prefix !== credentialSecret || (role !== "base" && role !== "app")) return undefined;
+  return { role, origin: origin.join(":") };
+}

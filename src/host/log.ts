@@ -1,0 +1,26 @@
+import { inspect } from "node:util";
+import { window, type Disposable } from "vscode";
+
+/** The output channel. Nothing secret and nothing personal is handed to it: paths, statuses and durations only. */
+export interface Log extends Disposable {
+  info(message: string): void;
+  warn(message: string): void;
+  /** With the stack, where there is one. */
+  error(message: string, error?: unknown): void;
+  show(): void;
+}
+
+/** Makes the channel "Startup Funding" of the Output panel. */
+export function createLog(): Log {
+  const channel = window.createOutputChannel("Startup Funding", { log: true });
+  return {
+    info: (message) => channel.info(message),
+    warn: (message) => channel.warn(message),
+    error: (message, error) => {
+      if (error === undefined) channel.error(message);
+      else channel.error(message, error instanceof Error ? (error.stack ?? error.message) : inspect(error));
+    },
+    show: () => channel.show(),
+    dispose: () => channel.dispose(),
+  };
+}

@@ -1,0 +1,69 @@
+import { EventEmitter, type Disposable, type Event, type Memento } from "vscode";
+import { mementoKeys } from "../ids.ts";
+
+/** Where the sample service of this window listens. */
+export interface SampleAddresses {
+  readonly baseUrl: string;
+  readonly appUrl: string;
+  readonly key: string;
+  close(): Promise<void>;
+}
+
+/** Whether this window is connected to the embedded sample service. It is started by the first request. */
+export interface SampleMode extends Disposable {
+  readonly active: boolean;
+  /** The running service; starts it when it does not run yet. */
+  addresses(): Promise<SampleAddresses>;
+  use(): Promise<void>;
+  stop(): Promise<void>;
+  readonly onDidChange: Event<void>;
+}
+
+/** `memory` remembers the choice for the window's workspace, so that a reload stays on the sample data. */
+export function createSampleMode(start: () => Promise<SampleAddresses>, memory: Memento): SampleMode {
+  const changed = new EventEmitter<void>();
+  let running: Promise<SampleAddresses> | undefined;
+  const isActive = (): boolean => memory.get<boolean>(mementoKeys.useSample) === true;
+  const addresses = (): Promise<SampleAddresses> => {
+    running ??= start().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
+  const close = async (): Promise<void> => {
+    const service = running;
+    running = undefined;
+    await (await service)?.close();
+  };
+  const remember = async (active: boolean): Promise<void> => {
+    if (isActive() === active) return;
+    await memory.update(mementoKeys.useSample, active ? true : undefined);
+    changed.fire();
+  };
+  return {
+    get active() {
+      return isActive();
+    },
+    addresses,
+    onDidChange: changed.event,
+    async use() {
+      // Chosen before it runs: what is asked meanwhile waits for it.
+      await remember(true);
+      try {
+        await addresses();
+      } catch (error) {
+        await remember(false);
+        throw error;
+      }
+    },
+    async stop() {
+      await remember(false);
+      await close();
+    },
+    dispose() {
+      changed.dispose();
+      void close();
+    },
+  };
+}

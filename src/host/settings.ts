@@ -1,0 +1,103 @@
+import { ConfigurationTarget, workspace, type Disposable } from "vscode";
+import type { AuthMethod, Role } from "../api/connection.ts";
+import { settings as names, settingsSection } from "../ids.ts";
+
+/** How a GET leaves: see the setting `network.transport`. */
+export type Transport = "auto" | "direct" | "editor";
+
+/** The settings as they are now. A value of a wrong type counts as not set. */
+export interface Settings {
+  /** As typed by the person, not checked; empty when not set. */
+  readonly address: (role: Role) => string;
+  readonly authMethod: (role: Role) => AuthMethod;
+  /** Undefined leaves `per_page` to the service. */
+  readonly perPage: () => number | undefined;
+  /** Milliseconds. */
+  readonly requestTimeout: () => number;
+  readonly reserveSearches: () => number;
+  readonly transport: () => Transport;
+  /** Milliseconds. */
+  readonly maxAge: () => number;
+  /** Bytes. */
+  readonly maxStoreSize: () => number;
+  /** Bytes. */
+  readonly maxResponseSize: () => number;
+  readonly escapeFormulas: () => boolean;
+  readonly currency: () => string;
+  /** True when the editor or the environment names a proxy. */
+  readonly proxyConfigured: () => boolean;
+  /** Writes the person's own settings (never the workspace's). */
+  readonly saveConnection: (values: Partial<Record<Role, ConnectionSettings>>) => Promise<void>;
+  readonly onDidChangeConnection: (listener: () => void) => Disposable;
+}
+
+/** What `configureConnection` stores for one host. */
+export interface ConnectionSettings {
+  readonly address: string;
+  readonly method: AuthMethod;
+}
+
+const megabyte = 1024 * 1024;
+const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
+const transports: readonly Transport[] = ["auto", "direct", "editor"];
+const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
+
+const addressSetting = { base: names.baseUrl, app: names.appUrl } as const;
+const methodSetting = { base: names.authBase, app: names.authApp } as const;
+const methodDefault = { base: "apiKey", app: "authToken" } as const;
+
+/** Settings with scope `application` are taken by VS Code from the person's own settings alone. */
+export function createSettings(): Settings {
+  return {
+    address: (role) => text(read(addressSetting[role])).trim(),
+    authMethod: (role) => oneOf(authMethods, read(methodSetting[role])) ?? methodDefault[role],
+    perPage: () => wholeNumber(read(names.perPage), 1),
+    requestTimeout: () => number(read(names.requestTimeout), 1, 30) * 1000,
+    reserveSearches: () => wholeNumber(read(names.reserveSearches), 0) ?? 0,
+    transport: () => oneOf(transports, read(names.transport)) ?? "auto",
+    maxAge: () => number(read(names.maxAge), 0, 1440) * 60_000,
+    maxStoreSize: () => number(read(names.maxStoreSize), 1, 200) * megabyte,
+    maxResponseSize: () => number(read(names.maxResponseSize), 0.001, 8) * megabyte,
+    escapeFormulas: () => read(names.escapeFormulas) !== false,
+    currency: () => text(read(names.currency)).trim() || "USD",
+    proxyConfigured: () =>
+      text(workspace.getConfiguration("http").get("proxy")) !== "" ||
+      proxyVariables.some((name) => (process.env[name] ?? "") !== ""),
+    saveConnection,
+    onDidChangeConnection: (listener) =>
+      workspace.onDidChangeConfiguration((change) => {
+        const touched = [...Object.values(addressSetting), ...Object.values(methodSetting)];
+        if (touched.some((name) => change.affectsConfiguration(`${settingsSection}.${name}`))) listener();
+      }),
+  };
+}
+
+async function saveConnection(values: Partial<Record<Role, ConnectionSettings>>): Promise<void> {
+  const configuration = workspace.getConfiguration(settingsSection);
+  for (const role of ["base", "app"] as const) {
+    const value = values[role];
+    if (value === undefined) continue;
+    await configuration.update(addressSetting[role], value.address, ConfigurationTarget.Global);
+    await configuration.update(methodSetting[role], value.method, ConfigurationTarget.Global);
+  }
+}
+
+function read(name: string): unknown {
+  return workspace.getConfiguration(settingsSection).get(name);
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function number(value: unknown, least: number, fallback: number): number {
+  return typeof value === "number" && Number.isFinite(value) && value >= least ? value : fallback;
+}
+
+function wholeNumber(value: unknown, least: number): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= least ? value : undefined;
+}
+
+function oneOf<T extends string>(all: readonly T[], value: unknown): T | undefined {
+  return all.find((one) => one === value);
+}

@@ -1,0 +1,96 @@
+/** Every name that the manifest and the code share. Spelt here, nowhere else; a test holds both sides together. */
+export const commands = {
+  setApiKey: "startupFunding.setApiKey",
+  removeApiKey: "startupFunding.removeApiKey",
+  configureConnection: "startupFunding.configureConnection",
+  search: "startupFunding.search",
+  editSearch: "startupFunding.editSearch",
+  browseFundings: "startupFunding.browseFundings",
+  openFiling: "startupFunding.openFiling",
+  openCompany: "startupFunding.openCompany",
+  lookUpSelection: "startupFunding.lookUpSelection",
+  loadMore: "startupFunding.loadMore",
+  /** The same in the title of Results, where the label is all that says what it may use. */
+  loadMoreInView: "startupFunding.loadMoreInView",
+  refreshResults: "startupFunding.refreshResults",
+  cancelSearch: "startupFunding.cancelSearch",
+  openDetails: "startupFunding.openDetails",
+  openJson: "startupFunding.openJson",
+  insertRecord: "startupFunding.insertRecord",
+  insertRecordAs: "startupFunding.insertRecordAs",
+  copyRecord: "startupFunding.copyRecord",
+  copyRecordAs: "startupFunding.copyRecordAs",
+  copyRequestAs: "startupFunding.copyRequestAs",
+  refreshRemaining: "startupFunding.refreshRemaining",
+  showUsage: "startupFunding.showUsage",
+  diagnoseConnection: "startupFunding.diagnoseConnection",
+  openSearch: "startupFunding.openSearch",
+  seePlans: "startupFunding.seePlans",
+  useSampleData: "startupFunding.useSampleData",
+  stopSampleData: "startupFunding.stopSampleData",
+  clearLocalData: "startupFunding.clearLocalData",
+  showLog: "startupFunding.showLog",
+} as const;
+
+/** Id of one command. */
+export type CommandId = (typeof commands)[keyof typeof commands];
+
+/** Views and other things that VS Code files under an id. */
+export const views = {
+  container: "startupFunding",
+  results: "startupFunding.results",
+  searches: "startupFunding.searches",
+  detail: "startupFunding.detail",
+  statusBar: "startupFunding.remaining",
+} as const;
+
+/** Settings, without the section. */
+export const settings = {
+  baseUrl: "baseUrl",
+  appUrl: "appUrl",
+  authBase: "auth.base",
+  authApp: "auth.app",
+  perPage: "perPage",
+  requestTimeout: "requestTimeout",
+  reserveSearches: "reserveSearches",
+  transport: "network.transport",
+  maxAge: "cache.maxAge",
+  maxStoreSize: "store.maxSize",
+  maxResponseSize: "maxResponseSize",
+  escapeFormulas: "csv.escapeFormulas",
+  currency: "currency",
+} as const;
+
+/** The section of all settings. */
+export const settingsSection = "startupFunding";
+
+/** Keys for `when` clauses. */
+export const contextKeys = {
+  /** `none`, `noKey`, `ready` or `sample`. */
+  connection: "startupFunding.connection",
+  hasResults: "startupFunding.hasResults",
+  hasMore: "startupFunding.hasMore",
+  searching: "startupFunding.searching",
+} as const;
+
+/** Values of a tree item's `contextValue`. */
+export const rowContexts = {
+  record: "record",
+  nextPage: "nextPage",
+  note: "note",
+  search: "search",
+} as const;
+
+/** Start of the name under which a credential lies in SecretStorage: role and origin follow. */
+export const credentialSecret = "startupFunding.credential";
+
+/** Names in the workspace's or the user's memento: a few bytes each. */
+export const mementoKeys = {
+  useSample: "useSample",
+  shownSearch: "shownSearch",
+  copyForm: "copyForm",
+  industries: "industries",
+} as const;
+
+/** Scheme of the documents that show a record as JSON. */
+export const recordScheme = "startup-funding";

@@ -1,0 +1,23 @@
+/** A thing that is made by the first call; later calls get the same one. */
+export interface Once<T> {
+  (): Promise<T>;
+  /** The thing, if it has been made by now; makes nothing. */
+  made(): T | undefined;
+}
+
+/** Wraps a maker. A try that failed is forgotten, so that the next call tries anew. */
+export function once<T>(make: () => Promise<T>): Once<T> {
+  let making: Promise<T> | undefined;
+  let made: T | undefined;
+  const get = async (): Promise<T> => {
+    making ??= make();
+    try {
+      made = await making;
+      return made;
+    } catch (error) {
+      making = undefined;
+      throw error;
+    }
+  };
+  return Object.assign(get, { made: () => made });
+}

@@ -1,0 +1,76 @@
+import { env, l10n, window } from "vscode";
+import type { AuthMethod } from "../../api/connection.ts";
+import { requestHeaders } from "../../api/headers.ts";
+import type { Question } from "../../api/filters.ts";
+import { wireRequest } from "../../api/query.ts";
+import { recordId } from "../../core/search/rows.ts";
+import type { Connections } from "../../host/connections.ts";
+import { credentialVariable, type RequestForm, type RequestInCode } from "../../render/requests/form.ts";
+import { allRequestForms } from "../../render/requests/forms.ts";
+import type { EngineSource } from "../engine.ts";
+import { pickOne } from "../prompts/pickOne.ts";
+import type { ResultsView } from "../results/resultsView.ts";
+
+/** What copying a request needs. */
+export interface CopyRequestNeeds {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly results: ResultsView;
+}
+
+/**
+ * `copyRequestAs`: the request of the row it was called for, else of the search that is shown. The credential is no part
+ * of it: its place is taken by a variable of the environment.
+ */
+export async function copyRequest(needs: CopyRequestNeeds, row: unknown, selection: unknown): Promise<void> {
+  const question = await questionOf(needs, row, selection);
+  if (question === undefined) {
+    void window.showInformationMessage(
+      l10n.t("Search first: the request of the search that is shown can be copied."),
+    );
+    return;
+  }
+  const chosen = await pickOne({
+    title: l10n.t("Copy Request As"),
+    placeholder: l10n.t("The key is a placeholder, {0}", credentialVariable),
+    items: allRequestForms.map((form) => ({ label: form.label, form })),
+  });
+  if (chosen === undefined || chosen === "back") return;
+  const form: RequestForm = chosen.form;
+  await env.clipboard.writeText(form.write(await requestFor(needs.connections, question)));
+  window.setStatusBarMessage(`$(check) ${l10n.t("Copied the request as {0}", form.label)}`, 4_000);
+}
+
+async function questionOf(
+  { engine, results }: CopyRequestNeeds,
+  row: unknown,
+  selection: unknown,
+): Promise<Question | undefined> {
+  const [first] = row === undefined ? [] : results.rowsOf(row, selection);
+  const id = first?.record.kind === "filing" ? recordId(first.record) : undefined;
+  if (id !== undefined) return { endpoint: "filing", id };
+  const shown = (await engine()).session.state.shown?.question;
+  return shown === undefined ? undefined : { ...shown, page: 1 };
+}
+
+async function requestFor(connections: Connections, question: Question): Promise<RequestInCode> {
+  const role = question.endpoint === "companies" || question.endpoint === "filing" ? "app" : "base";
+  const { address, method } = await connections.placeOf(role);
+  const { path, query } = wireRequest(question);
+  const search = query.toString();
+  return {
+    method: "GET",
+    url: `${address}${path}${search === "" ? "" : `?${search}`}`,
+    headers: Object.entries(requestHeaders(role)),
+    environmentVariable: credentialVariable,
+    ...carriers[method],
+  };
+}
+
+/** Which header carries the credential, and what stands before it (§5). */
+const carriers: { readonly [Method in AuthMethod]: Pick<RequestInCode, "credentialHeader" | "scheme"> } = {
+  apiKey: { credentialHeader: "Authorization", scheme: "raw" },
+  bearer: { credentialHeader: "Authorization", scheme: "bearer" },
+  authToken: { credentialHeader: "Auth-Token", scheme: "raw" },
+  cookie: { credentialHeader: "Cookie", scheme: "cookie" },
+};

@@ -1,0 +1,30 @@
+import { l10n, window } from "vscode";
+import type { CommandHandler } from "../commandMap.ts";
+import type { EngineSource } from "../engine.ts";
+
+/** `clearLocalData`: forgets everything but keys and settings, after a modal question. */
+export function clearLocalDataCommand(needs: {
+  readonly engine: EngineSource;
+  /** Forgets the few bytes that lie in mementos. */
+  readonly forget: () => Promise<void>;
+}): CommandHandler {
+  return async () => {
+    const clear = l10n.t("Clear");
+    const chosen = await window.showWarningMessage(
+      l10n.t("Clear the local data of Startup Funding?"),
+      {
+        modal: true,
+        detail: l10n.t(
+          "Stored answers, past searches and the ledger of requests are deleted for all windows. What was paid for has to be asked for again. Keys and settings stay.",
+        ),
+      },
+      clear,
+    );
+    if (chosen !== clear) return;
+    const { store, session } = await needs.engine();
+    session.clear();
+    await store.clear();
+    await needs.forget();
+    void window.showInformationMessage(l10n.t("The local data is cleared."));
+  };
+}

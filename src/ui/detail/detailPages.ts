@@ -1,0 +1,237 @@
+import type { Answer } from "../../api/client.ts";
+import { isServiceError, ServiceError } from "../../api/errors.ts";
+import type { RecordQuestion } from "../../api/filters.ts";
+import type { ServiceRecord } from "../../api/records.ts";
+import { mayRunBulk } from "../../core/reserve.ts";
+import { recordId } from "../../core/search/rows.ts";
+import type { ResultRow } from "../../core/search/state.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { PageIdentity } from "../../render/detail/page.ts";
+import type { RecordOpener } from "../commands/openRecords.ts";
+import type { Engine } from "../engine.ts";
+
+/** What a page shows: the row it was opened from, and how far the record behind it is known. */
+export interface ShownDetail {
+  readonly row: ResultRow;
+  /** What would be asked for the rest; undefined for a record that came whole with its list. */
+  readonly question: RecordQuestion | undefined;
+  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
+  readonly answer?: Answer<ServiceRecord>;
+  readonly error?: ServiceError;
+}
+
+/** The page of one record: drawn at once from what is known, completed by at most one request. */
+export interface DetailPages extends RecordOpener {
+  open(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void>;
+  /** Draws a page that came back with its window: from the store alone, without a request. */
+  restore(identity: PageIdentity): Promise<void>;
+  /** The record of the page that is in front, if one is. */
+  rowInFront(): ResultRow | undefined;
+  /** What is drawn now. */
+  readonly shown: ShownDetail | undefined;
+  /** Asks for the record behind the page; `fresh` past the store. Nothing while a request is under way. */
+  load(options: { readonly fresh: boolean }): Promise<void>;
+  /** Draws the row before or after in the results, from what is known; asks for nothing. */
+  step(direction: "previous" | "next"): Promise<void>;
+}
+
+/** Where a page is drawn. */
+export interface DetailScreen {
+  readonly isOpen: boolean;
+  readonly isActive: boolean;
+  reveal(options: { readonly preserveFocus: boolean }): void;
+  draw(shown: ShownDetail): void;
+}
+
+/** What of the engine the pages use. */
+export type DetailEngine = Pick<Engine, "client" | "session" | "store" | "allowanceNow">;
+
+/**
+ * How a page came to be wanted. `asked`: by its id, knowing that it may use a search. `opened`: by a click on a row,
+ * which stops at the reserve. `drawn`: by stepping on or by a reload, which never asks.
+ */
+type Wish = "asked" | "opened" | "drawn";
+
+/** What the pages need. */
+export interface DetailPagesNeeds {
+  readonly engine: () => Promise<DetailEngine>;
+  readonly connections: Pick<Connections, "originOf">;
+  readonly screen: DetailScreen;
+  /** So many searches are left to what was asked for by name: opening a row does not use them. */
+  readonly reserve: () => number;
+}
+
+/** One page, reused for the next record, so that looking through rows leaves no trail of tabs. */
+export function createDetailPages({ engine, connections, screen, reserve }: DetailPagesNeeds): DetailPages {
+  let shown: ShownDetail | undefined;
+  let turn: symbol | undefined;
+
+  const draw = (next: ShownDetail): void => {
+    shown = next;
+    screen.draw(next);
+  };
+  const ask = async (detail: ShownDetail, question: RecordQuestion, fresh: boolean): Promise<void> => {
+    const made = await engine();
+    const mine = Symbol(detail.row.key);
+    turn = mine;
+    draw({ ...detail, state: "loading" });
+    try {
+      const answer = await askOne(made, question, fresh);
+      // The answer was paid for: the row learns of it even when another page is in front by now.
+      made.session.addDetail(detail.row.key, answer.value);
+      if (turn === mine) draw({ ...detail, state: "full", answer });
+    } catch (error) {
+      if (turn === mine) draw(failed(detail, error));
+    } finally {
+      if (turn === mine) turn = undefined;
+    }
+  };
+  const show = async (row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> => {
+    // The one before is left to arrive: it may have been counted already.
+    const mine = Symbol(row.key);
+    turn = mine;
+    if (question === undefined) {
+      turn = undefined;
+      draw({ row, question, state: "full" });
+      return;
+    }
+    const made = await engine();
+    const isHere = connections.originOf(roleOf(question)) === row.origin;
+    const stored = isHere ? await storedOne(made, question) : undefined;
+    const asks = stored === undefined && isHere && (await mayAsk(made, wish));
+    if (turn !== mine) return;
+    turn = undefined;
+    if (stored !== undefined) {
+      made.session.addDetail(row.key, stored.value);
+      draw({ row, question, state: "full", answer: stored });
+      return;
+    }
+    const begun: ShownDetail = { row, question, state: "partial" };
+    if (asks) await ask(begun, question, false);
+    else draw(begun);
+  };
+  const mayAsk = async (made: DetailEngine, wish: Wish): Promise<boolean> =>
+    wish === "asked" || (wish === "opened" && mayRunBulk(await made.allowanceNow(), reserve()));
+  const openOne = async (question: RecordQuestion): Promise<void> => {
+    const origin = connections.originOf(roleOf(question));
+    if (origin === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
+    screen.reveal({ preserveFocus: false });
+    await show(placeholderRow(question, origin), question, "asked");
+    const made = await engine();
+    if (shown?.state === "full") {
+      await made.store.history.put({ question, origin, at: Date.now(), rows: 1, pages: 1 });
+    }
+  };
+  return {
+    async open(row, { preserveFocus }) {
+      const isAgain = shown?.row.key === row.key && shown.row.origin === row.origin;
+      screen.reveal({ preserveFocus });
+      // A second click on the row of a page that failed asks nothing: Retry is on the page.
+      if (isAgain && shown?.state !== "partial" && screen.isOpen) return;
+      await show(row, questionOf(row), "opened");
+    },
+    filing: (id) => openOne({ endpoint: "filing", id }),
+    company: (slug) => openOne({ endpoint: "company", slug }),
+    async restore(identity) {
+      const question = questionOfIdentity(identity);
+      if (question === undefined) return;
+      await show(placeholderRow(question, identity.origin), question, "drawn");
+    },
+    rowInFront: () => (screen.isActive ? shownRow(shown) : undefined),
+    get shown() {
+      return shown;
+    },
+    async load({ fresh }) {
+      if (shown?.question === undefined || turn !== undefined) return;
+      await ask(shown, shown.question, fresh);
+    },
+    async step(direction) {
+      if (shown === undefined) return;
+      const row = neighboursOf(await engine(), shown.row)[direction];
+      if (row !== undefined) await show(row, questionOf(row), "drawn");
+    },
+  };
+}
+
+/** The rows beside one in the results that are shown. */
+export function neighboursOf(
+  engine: Pick<Engine, "session">,
+  row: ResultRow,
+): { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined } {
+  const rows = engine.session.state.shown?.rows ?? [];
+  const at = rows.findIndex(({ key, origin }) => key === row.key && origin === row.origin);
+  return at === -1
+    ? { previous: undefined, next: undefined }
+    : { previous: at === 0 ? undefined : rows[at - 1], next: rows[at + 1] };
+}
+
+/** The record as far as it is known, under its row's key. */
+function shownRow(shown: ShownDetail | undefined): ResultRow | undefined {
+  if (shown === undefined) return undefined;
+  const record = shown.answer?.value;
+  return record === undefined ? shown.row : { ...shown.row, detail: record };
+}
+
+function questionOf({ record }: ResultRow): RecordQuestion | undefined {
+  const id = record.kind === "filing" ? recordId(record) : undefined;
+  return id === undefined ? undefined : { endpoint: "filing", id };
+}
+
+/** Ids of pages: the number of a filing, or `company:` and a slug. */
+export function identityOf({ row, question }: ShownDetail): PageIdentity {
+  const id =
+    question === undefined
+      ? row.key
+      : question.endpoint === "filing"
+        ? question.id
+        : `company:${question.slug}`;
+  return { origin: row.origin, id };
+}
+
+function questionOfIdentity({ id }: PageIdentity): RecordQuestion | undefined {
+  if (id.startsWith("company:")) return { endpoint: "company", slug: id.slice("company:".length) };
+  return /^\d+$/.test(id) ? { endpoint: "filing", id } : undefined;
+}
+
+function placeholderRow(question: RecordQuestion, origin: string): ResultRow {
+  return question.endpoint === "filing"
+    ? { key: `filing:${question.id}`, origin, record: { kind: "filing", value: { id: idOf(question.id) } } }
+    : {
+        key: `company:${question.slug}`,
+        origin,
+        record: { kind: "company", value: { slug: question.slug } },
+      };
+}
+
+function idOf(text: string): number | bigint {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : BigInt(text);
+}
+
+function roleOf(question: RecordQuestion): "base" | "app" {
+  return question.endpoint === "filing" ? "app" : "base";
+}
+
+async function askOne(
+  { client }: Pick<Engine, "client">,
+  question: RecordQuestion,
+  fresh: boolean,
+): Promise<Answer<ServiceRecord>> {
+  // Never stopped: what is on its way may have been counted, and the store keeps it.
+  const { signal } = new AbortController();
+  return question.endpoint === "filing"
+    ? await client.filing(question.id, { signal, fresh })
+    : await client.company(question.slug, { signal, fresh });
+}
+
+async function storedOne(
+  { client }: Pick<Engine, "client">,
+  question: RecordQuestion,
+): Promise<Answer<ServiceRecord> | undefined> {
+  return await client.stored(question);
+}
+
+function failed(detail: ShownDetail, error: unknown): ShownDetail {
+  if (!isServiceError(error)) throw error;
+  return { ...detail, state: error.kind === "notFound" ? "gone" : "failed", error };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
+import { views } from "../../ids.ts";
+import type { ToDetailPage } from "../../render/detail/messages.ts";
+import type { DetailPage } from "../../render/detail/page.ts";
+import { oneLine } from "../../render/oneLine.ts";
+
+/** The webview panel of the detail page. It is made by `show`, and made anew after it was closed. */
+export interface DetailPanel extends Disposable {
+  readonly isOpen: boolean;
+  readonly isActive: boolean;
+  /** Shows the panel, in the column where it is, else in the active one. */
+  show(options: { readonly preserveFocus: boolean }): void;
+  /** Takes over a panel that VS Code brought back. */
+  adopt(panel: WebviewPanel): void;
+  draw(page: DetailPage): void;
+  say(text: string): void;
+}
+
+/** What the panel needs. */
+export interface DetailPanelNeeds {
+  readonly extensionUri: Uri;
+  /** Messages of the page, unchecked. */
+  readonly onMessage: (message: unknown) => void;
+}
+
+/** Draws are kept until the page says that it is ready, and repeated when it is loaded again. */
+export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds): DetailPanel {
+  const built = Uri.joinPath(extensionUri, "dist", "webview");
+  let panel: WebviewPanel | undefined;
+  let page: DetailPage | undefined;
+  const post = (message: ToDetailPage): void => void panel?.webview.postMessage(message);
+  const adopt = (adopted: WebviewPanel): void => {
+    panel?.dispose();
+    panel = adopted;
+    adopted.iconPath = {
+      light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
+      dark: Uri.joinPath(extensionUri, "media", "page-dark.svg"),
+    };
+    adopted.webview.options = { enableScripts: true, localResourceRoots: [built] };
+    adopted.webview.onDidReceiveMessage((message: unknown) => {
+      if (isReady(message) && page !== undefined) post({ type: "draw", page });
+      onMessage(message);
+    });
+    adopted.onDidDispose(() => {
+      if (panel === adopted) panel = undefined;
+    });
+    adopted.webview.html = htmlOf(adopted, built);
+  };
+  return {
+    get isOpen() {
+      return panel !== undefined;
+    },
+    get isActive() {
+      return panel?.active === true;
+    },
+    show({ preserveFocus }) {
+      if (panel === undefined) {
+        adopt(window.createWebviewPanel(views.detail, "", { viewColumn: ViewColumn.Active, preserveFocus }));
+      } else panel.reveal(undefined, preserveFocus);
+    },
+    adopt,
+    draw(next) {
+      page = next;
+      if (panel !== undefined) panel.title = oneLine(next.title, 40);
+      post({ type: "draw", page: next });
+    },
+    say: (text) => post({ type: "say", text }),
+    dispose: () => void panel?.dispose(),
+  };
+}
+
+function isReady(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
+}
+
+function htmlOf({ webview }: WebviewPanel, built: Uri): string {
+  const nonce = randomBytes(24).toString("base64url");
+  const script = webview.asWebviewUri(Uri.joinPath(built, "detail.js")).toString();
+  const style = webview.asWebviewUri(Uri.joinPath(built, "detail.css")).toString();
+  const policy = [
+    "default-src 'none'",
+    `img-src ${webview.cspSource} data:`,
+    `style-src ${webview.cspSource}`,
+    `script-src 'nonce-${nonce}'`,
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${style}">
+<title>Startup Funding</title>
+</head>
+<body>
+<div id="root"></div>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
+}

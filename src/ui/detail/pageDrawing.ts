@@ -1,0 +1,51 @@
+import { l10n } from "vscode";
+import type { ServiceRecord } from "../../api/records.ts";
+import { sampleOrigin } from "../../host/connections.ts";
+import { detailPage } from "../../render/detail/detailPage.ts";
+import type { DetailPage } from "../../render/detail/page.ts";
+import { failureText } from "../../render/failure.ts";
+import { companySlugOf, webOf } from "../../render/row.ts";
+import type { Wording } from "../../render/wording.ts";
+import type { Engine } from "../engine.ts";
+import { identityOf, neighboursOf, type ShownDetail } from "./detailPages.ts";
+
+/** What the page draws for a record, as far as it is known. */
+export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording): DetailPage {
+  const { row, answer, error, state } = shown;
+  const record = recordOf(shown);
+  const { previous, next } = neighboursOf(engine, row);
+  const web = webOf(answer?.value, row.record);
+  return detailPage(
+    record,
+    {
+      identity: identityOf(shown),
+      state,
+      isSample: row.origin === sampleOrigin,
+      now: Date.now(),
+      title: titleOf(shown),
+      neighbours: { previous: previous !== undefined, next: next !== undefined },
+      hasCompany:
+        record !== undefined && row.record.kind === "funding" && companySlugOf(record) !== undefined,
+      ...(row.origin === sampleOrigin ? {} : { host: new URL(row.origin).host }),
+      ...(answer === undefined ? {} : { from: answer.from, at: answer.at }),
+      ...(error === undefined ? {} : { failure: failureText(error, l10n.t) }),
+      ...(web === undefined ? {} : { web }),
+    },
+    wording,
+  );
+}
+
+/** The best that is known: the detail, else the list's row; nothing for a page that was opened by an id alone. */
+export function recordOf({ row, answer }: ShownDetail): ServiceRecord | undefined {
+  if (answer !== undefined) return answer.value;
+  const { value } = row.record;
+  const isPlaceholder = typeof value === "object" && value !== null && Object.keys(value).length === 1;
+  return isPlaceholder ? undefined : row.record;
+}
+
+function titleOf({ question }: ShownDetail): string {
+  if (question === undefined) return l10n.t("Record");
+  return question.endpoint === "filing"
+    ? l10n.t("Filing {0}", question.id)
+    : l10n.t("Company {0}", question.slug);
+}

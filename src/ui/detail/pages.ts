@@ -1,0 +1,68 @@
+import type { Disposable, Uri, WebviewPanel } from "vscode";
+import type { ResultRow } from "../../core/search/state.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { Wording } from "../../render/wording.ts";
+import type { EngineSource } from "../engine.ts";
+import type { Failures } from "../failures.ts";
+import { createDetailPages, type DetailPages } from "./detailPages.ts";
+import { createDetailPanel } from "./detailPanel.ts";
+import { actOnPage } from "./pageActions.ts";
+import { drawingOf } from "./pageDrawing.ts";
+import { readPageMessage, readPageState } from "./pageMessages.ts";
+
+/** The detail page with its panel. */
+export interface DetailView extends Disposable {
+  readonly pages: DetailPages;
+  /** Draws a page again that came back with its window; asks nobody. */
+  restore(panel: WebviewPanel, state: unknown): Promise<void>;
+  /** The row of the page in front, if it is in front. */
+  rowInFront(): ResultRow | undefined;
+}
+
+/** Joins pages, panel and messages. */
+export async function createDetailView(needs: {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly wording: () => Wording;
+  readonly reserve: () => number;
+  readonly failures: Failures;
+  readonly extensionUri: Uri;
+}): Promise<DetailView> {
+  const engine = await needs.engine();
+  const panel = createDetailPanel({
+    extensionUri: needs.extensionUri,
+    onMessage(unchecked) {
+      const message = readPageMessage(unchecked);
+      if (message !== undefined) void needs.failures.attempt(() => actOnPage(message, pages, panel));
+    },
+  });
+  const pages = createDetailPages({
+    engine: needs.engine,
+    connections: needs.connections,
+    reserve: needs.reserve,
+    screen: {
+      get isOpen() {
+        return panel.isOpen;
+      },
+      get isActive() {
+        return panel.isActive;
+      },
+      reveal: (options) => panel.show(options),
+      draw: (shown) => panel.draw(drawingOf(shown, engine, needs.wording())),
+    },
+  });
+  return {
+    pages,
+    async restore(adopted, state) {
+      const identity = readPageState(state);
+      if (identity === undefined) {
+        adopted.dispose();
+        return;
+      }
+      panel.adopt(adopted);
+      await pages.restore(identity);
+    },
+    rowInFront: () => pages.rowInFront(),
+    dispose: () => void panel.dispose(),
+  };
+}

@@ -1,0 +1,57 @@
+import { EventEmitter, languages, TabInputText, Uri, window, workspace, type Disposable } from "vscode";
+import { recordScheme } from "../../ids.ts";
+import { oneLine } from "../../render/oneLine.ts";
+
+/** A read-only document: the same path and query is the same document, with its newest text. */
+export interface ShownText {
+  /** Its last part is the name of the tab. */
+  readonly path: string;
+  readonly query?: string;
+  readonly text: string;
+  /** The editor's language id. */
+  readonly language: string;
+}
+
+/** Records and reports as read-only documents. */
+export interface TextDocuments extends Disposable {
+  open(shown: ShownText): Promise<void>;
+}
+
+/** Registers the documents. After a restart of the window one is empty until it is opened again. */
+export function createTextDocuments(): TextDocuments {
+  const texts = new Map<string, string>();
+  const changed = new EventEmitter<Uri>();
+  const registration = workspace.registerTextDocumentContentProvider(recordScheme, {
+    onDidChange: changed.event,
+    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? "",
+  });
+  return {
+    async open({ path, query, text, language }) {
+      const uri = Uri.from({ scheme: recordScheme, path, ...(query === undefined ? {} : { query }) });
+      texts.set(uri.toString(), text);
+      changed.fire(uri);
+      const document = await workspace.openTextDocument(uri);
+      await languages.setTextDocumentLanguage(document, language);
+      await window.showTextDocument(document, { preview: !wouldReplaceFile(uri.scheme) });
+    },
+    dispose() {
+      registration.dispose();
+      changed.dispose();
+      texts.clear();
+    },
+  };
+}
+
+/** True where a preview would take the tab of a file that a record may still go into. */
+function wouldReplaceFile(ownScheme: string): boolean {
+  const preview = window.tabGroups.activeTabGroup.tabs.find((tab) => tab.isPreview);
+  return preview?.input instanceof TabInputText && preview.input.uri.scheme !== ownScheme;
+}
+
+/** A name that is safe as a tab's title and a path. */
+export function fileName(name: string): string {
+  const safe = oneLine(name, 60)
+    .replaceAll(/[/\\:*?"<>|#%]+/g, " ")
+    .trim();
+  return safe === "" ? "record" : safe;
+}

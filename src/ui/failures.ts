@@ -1,0 +1,92 @@
+import { commands as editorCommands, l10n, window } from "vscode";
+import { isServiceError, type ServiceError } from "../api/errors.ts";
+import type { Log } from "../host/log.ts";
+import { commands, type CommandId } from "../ids.ts";
+import { escapeLinks } from "../render/oneLine.ts";
+import { failureText, type FailureAction } from "../render/failure.ts";
+
+/** Tells a person of failures: a known one in one sentence with at most two actions, an unknown one with its log. */
+export interface Failures {
+  /** Runs the work. A failure is told, not thrown; Retry runs the work again. Undefined after a failure or a cancel. */
+  attempt<T>(work: () => PromiseLike<T>): Promise<T | undefined>;
+  /** Tells of one failure; cancelling is silent. */
+  tell(error: unknown, retry?: () => void): void;
+}
+
+const actionCommands = {
+  setApiKey: commands.setApiKey,
+  configureConnection: commands.configureConnection,
+  useSampleData: commands.useSampleData,
+  seePlans: commands.seePlans,
+  showLog: commands.showLog,
+} as const satisfies Record<Exclude<FailureAction, "retry">, CommandId>;
+
+/** The one place in which failures become notifications. */
+export function createFailures(log: Log): Failures {
+  const tell = (error: unknown, retry?: () => void): void => {
+    if (isCancel(error)) return;
+    if (isServiceError(error)) void tellKnown(error, log, retry);
+    else void tellUnknown(error, log);
+  };
+  return {
+    tell,
+    async attempt(work) {
+      const run = async (): Promise<Awaited<ReturnType<typeof work>> | undefined> => {
+        try {
+          return await work();
+        } catch (error) {
+          tell(error, () => void run());
+          return undefined;
+        }
+      };
+      return await run();
+    },
+  };
+}
+
+/** True for what VS Code and AbortSignal throw when a person cancels. */
+function isCancel(error: unknown): boolean {
+  return error instanceof Error && (error.name === "AbortError" || error.name === "Canceled");
+}
+
+async function tellKnown(error: ServiceError, log: Log, retry: (() => void) | undefined): Promise<void> {
+  log.warn(`${error.message}${error.requestId === undefined ? "" : `, request ${error.requestId}`}`);
+  const text = failureText(error, l10n.t);
+  const actions = text.actions
+    .filter((action) => action !== "retry" || retry !== undefined)
+    .map((action) => ({ title: actionLabel(action), action }));
+  const show = text.severity === "error" ? window.showErrorMessage : window.showWarningMessage;
+  const chosen = (await show(escapeLinks(text.sentence), ...actions))?.action;
+  if (chosen === "retry") retry?.();
+  else if (chosen === "seePlans") await editorCommands.executeCommand(commands.seePlans, error.upgradeUrl);
+  else if (chosen !== undefined) await editorCommands.executeCommand(actionCommands[chosen]);
+}
+
+async function tellUnknown(error: unknown, log: Log): Promise<void> {
+  log.error("Unexpected failure", error);
+  const showLog = l10n.t("Show Log");
+  const chosen = await window.showErrorMessage(
+    l10n.t(
+      "Something unexpected went wrong. The details are in the log “Startup Funding” of the Output panel.",
+    ),
+    showLog,
+  );
+  if (chosen === showLog) log.show();
+}
+
+function actionLabel(action: FailureAction): string {
+  switch (action) {
+    case "setApiKey":
+      return l10n.t("Set API Key…");
+    case "configureConnection":
+      return l10n.t("Configure Connection…");
+    case "useSampleData":
+      return l10n.t("Use Sample Data");
+    case "seePlans":
+      return l10n.t("See Plans");
+    case "retry":
+      return l10n.t("Retry");
+    case "showLog":
+      return l10n.t("Show Log");
+  }
+}

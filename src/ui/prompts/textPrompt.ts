@@ -1,0 +1,66 @@
+import { QuickInputButtons, window, type QuickInputButton } from "vscode";
+
+/** What a text prompt asks. `validate` returns the sentence that refuses a text, or nothing. */
+export interface TextPrompt {
+  readonly title: string;
+  readonly prompt: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly password?: boolean;
+  readonly step?: readonly [step: number, of: number];
+  readonly canGoBack?: boolean;
+  readonly buttons?: readonly QuickInputButton[];
+  validate(text: string): string | undefined;
+}
+
+/** How a text prompt ended; `text` is what stood in it, so that nothing typed is lost. */
+export type TextAnswer =
+  | { readonly kind: "accepted"; readonly text: string }
+  | { readonly kind: "dismissed"; readonly text: string }
+  | { readonly kind: "back"; readonly text: string }
+  | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
+
+/** Asks for one text, checked as it is typed; a refused text keeps the box open. */
+export function askText(question: TextPrompt): Promise<TextAnswer> {
+  const box = window.createInputBox();
+  box.title = question.title;
+  box.prompt = question.prompt;
+  box.value = question.value;
+  box.password = question.password === true;
+  box.ignoreFocusOut = true;
+  box.validationMessage = question.value === "" ? undefined : question.validate(question.value);
+  if (question.placeholder !== undefined) box.placeholder = question.placeholder;
+  if (question.step !== undefined) [box.step, box.totalSteps] = question.step;
+  box.buttons = [
+    ...(question.canGoBack === true ? [QuickInputButtons.Back] : []),
+    ...(question.buttons ?? []),
+  ];
+  return new Promise((resolve) => {
+    let answer: TextAnswer | undefined;
+    const end = (ended: TextAnswer): void => {
+      answer = ended;
+      box.hide();
+    };
+    box.onDidChangeValue((text) => {
+      box.validationMessage = text === "" ? undefined : question.validate(text);
+    });
+    box.onDidAccept(() => {
+      const problem = question.validate(box.value);
+      box.validationMessage = problem;
+      if (problem === undefined) end({ kind: "accepted", text: box.value });
+    });
+    box.onDidTriggerButton((button) => {
+      end(
+        button === QuickInputButtons.Back
+          ? { kind: "back", text: box.value }
+          : { kind: "button", button, text: box.value },
+      );
+    });
+    box.onDidHide(() => {
+      const text = box.value;
+      box.dispose();
+      resolve(answer ?? { kind: "dismissed", text });
+    });
+    box.show();
+  });
+}

@@ -1,0 +1,67 @@
+import { l10n } from "vscode";
+import type { ResultRow } from "../../core/search/state.ts";
+import type { SearchState, ShownSearch } from "../../core/search/state.ts";
+
+/** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
+export type ResultNode =
+  | { readonly kind: "row"; readonly row: ResultRow }
+  | { readonly kind: "nextPage"; readonly label: string; readonly busy: boolean }
+  | {
+      readonly kind: "note";
+      readonly id: string;
+      readonly text: string;
+      readonly detail?: string;
+      readonly icon: string;
+    };
+
+/** The lines of the view for a search as it stands; empty where the view's welcome text should show. */
+export function nodesOf(state: SearchState): readonly ResultNode[] {
+  const { shown } = state;
+  if (shown === undefined) return [];
+  const rows = shown.rows.map((row): ResultNode => ({ kind: "row", row }));
+  return [...rows, ...(rows.length === 0 ? emptyNotes(shown) : []), ...endNodes(state, shown)];
+}
+
+function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
+  const guidance = shown.guidance;
+  const found = note(
+    "nothing",
+    l10n.t("Nothing found"),
+    "search-stop",
+    shown.from === "service" ? l10n.t("no search was used") : l10n.t("from the store"),
+  );
+  const message = guidance?.message;
+  return [
+    found,
+    ...(message === undefined ? [] : [note("guidance", message, "info")]),
+    ...(guidance?.suggestions ?? []).map((line, index) =>
+      note(`suggestion${String(index)}`, line, "lightbulb"),
+    ),
+  ];
+}
+
+function endNodes(state: SearchState, shown: ShownSearch): readonly ResultNode[] {
+  switch (shown.next.kind) {
+    case "page": {
+      const why = shown.next.note;
+      return [
+        ...(why === undefined ? [] : [note("why", l10n.t(why.text, ...why.values), "info")]),
+        {
+          kind: "nextPage",
+          label: l10n.t("Load Next Page (may use 1 search)"),
+          busy: state.busy?.what === "more",
+        },
+      ];
+    }
+    case "stopped":
+      return [note("stopped", l10n.t(shown.next.why.text, ...shown.next.why.values), "debug-stop")];
+    case "unknown":
+      return [note("unknown", l10n.t("The service did not say whether there are more."), "question")];
+    case "end":
+      return [];
+  }
+}
+
+function note(id: string, text: string, icon: string, detail?: string): ResultNode {
+  return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
+}

@@ -1,0 +1,147 @@
+import {
+  Disposable,
+  EventEmitter,
+  l10n,
+  MarkdownString,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  window,
+  type TreeDataProvider,
+} from "vscode";
+import type { ResultRow, SearchState } from "../../core/search/state.ts";
+import { commands, rowContexts, views } from "../../ids.ts";
+import { escapeMarkdown, labelText, oneLine } from "../../render/oneLine.ts";
+import { rowOf } from "../../render/row.ts";
+import type { Wording } from "../../render/wording.ts";
+import { createFirstLook } from "../firstLook.ts";
+import { nodesOf, type ResultNode } from "./nodes.ts";
+import { viewDescription, viewMessage } from "./viewTexts.ts";
+
+/** The Results view: a tree over rows in memory that never asks anybody for anything. */
+export interface ResultsView extends Disposable {
+  /** Draws a search as it stands now. */
+  draw(state: SearchState): void;
+  /** The selected records, in the order of the view; the row for the next page is never among them. */
+  selectedRows(): readonly ResultRow[];
+  /** The rows that a command of the view was called for: the row it was opened on, or the selection that holds it. */
+  rowsOf(argument: unknown, selection: unknown): readonly ResultRow[];
+  /** Hears once that the view was seen in this window. */
+  onFirstLook(listener: () => void): Disposable;
+}
+
+/** Registers the view; `wording` is read for each row, so that a changed currency shows at the next drawing. */
+export function createResultsView(wording: () => Wording): ResultsView {
+  const changed = new EventEmitter<void>();
+  let state: SearchState = {};
+  let nodes: readonly ResultNode[] = [];
+  const firstLook = createFirstLook();
+  const provider: TreeDataProvider<ResultNode> = {
+    onDidChangeTreeData: changed.event,
+    getChildren: (parent) => {
+      firstLook.looked();
+      return parent === undefined ? [...nodes] : [];
+    },
+    getParent: () => undefined,
+    getTreeItem: (node) => itemOf(node, wording()),
+    resolveTreeItem: (item, node) => {
+      if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording());
+      return item;
+    },
+  };
+  const view = window.createTreeView(views.results, {
+    treeDataProvider: provider,
+    canSelectMany: true,
+    showCollapseAll: false,
+  });
+  return {
+    draw(next) {
+      const sameRows = next.shown === state.shown && next.busy?.what === state.busy?.what;
+      state = next;
+      view.description = viewDescription(next);
+      // Before the rows, so that they are laid out below it.
+      view.message = viewMessage(next, wording());
+      if (sameRows) return;
+      nodes = nodesOf(next);
+      changed.fire();
+    },
+    selectedRows: () => recordsIn(view.selection),
+    rowsOf(argument, selection) {
+      if (!isNode(argument)) return recordsIn(view.selection);
+      const all = Array.isArray(selection) ? recordsIn(selection.filter(isNode)) : [];
+      return all.length > 0 ? all : recordsIn([argument]);
+    },
+    onFirstLook: (listener) => firstLook.onLook(listener),
+    dispose: () => void Disposable.from(view, changed).dispose(),
+  };
+}
+
+function recordsIn(nodes: readonly ResultNode[]): readonly ResultRow[] {
+  return nodes.flatMap((node) => (node.kind === "row" ? [node.row] : []));
+}
+
+function isNode(value: unknown): value is ResultNode {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    ["row", "nextPage", "note"].includes(String(value.kind))
+  );
+}
+
+function itemOf(node: ResultNode, wording: Wording): TreeItem {
+  switch (node.kind) {
+    case "row":
+      return rowItem(node.row, wording);
+    case "nextPage":
+      return nextPageItem(node);
+    case "note": {
+      const item = new TreeItem(labelText(node.text));
+      item.id = `note:${node.id}`;
+      item.tooltip = oneLine(node.text, longestNote);
+      item.iconPath = new ThemeIcon(node.icon);
+      item.contextValue = rowContexts.note;
+      if (node.detail !== undefined) item.description = node.detail;
+      return item;
+    }
+  }
+}
+
+function rowItem(row: ResultRow, wording: Wording): TreeItem {
+  const text = rowOf(row.record, wording);
+  const item = new TreeItem(text.label);
+  item.id = row.key;
+  item.description = text.description;
+  item.iconPath = new ThemeIcon(text.icon);
+  item.contextValue = rowContexts.record;
+  item.accessibilityInformation = { label: text.accessibleLabel };
+  item.command = {
+    command: commands.openDetails,
+    title: l10n.t("Open Details"),
+    arguments: [{ kind: "row", row }],
+  };
+  return item;
+}
+
+function nextPageItem(node: Extract<ResultNode, { readonly kind: "nextPage" }>): TreeItem {
+  const item = new TreeItem(node.busy ? l10n.t("Loading the next page…") : node.label);
+  item.id = "nextPage";
+  item.iconPath = node.busy
+    ? new ThemeIcon("loading~spin")
+    : new ThemeIcon("arrow-down", new ThemeColor("textLink.foreground"));
+  item.contextValue = rowContexts.nextPage;
+  item.command = { command: commands.loadMore, title: l10n.t("Load Next Page") };
+  return item;
+}
+
+/** A note may be as long as the service’s guidance. */
+const longestNote = 2000;
+
+function tooltipOf(row: ResultRow, wording: Wording): MarkdownString {
+  const text = rowOf(row.record, wording);
+  const cost =
+    row.record.kind !== "filing" || row.detail !== undefined
+      ? l10n.t("Opens without a search: it is here already.")
+      : l10n.t("Opening it may use a search, once.");
+  return new MarkdownString([...text.tooltip.map(escapeMarkdown), "---", escapeMarkdown(cost)].join("\n\n"));
+}

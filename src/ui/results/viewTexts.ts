@@ -1,0 +1,40 @@
+import { l10n } from "vscode";
+import type { SearchState, ShownSearch } from "../../core/search/state.ts";
+import { filtersInWords } from "../../core/filters/words.ts";
+import { sampleOrigin } from "../../host/connections.ts";
+import { clockTime } from "../../render/date.ts";
+import { escapeLinks, oneLine } from "../../render/oneLine.ts";
+import type { Wording } from "../../render/wording.ts";
+
+/** What stands beside the view's title: how much is loaded, and of what. No total is claimed that was not told. */
+export function viewDescription({ shown }: SearchState): string {
+  if (shown === undefined || shown.rows.length === 0) return "";
+  const loaded = shown.rows.length;
+  if (shown.totalCount !== undefined) return l10n.t("{0} loaded of {1}", loaded, shown.totalCount);
+  return shown.next.kind === "page" ? l10n.t("{0} loaded, more exist", loaded) : l10n.t("{0} loaded", loaded);
+}
+
+/**
+ * The lines above the rows: the sample, the question in words, where the answer came from, and what is odd about it.
+ * Nothing that the service said stands here: the place reads links out of its text.
+ */
+export function viewMessage(state: SearchState, wording: Wording): string {
+  const { shown, error } = state;
+  const lines = [
+    ...(shown === undefined ? [] : describeShown(shown, wording)),
+    ...(error === undefined ? [] : [l10n.t("The last request failed; what was loaded is still here.")]),
+  ];
+  return lines.join(" · ");
+}
+
+function describeShown(shown: ShownSearch, wording: Wording): readonly string[] {
+  const question = escapeLinks(oneLine(filtersInWords(shown.question, l10n.t)));
+  return [
+    ...(shown.origin === sampleOrigin ? [l10n.t("Sample data")] : []),
+    question,
+    ...(shown.from === "store" ? [l10n.t("from {0}, no search used", clockTime(shown.at, wording))] : []),
+    ...(shown.repeats > 0 ? [l10n.t("{0} repeats left out", shown.repeats)] : []),
+    ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
+    ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
+  ];
+}

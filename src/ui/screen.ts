@@ -1,0 +1,113 @@
+import { Disposable, l10n, type Memento } from "vscode";
+import type { ListQuestion } from "../api/filters.ts";
+import type { SearchState } from "../core/search/state.ts";
+import type { Connections } from "../host/connections.ts";
+import { mementoKeys } from "../ids.ts";
+import type { Wording } from "../render/wording.ts";
+import { createContexts } from "./contexts.ts";
+import type { Engine } from "./engine.ts";
+import { createIndustries, type Industries } from "./industries.ts";
+import { createResultsView, type ResultsView } from "./results/resultsView.ts";
+import { createSearchesView, type SearchesView } from "./searches/searchesView.ts";
+import { createStatusBar } from "./statusBar.ts";
+
+/** What is on screen all the time: the two views, the status bar, the context keys. They follow the engine. */
+export interface Screen extends Disposable {
+  readonly results: ResultsView;
+  readonly searches: SearchesView;
+  readonly industries: Industries;
+  /** What one request may use, in words, with what is known to remain. */
+  readonly cost: () => string;
+  /** Draws from now on what this engine does. */
+  follow(engine: Engine): Promise<void>;
+  /** The search that was shown when the window was left, if it still belongs to the connection. */
+  readonly lastShown: () => ListQuestion | undefined;
+}
+
+/** What the screen needs. */
+export interface ScreenNeeds {
+  readonly connections: Connections;
+  readonly wording: () => Wording;
+  /** Of the workspace: which search is shown. */
+  readonly workspaceMemory: Memento;
+  /** Of the person: industries. */
+  readonly globalMemory: Memento;
+}
+
+interface Remembered {
+  readonly question: ListQuestion;
+  readonly origin: string;
+}
+
+/** Registers views and items; draws nothing but welcome texts until an engine is followed. */
+export function createScreen(needs: ScreenNeeds): Screen {
+  const { connections, wording, workspaceMemory } = needs;
+  const contexts = createContexts();
+  const results = createResultsView(wording);
+  const searches = createSearchesView(wording);
+  const status = createStatusBar(wording);
+  const industries = createIndustries(needs.globalMemory);
+  let remaining: number | undefined;
+  let followed: Engine | undefined;
+  const ends: Disposable[] = [results, searches, status];
+  const tellConnection = async (): Promise<void> => contexts.connection(await connections.state());
+  const drawAllowance = async (engine: Engine): Promise<void> => {
+    const state = await engine.allowanceNow();
+    remaining = state.remaining;
+    status.draw(state, connections.usesSample);
+  };
+  const drawPast = async (engine: Engine): Promise<void> => searches.draw(await engine.store.history.list());
+  const drawSearch = (state: SearchState): void => {
+    results.draw(state);
+    contexts.search(state);
+  };
+  ends.push(
+    connections.onDidChange(() => {
+      void tellConnection();
+      if (followed !== undefined) void drawAllowance(followed);
+    }),
+  );
+  void tellConnection();
+  contexts.search({});
+  return {
+    results,
+    searches,
+    industries,
+    cost: () =>
+      remaining === undefined ? l10n.t("may use 1 search") : l10n.t("may use 1 search · {0} left", remaining),
+    async follow(engine) {
+      followed = engine;
+      let shown: SearchState["shown"];
+      const unsubscribe = [
+        engine.session.onDidChange((state) => {
+          drawSearch(state);
+          if (state.shown === shown) return;
+          shown = state.shown;
+          if (shown !== undefined) industries.learn(shown.rows);
+          void remember(engine, shown).then(() => drawPast(engine));
+        }),
+        engine.allowance.onDidChange(() => void drawAllowance(engine)),
+      ];
+      ends.push(...unsubscribe.map((end) => new Disposable(end)));
+      drawSearch(engine.session.state);
+      await Promise.all([drawAllowance(engine), drawPast(engine)]);
+    },
+    lastShown() {
+      const last = workspaceMemory.get<Remembered>(mementoKeys.shownSearch);
+      if (last === undefined) return undefined;
+      const role = last.question.endpoint === "companies" ? "app" : "base";
+      return connections.originOf(role) === last.origin ? last.question : undefined;
+    },
+    dispose: () => void Disposable.from(...ends).dispose(),
+  };
+
+  async function remember(engine: Engine, shown: SearchState["shown"]): Promise<void> {
+    if (shown === undefined) {
+      await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+      return;
+    }
+    const { question, origin, at, pages } = shown;
+    await workspaceMemory.update(mementoKeys.shownSearch, { question, origin } satisfies Remembered);
+    await engine.store.history.put({ question, origin, at, rows: shown.rows.length, pages });
+  }
+}

@@ -1,0 +1,71 @@
+import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
+import { filtersInWords } from "../../core/filters/words.ts";
+import type { PastQuestion } from "../../core/store/history.ts";
+import { sampleOrigin } from "../../host/connections.ts";
+import { commands, rowContexts, views } from "../../ids.ts";
+import { relativeAge } from "../../render/date.ts";
+import { labelText, oneLine } from "../../render/oneLine.ts";
+import { createFirstLook } from "../firstLook.ts";
+import type { Wording } from "../../render/wording.ts";
+
+/** The Searches view: the last questions, newest first. Opening one draws it from the store. */
+export interface SearchesView extends Disposable {
+  draw(past: readonly PastQuestion[]): void;
+  /** Hears once that the view was seen in this window. */
+  onFirstLook(listener: () => void): Disposable;
+}
+
+/** Registers the view; empty until `draw`. */
+export function createSearchesView(wording: () => Wording): SearchesView {
+  const changed = new EventEmitter<void>();
+  let entries: readonly PastQuestion[] = [];
+  const firstLook = createFirstLook();
+  const provider: TreeDataProvider<PastQuestion> = {
+    onDidChangeTreeData: changed.event,
+    getChildren: (parent) => {
+      firstLook.looked();
+      return parent === undefined ? [...entries] : [];
+    },
+    getTreeItem: (entry) => itemOf(entry, wording()),
+  };
+  const view = window.createTreeView(views.searches, { treeDataProvider: provider });
+  return {
+    draw(past) {
+      entries = past;
+      changed.fire();
+    },
+    onFirstLook: (listener) => firstLook.onLook(listener),
+    dispose: () => void Disposable.from(view, changed).dispose(),
+  };
+}
+
+function itemOf(entry: PastQuestion, wording: Wording): TreeItem {
+  const label = labelText(filtersInWords(entry.question, l10n.t));
+  const item = new TreeItem(label);
+  const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
+  const age = relativeAge(entry.at, Date.now(), wording);
+  const sample = entry.origin === sampleOrigin;
+  item.description = [rows, age, ...(sample ? [l10n.t("sample")] : [])].join(" · ");
+  item.tooltip = l10n.t(
+    "{0}. Opens from the store, without a search.",
+    oneLine(filtersInWords(entry.question, l10n.t)),
+  );
+  item.iconPath = new ThemeIcon(iconOf(entry));
+  item.contextValue = rowContexts.search;
+  item.accessibilityInformation = { label: `${label}, ${item.description}` };
+  item.command = { command: commands.openSearch, title: l10n.t("Show Stored Search"), arguments: [entry] };
+  return item;
+}
+
+function iconOf({ question }: PastQuestion): string {
+  switch (question.endpoint) {
+    case "companies":
+      return "search";
+    case "fundings":
+      return "list-unordered";
+    case "filing":
+      return "file-text";
+    case "company":
+      return "organization";
+  }
+}
