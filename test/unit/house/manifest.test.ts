@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commands, contextKeys, rowContexts, settings, settingsSection, views } from "../../../src/ids.ts";
+import { readManifest, whenClauses } from "./manifest.ts";
+import { projectRoot } from "./source.ts";
+
+const manifest = readManifest();
+const { contributes } = manifest;
+const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted();
+const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+
+describe("the manifest and ids.ts", () => {
+  it("name the same commands", () => {
+    expect(sorted(contributes.commands.map((entry) => entry.command))).toEqual(
+      sorted(Object.values(commands)),
+    );
+  });
+
+  it("name the same settings", () => {
+    const inCode = Object.values(settings).map((name) => `${settingsSection}.${name}`);
+    expect(sorted(Object.keys(contributes.configuration.properties))).toEqual(sorted(inCode));
+  });
+
+  it("name the same views, in the same container", () => {
+    expect(contributes.viewsContainers.activitybar.map((entry) => entry.id)).toEqual([views.container]);
+    expect(Object.keys(contributes.views)).toEqual([views.container]);
+    const inManifest = (contributes.views[views.container] ?? []).map((view) => view.id);
+    expect(sorted(inManifest)).toEqual(sorted([views.results, views.searches]));
+  });
+
+  it("name the same context keys in when clauses", () => {
+    const whens = whenClauses(manifest).join("\n");
+    const used = found(/(?<![\w'"])(startupFunding\.[\w.]+)(?=\s*(?:==|!=|=~|&&|\|\||\)|$))/gm, whens);
+    const asViews = [views.results, views.searches].flatMap((view) => [view, `'${view}'`]);
+    expect(sorted(used.filter((key) => !asViews.includes(key)))).toEqual(sorted(Object.values(contextKeys)));
+  });
+
+  it("name the same kinds of rows in when clauses", () => {
+    const used = found(/viewItem\s*==\s*'?(\w+)'?/g, whenClauses(manifest).join("\n"));
+    const known: readonly string[] = Object.values(rowContexts);
+    expect(used.filter((kind) => !known.includes(kind))).toEqual([]);
+    expect(used).toContain(rowContexts.record);
+  });
+
+  it("agree on what wakes the extension: a page that was open, and nothing at the start", () => {
+    expect(manifest.activationEvents).toEqual([`onWebviewPanel:${views.detail}`]);
+  });
+
+  it("hold no id of ours that ids.ts does not know", () => {
+    const known = [
+      ...Object.values(commands),
+      ...Object.values(views),
+      ...Object.values(contextKeys),
+      ...Object.values(settings).map((name) => `${settingsSection}.${name}`),
+    ];
+    const used = found(/\b(startupFunding\.[\w.]*\w)/g, JSON.stringify(manifest));
+    const unknown = used.filter((id) => !known.some((name) => id === name || id === `${name}.focus`));
+    expect(sorted(unknown)).toEqual([]);
+  });
+});
+
+describe("the manifest", () => {
+  it("files every command under the product's name, each with a title of its own", () => {
+    expect(contributes.commands.filter((entry) => entry.category !== "Startup Funding")).toEqual([]);
+    const titles = contributes.commands.map((entry) => entry.title);
+    expect(titles).toHaveLength(new Set(titles).size);
+  });
+
+  it("links commands that exist in its welcome texts and menus", () => {
+    const welcome = contributes.viewsWelcome.flatMap((entry) => found(/\(command:([\w.]+)/g, entry.contents));
+    const menus = Object.values(contributes.menus).flatMap((entries) =>
+      entries.map((entry) => entry.command),
+    );
+    const known = contributes.commands.map((entry) => entry.command);
+    expect([...welcome, ...menus].filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it("points to files that exist", () => {
+    const paths = found(/"((?:\.\/)?media\/[\w./-]+)"/g, JSON.stringify(manifest));
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+
+  it("describes every setting", () => {
+    const silent = Object.entries(contributes.configuration.properties).filter(
+      ([, setting]) => typeof (setting["markdownDescription"] ?? setting["description"]) !== "string",
+    );
+    expect(silent).toEqual([]);
+  });
+});

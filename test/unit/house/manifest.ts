@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { readJson } from "./source.ts";
+
+const setting = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  default: z.unknown().optional(),
+  scope: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+});
+
+const menuEntry = z.looseObject({ command: z.string(), when: z.string().optional() });
+
+const schema = z.looseObject({
+  name: z.string(),
+  publisher: z.string(),
+  displayName: z.string(),
+  activationEvents: z.array(z.string()),
+  scripts: z.record(z.string(), z.string()),
+  contributes: z.looseObject({
+    commands: z.array(
+      z.looseObject({ command: z.string(), title: z.string(), category: z.string().optional() }),
+    ),
+    menus: z.record(z.string(), z.array(menuEntry)),
+    viewsContainers: z.looseObject({
+      activitybar: z.array(z.looseObject({ id: z.string(), icon: z.string() })),
+    }),
+    views: z.record(z.string(), z.array(z.looseObject({ id: z.string(), name: z.string() }))),
+    viewsWelcome: z.array(
+      z.looseObject({ view: z.string(), contents: z.string(), when: z.string().optional() }),
+    ),
+    configuration: z.looseObject({ properties: z.record(z.string(), setting) }),
+    keybindings: z.array(menuEntry).optional(),
+  }),
+});
+
+/** The extension's manifest, as far as the tests of the house read it. */
+export type Manifest = z.infer<typeof schema>;
+
+/** Reads `package.json`. */
+export function readManifest(): Manifest {
+  return schema.parse(readJson("package.json"));
+}
+
+/** Every `when` clause of the manifest. */
+export function whenClauses(manifest: Manifest): readonly string[] {
+  const { menus, viewsWelcome, keybindings = [] } = manifest.contributes;
+  return [...Object.values(menus).flat(), ...viewsWelcome, ...keybindings].flatMap((entry) =>
+    entry.when === undefined ? [] : [entry.when],
+  );
+}

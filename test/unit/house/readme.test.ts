@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { withTables } from "../../../tools/readme/tables.ts";
+import { readManifest } from "./manifest.ts";
+import { projectRoot } from "./source.ts";
+
+const { commands, menus, configuration } = readManifest().contributes;
+const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
+
+/** A table's text without the padding that a formatter adds. */
+function unpadded(text: string): readonly string[] {
+  return text.split("\n").map((line) => line.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---"));
+}
+
+describe("the README", () => {
+  it("lists the commands and settings of the manifest (npm run readme)", () => {
+    const listed = { commands, menus, settings: configuration.properties };
+    expect(unpadded(readme)).toEqual(unpadded(withTables(readme, listed)));
+    expect(readme).toContain("Search Companies…");
+    expect(readme).toContain("`startupFunding.baseUrl`");
+  });
+
+  it("shows pictures that exist", () => {
+    const pictures = [...readme.matchAll(/!\[[^\]]*\]\((?<path>[^)]+)\)/g)].map(
+      (match) => match.groups?.["path"] ?? "",
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+});

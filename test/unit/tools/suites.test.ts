@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { sum } from "../../../tools/suites/step.ts";
+import { notRunIn, resultOf } from "../../../tools/suites/vitest.ts";
+
+const test = (status: string) => ({ status, fullName: `a ${status} test` });
+const file = (...tests: readonly { readonly status: string }[]) => ({
+  status: tests.some((each) => each.status === "failed") ? "failed" : "passed",
+  assertionResults: tests,
+});
+const report = (...files: readonly unknown[]) => JSON.stringify({ testResults: files });
+
+describe("the counts of npm test", () => {
+  it.each([
+    ["tests that pass", report(file(test("passed"), test("passed"))), 0, 2, 0, 0],
+    ["a test that fails", report(file(test("passed"), test("failed"))), 1, 1, 1, 0],
+    ["a skipped test, which did not run", report(file(test("passed"), test("pending"))), 0, 1, 0, 1],
+    ["a test yet to be written", report(file(test("passed"), test("todo"))), 0, 1, 0, 1],
+    ["a file that can't be loaded", report({ status: "failed", assertionResults: [] }), 1, 0, 1, 0],
+    ["an error outside of every test", report(file(test("passed"))), 1, 1, 1, 0],
+    ["a run that was killed", report(file(test("passed"))), null, 1, 1, 0],
+    ["a run without a test", report(), 0, 0, 1, 0],
+    ["a run in which all is skipped", report(file(test("skipped"))), 0, 0, 1, 1],
+    ["no report", "", 1, 0, 1, 0],
+    ["a report that is no JSON", "{", 0, 0, 1, 0],
+  ])("of %s", (_name, text, code, passed, failed, notRun) => {
+    const result = resultOf(text, code);
+    expect([result.passed, result.failed, result.notRun.length]).toEqual([passed, failed, notRun]);
+  });
+
+  it("include what a test said it could not check", () => {
+    const said =
+      '{"what":"password proxy","why":"no proxy program"}\n{"what":"system CA","why":"not root"}\n';
+    expect(notRunIn(said)).toEqual([
+      { what: "password proxy", why: "no proxy program" },
+      { what: "system CA", why: "not root" },
+    ]);
+    expect(notRunIn("")).toEqual([]);
+  });
+
+  it("are the sum over all steps", () => {
+    const notRun = [{ what: "ui suite", why: "no browser" }];
+    expect(
+      sum([
+        { passed: 3, failed: 0, notRun: [] },
+        { passed: 1, failed: 2, notRun },
+      ]),
+    ).toEqual({ passed: 4, failed: 2, notRun });
+  });
+});
