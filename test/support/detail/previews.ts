@@ -1,0 +1,80 @@
+import type { ServiceRecord } from "../../../src/api/records.ts";
+import type { DetailContext } from "../../../src/render/detail/context.ts";
+import { detailPage } from "../../../src/render/detail/detailPage.ts";
+import type { DetailPage } from "../../../src/render/detail/page.ts";
+import { companySlugOf } from "../../../src/render/row.ts";
+import { wording } from "./wording.ts";
+import type { Look } from "./browserPage.ts";
+import { filing, funding, hostile, huge, listRow, realFilings, sparseFund } from "./records.ts";
+
+/** One picture: a page, and how it is looked at. */
+export interface Preview {
+  readonly name: string;
+  readonly page: DetailPage;
+  readonly look: Look;
+}
+
+const now = Date.UTC(2026, 0, 2, 12);
+
+/** A page as the product draws it, with whatever a test changes. */
+export function drawn(record: ServiceRecord | undefined, change: Partial<DetailContext> = {}): DetailPage {
+  const context: DetailContext = {
+    identity: { origin: "https://api.example.com", id: "421671159" },
+    state: "full",
+    isSample: false,
+    host: "api.example.com",
+    from: "service",
+    at: now - 180_000,
+    now,
+    title: "Filing 421671159",
+    neighbours: { previous: true, next: true },
+    hasCompany: record !== undefined && companySlugOf(record) !== undefined,
+    ...change,
+  };
+  return detailPage(record, context, wording);
+}
+
+/** Every state and every kind of record. */
+export function states(): Readonly<Record<string, DetailPage>> {
+  const failure = {
+    severity: "error",
+    sentence: "api.example.com did not answer in time. This may have been counted as a search.",
+    actions: ["retry", "showLog"],
+  } as const;
+  return {
+    full: drawn(filing, { web: "northstar-robotics.example" }),
+    sample: drawn(filing, { isSample: true, from: "store", neighbours: { previous: false, next: true } }),
+    sparse: drawn(sparseFund),
+    loading: drawn(listRow, { state: "loading", web: "northstar-robotics.example" }),
+    waiting: drawn(undefined, { state: "loading" }),
+    partial: drawn(listRow, { state: "partial", web: "northstar-robotics.example" }),
+    failed: drawn(listRow, { state: "failed", failure }),
+    gone: drawn(undefined, { state: "gone" }),
+    funding: drawn(funding),
+    hostile: drawn(hostile),
+    huge: drawn(huge),
+  };
+}
+
+/** What `tools/preview.ts` takes pictures of. */
+export function previews(): readonly Preview[] {
+  const all = Object.entries(states());
+  const real = realFilings().map((record, index) => [`real-${String(index)}`, drawn(record)] as const);
+  const few = all.filter(([name]) => ["full", "failed", "funding"].includes(name));
+  return [
+    ...[...all, ...real].map(([name, page]): Preview => ({
+      name: `dark-${name}`,
+      page,
+      look: { theme: "dark" },
+    })),
+    ...all.map(([name, page]): Preview => ({ name: `light-${name}`, page, look: { theme: "light" } })),
+    ...few.flatMap(([name, page]): readonly Preview[] => [
+      { name: `hc-${name}`, page, look: { theme: "highContrast" } },
+      { name: `hcl-${name}`, page, look: { theme: "highContrastLight" } },
+      { name: `forced-${name}`, page, look: { theme: "dark", forcedColors: true } },
+      { name: `narrow-${name}`, page, look: { theme: "dark", width: 280 } },
+      { name: `zoom-${name}`, page, look: { theme: "light", width: 640, fontSize: 26 } },
+      { name: `wide-${name}`, page, look: { theme: "dark", width: 1400 } },
+    ]),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from "node:http";
+import { goodRow, listBody, sendJson, type Fault } from "./answers.ts";
+
+const plans = "https://plans.example/upgrade";
+
+/** The forms that the body of a refusal takes in the wild; §7 shows the first. */
+const errorBodies = {
+  documented: (status: number) => ({
+    error: "Status Name",
+    message: `Said by the service about ${String(status)}.`,
+  }),
+  typed: () => ({ type: "some_error", message: "Said with a type." }),
+  nested: () => ({ error: { message: "Said inside." } }),
+  errorOnly: () => ({ error: "Only the error" }),
+  limit: () => ({
+    error: "Too Many Requests",
+    message: "Daily limit.",
+    current_tier: "Pro",
+    queries_limit: 50,
+    upgrade_url: plans,
+  }),
+  limitOtherNames: () => ({ type: "limit", tier: "Strategic", upgrade_url: plans }),
+  inactive: () => ({
+    error: "Unauthorized",
+    message: "Your subscription is inactive. See our plans page.",
+    upgrade_url: plans,
+  }),
+  list: () => ({ errors: ["one thing", { message: "another thing" }] }),
+} satisfies Readonly<Record<string, (status: number) => object>>;
+
+const texts: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  text: ["text/plain", "Said in plain text."],
+  html: ["text/html; charset=utf-8", "<!doctype html><title>Said by a page</title><p>and more"],
+  long: ["text/plain", "x".repeat(100_000)],
+  wrongType: ["application/json", "<html>not what it says</html>"],
+  empty: ["application/json", ""],
+};
+
+/** `/status/<code>/<form>`: a refusal with that status and body; `retry` sends `Retry-After: 120` too. */
+const status: Fault = (_request, response, [code = "500", form = "empty", retry]) => {
+  if (retry !== undefined) response.setHeader("Retry-After", retry);
+  const number = Number(code);
+  response.setHeader("X-Request-Id", "fault-1");
+  const [type, body] = texts[form] ?? ["application/json", JSON.stringify(bodyOf(form, number))];
+  send(response, number, type, body);
+};
+
+function bodyOf(form: string, status_: number): object {
+  const found = Object.entries(errorBodies).find(([name]) => name === form);
+  if (found === undefined) throw new Error(`no such form of an error body: ${form}`);
+  return found[1](status_);
+}
+
+function send(response: ServerResponse, status_: number, type: string, body: string): void {
+  response.writeHead(status_, { "Content-Type": type });
+  response.end(body);
+}
+
+/** What a status says, where the body says something else or nothing. */
+export const statusFaults = {
+  status,
+  html200: (_request, response) => send(response, 200, "text/html", "<!doctype html><title>Sign in</title>"),
+  htmlAsJson: (_request, response) =>
+    send(response, 200, "application/json", "\n<html><body>Sign in</body></html>"),
+  jsonAsHtml: (request, response) =>
+    send(response, 200, "text/html", JSON.stringify(listBody(request, [goodRow(1)]))),
+  status204: (_request, response) => {
+    response.writeHead(204);
+    response.end();
+  },
+  redirectSame: (_request, response) => {
+    response.writeHead(302, { Location: "/elsewhere" });
+    response.end();
+  },
+  /** `/redirectTo/<encoded address>`: to another origin. */
+  redirectTo: (_request, response, [target = ""]) => {
+    response.writeHead(307, { Location: target });
+    response.end();
+  },
+  /** Gives the credential back, as a badly written service does. */
+  echo: (request, response) => {
+    const seen = [request.headers.authorization, request.headers["auth-token"], request.headers.cookie].join(
+      " ",
+    );
+    const forms = [seen, encodeURIComponent(seen), Buffer.from(seen.trim()).toString("base64")];
+    response.setHeader("X-Request-Id", seen.trim());
+    sendJson(response, { error: "Unauthorized", message: `You sent ${forms.join(" ")}` }, 401);
+  },
+} satisfies Readonly<Record<string, Fault>>;

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import * as z from "zod";
+import { projectRoot } from "../../tools/vscode/environment.ts";
+
+/** The sample service in a process of its own, as `npm run sample-service` starts it. */
+export interface SampleProcess {
+  readonly baseUrl: string;
+  readonly appUrl: string;
+  readonly key: string;
+  readonly stop: () => Promise<void>;
+}
+
+const addresses = z.object({ baseUrl: z.string(), appUrl: z.string(), key: z.string() });
+
+/** Starts it on free ports; resolves when it listens. */
+export async function startSampleProcess(
+  options: Readonly<Record<string, string>> = {},
+): Promise<SampleProcess> {
+  const flags = Object.entries({ port: "0", ...options }).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn(process.execPath, [join(projectRoot, "tools", "sample-service.ts"), ...flags], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = z.tuple([z.string()]).parse(await once(lines, "line"));
+  return {
+    ...addresses.parse(JSON.parse(line)),
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

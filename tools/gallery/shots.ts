@@ -1,0 +1,115 @@
+import type { Workbench } from "../../test/ui/workbench.ts";
+
+/** One picture: what is on screen before it is taken. */
+export interface Shot {
+  /** A theme's id, such as `Light 2026`. */
+  readonly theme: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** The files of the open folder. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly prepare: (vs: Workbench) => Promise<void>;
+}
+
+const customers = `/** Companies that signed up this week. */
+export const customers = [
+  { name: "Junmarch Networks", plan: "team" },
+  { name: "Caskquist Health", plan: "trial" },
+];
+
+`;
+
+/** Small enough to be read at the width of a page. */
+const inReadme = { width: 1040, height: 590 };
+
+/** Every picture by its name, which is also the name of its file. */
+export const shots: Readonly<Record<string, Shot>> = {
+  welcome: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await vs.run("View: Show Startup Funding");
+      await vs.view("Results").locator.getByRole("button", { name: "Use Sample Data" }).waitFor();
+    },
+  },
+  form: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await useSample(vs);
+      await vs.run("Startup Funding: Search Companies…");
+      await vs.pick.waitForOpen();
+    },
+  },
+  results: {
+    theme: "Dark 2026",
+    files: { "customers.ts": customers },
+    prepare: async (vs) => {
+      await vs.openFile("customers.ts");
+      await searchSample(vs);
+    },
+  },
+  detail: {
+    theme: "Light 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await openFirst(vs);
+    },
+  },
+  overview: {
+    theme: "Dark 2026",
+    viewport: inReadme,
+    prepare: async (vs) => {
+      await searchSample(vs, "AI");
+      await widenSideBar(vs);
+      await openFirst(vs);
+    },
+  },
+  insert: {
+    theme: "Light 2026",
+    viewport: inReadme,
+    files: { "customers.ts": customers },
+    prepare: async (vs) => {
+      await vs.openFile("customers.ts");
+      await vs.goTo(7, 1);
+      await searchSample(vs, "AI");
+      await widenSideBar(vs);
+      const results = vs.view("Results");
+      await results.chooseFromMenu(results.row(/\d/), "Insert Record at Cursor");
+      await vs.editor.locator.getByText("accepted_at").waitFor();
+    },
+  },
+};
+
+/** Drags the border of the side bar, so that rows show more than a name. */
+async function widenSideBar({ page }: Workbench): Promise<void> {
+  const side = await page.locator(".part.sidebar").boundingBox();
+  if (side === null) throw new Error("there is no side bar");
+  const border = side.x + side.width;
+  await page.mouse.move(border, side.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(border + 45, side.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function openFirst(vs: Workbench): Promise<void> {
+  await vs.view("Results").row(/\d/).click();
+  await vs.webview().locator("h1").first().waitFor();
+}
+
+async function useSample(vs: Workbench): Promise<void> {
+  await vs.run("Startup Funding: Use Sample Data");
+  await vs.notifications.find("sample data");
+  await vs.run("Notifications: Clear All Notifications");
+}
+
+async function searchSample(vs: Workbench, company?: string): Promise<void> {
+  await useSample(vs);
+  await vs.run("Startup Funding: Search Companies…");
+  await vs.pick.waitForOpen();
+  if (company === undefined) {
+    await vs.pick.choose("Search");
+  } else {
+    await vs.pick.type(company);
+    await vs.pick.choose(`Search for company "${company}"`);
+  }
+  await vs.view("Results").row(/\d/).waitFor();
+}

@@ -1,0 +1,34 @@
+// Pictures of the detail page in a plain browser, in every theme and state: node tools/preview.ts [folder]
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { previews } from "../test/support/detail/previews.ts";
+import { openBrowserPage, readBuiltPage } from "../test/support/detail/browserPage.ts";
+import { findBrowser } from "./vscode/browser.ts";
+
+const folder = process.argv[2] ?? ".vscode-test/preview";
+const only = process.argv[3] ?? "";
+await mkdir(folder, { recursive: true });
+const { env, ...program } = await findBrowser(console.log);
+const browser = await chromium.launch({
+  ...program,
+  args: [...program.args],
+  ...(env === undefined ? {} : { env }),
+});
+const built = readBuiltPage();
+try {
+  for (const { name, page, look } of previews()) {
+    if (!name.includes(only)) continue;
+    const open = await openBrowserPage(browser, built, look);
+    await open.tell({ type: "draw", page });
+    await open.page.locator("h1").waitFor();
+    await open.page.screenshot({
+      path: join(folder, `${name}.png`),
+      fullPage: page.title !== "Huge Holdings",
+    });
+    if (open.problems.length > 0) console.log(name, open.problems);
+    await open.close();
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheRoot } from "../vscode/environment.ts";
+import { type NotRun, type StepResult, programOf, property, runScript } from "./step.ts";
+
+/**
+ * Runs one vitest configuration and counts its tests.
+ *
+ * A file that can't be loaded and a run without a test are failures; a skipped test is one that did not run.
+ */
+export async function vitestSuite(name: string, config: string): Promise<StepResult> {
+  const report = join(cacheRoot, `results-${name}.json`);
+  // A test that needs what this machine lacks says so there.
+  const said = join(cacheRoot, `not-run-${name}.jsonl`);
+  await mkdir(cacheRoot, { recursive: true });
+  for (const file of [report, said]) await rm(file, { force: true });
+  const args = ["run", "--config", config, "--reporter=default", "--reporter=json"];
+  const { code, output } = await runScript(programOf("vitest"), [...args, `--outputFile.json=${report}`], {
+    env: { NOT_RUN_FILE: said },
+  });
+  const result = resultOf(await readFile(report, "utf8").catch(() => ""), code);
+  if (result.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  const notRun = notRunIn(await readFile(said, "utf8").catch(() => ""));
+  return { ...result, notRun: [...result.notRun, ...notRun] };
+}
+
+/**
+ * The counts of vitest's JSON report.
+ *
+ * @param report the report's text; one that is no JSON is a failure
+ * @param code vitest's exit code: an error outside of any test makes it fail while every test passed
+ */
+export function resultOf(report: string, code: number | null): StepResult {
+  const files = arrayOf(property(parsed(report), "testResults"));
+  const tests = files.flatMap((file) => arrayOf(property(file, "assertionResults")));
+  const unloaded = files.filter(
+    (file) =>
+      property(file, "status") === "failed" && arrayOf(property(file, "assertionResults")).length === 0,
+  );
+  const passed = tests.filter((test) => property(test, "status") === "passed").length;
+  const failed = tests.filter((test) => property(test, "status") === "failed").length + unloaded.length;
+  const notRun = tests
+    .filter((test) => !["passed", "failed"].includes(String(property(test, "status"))))
+    .map((test): NotRun => ({ what: String(property(test, "fullName")), why: "the test is skipped" }));
+  const silentFailure = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: failed + (silentFailure ? 1 : 0), notRun };
+}
+
+/** The lines `{"what","why"}` of the file in which tests say what they could not check. */
+export function notRunIn(text: string): readonly NotRun[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(parsed)
+    .map((entry) => ({ what: String(property(entry, "what")), why: String(property(entry, "why")) }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

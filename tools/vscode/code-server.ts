@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheRoot, editorEnvironment } from "./environment.ts";
+import { run } from "./process.ts";
+
+const version = "4.139.1";
+
+/** The VS Code of the npm package `code-server`, on disk. */
+export interface CodeServer {
+  /** The program a person would start: VS Code with its own web page. */
+  readonly entry: string;
+  /** VS Code's own server, which takes the flags for tests in the extension host. */
+  readonly serverMain: string;
+}
+
+/**
+ * VS Code without a desktop: installs `code-server` under `.vscode-test/` the first time, outside the
+ * project's dependencies, and finds it there later.
+ *
+ * Its native modules are left unbuilt, since that needs a compiler; the workbench and the extension host do
+ * without them.
+ *
+ * @param log takes one line about what is slow
+ * @throws Error with npm's last words, if the installation failed twice
+ */
+export async function installCodeServer(log: (line: string) => void): Promise<CodeServer> {
+  const target = join(cacheRoot, `code-server-${version}`);
+  if (!existsSync(join(target, "complete"))) {
+    log(`Installing VS Code (code-server ${version}) under .vscode-test, once …`);
+    const inner = join("node_modules", "code-server", "lib", "vscode");
+    await installPackage(`code-server@${version}`, target, [inner, join(inner, "extensions")]);
+  }
+  const root = join(target, "node_modules", "code-server");
+  return {
+    entry: join(root, "out", "node", "entry.js"),
+    serverMain: join(root, "lib", "vscode", "out", "server-main.js"),
+  };
+}
+
+/**
+ * Installs one npm package, no script run, into a folder of its own.
+ *
+ * The folder gets its name when it is whole, so that an interrupted or a second installation does no harm; a
+ * failure is tried once more.
+ *
+ * @param inner folders under `target` whose own dependencies are installed too
+ * @throws Error with npm's last words, if both tries failed
+ */
+export async function installPackage(
+  spec: string,
+  target: string,
+  inner: readonly string[] = [],
+): Promise<void> {
+  await mkdir(cacheRoot, { recursive: true });
+  const draft = await mkdtemp(join(cacheRoot, "install-"));
+  try {
+    await writeFile(join(draft, "package.json"), `{"private":true}\n`);
+    await npmInstall([spec], draft);
+    for (const folder of inner) await npmInstall(["--omit=dev"], join(draft, folder));
+    await writeFile(join(draft, "complete"), `${spec}\n`);
+    if (existsSync(join(target, "complete"))) return;
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function npmInstall(args: readonly string[], cwd: string): Promise<void> {
+  const all = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...args];
+  const npmCli = process.env["npm_execpath"];
+  const once = () =>
+    npmCli === undefined || !/\.c?js$/.test(npmCli)
+      ? run("npm", all, { cwd, env: editorEnvironment(), shell: process.platform === "win32" })
+      : run(process.execPath, [npmCli, ...all], { cwd, env: editorEnvironment() });
+  const first = await once();
+  const last = first.code === 0 ? first : await once();
+  if (last.code !== 0) throw new Error(`npm install ${args.join(" ")} failed:\n${last.output.slice(-2_000)}`);
+}

@@ -1,0 +1,167 @@
+import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type CodeServer } from "./code-server.ts";
+import { editorEnvironment } from "./environment.ts";
+import { run, runUntilReady } from "./process.ts";
+
+/** A VS Code that listens on 127.0.0.1. */
+export interface EditorServer {
+  /** `http://127.0.0.1:<port>/`, without a folder or a payload. */
+  readonly address: string;
+  readonly port: number;
+  /** Leads the group of all processes of this VS Code. */
+  readonly pid: number;
+  /** What it printed so far. */
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The folders in which a VS Code of ours keeps everything. */
+export interface EditorFolders {
+  readonly userData: string;
+  readonly extensions: string;
+}
+
+/** User settings under which a new VS Code asks nothing, shows nothing unasked and reports nothing. */
+const quietSettings = {
+  "chat.commandCenter.enabled": false,
+  "chat.disableAIFeatures": true,
+  "extensions.autoCheckUpdates": false,
+  "extensions.autoUpdate": false,
+  "extensions.ignoreRecommendations": true,
+  "git.enabled": false,
+  "remote.autoForwardPorts": false,
+  "security.workspace.trust.enabled": false,
+  "telemetry.telemetryLevel": "off",
+  "update.mode": "none",
+  "update.showReleaseNotes": false,
+  "window.restoreWindows": "none",
+  "workbench.enableExperiments": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+  "workbench.welcomePage.walkthroughs.openOnInstall": false,
+} as const;
+
+/**
+ * Makes the folders of a new VS Code and writes its user settings.
+ *
+ * @param settings are added to the quiet settings and win over them
+ */
+export async function prepareFolders(
+  root: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<EditorFolders> {
+  const folders = { userData: join(root, "data"), extensions: join(root, "extensions") };
+  await mkdir(join(folders.userData, "User"), { recursive: true });
+  await mkdir(folders.extensions, { recursive: true });
+  await writeSettings(folders, settings);
+  return folders;
+}
+
+/** Writes the user settings again, the quiet settings below them. */
+export async function writeSettings(
+  folders: EditorFolders,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const file = join(folders.userData, "User", "settings.json");
+  // In one step: a half-written file would be read as no settings at all.
+  await writeFile(`${file}.new`, `${JSON.stringify({ ...quietSettings, ...settings }, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+/**
+ * Puts extensions where the server finds them: a `.vsix` is installed as a person would, a folder with a
+ * `package.json` is linked.
+ *
+ * @throws Error with VS Code's words, if it refuses one
+ */
+export async function addExtensions(
+  server: CodeServer,
+  folders: EditorFolders,
+  extensions: readonly string[],
+): Promise<void> {
+  for (const extension of extensions) {
+    if (!extension.endsWith(".vsix")) {
+      await symlink(extension, join(folders.extensions, `linked-${basename(extension)}`), "junction");
+      continue;
+    }
+    const args = [server.entry, ...folderArguments(folders), "--install-extension", extension, "--force"];
+    const { code, output } = await run(process.execPath, args, { env: editorEnvironment() });
+    if (code !== 0 || !output.includes("successfully installed")) {
+      throw new Error(`VS Code did not install ${extension}:\n${output}`);
+    }
+  }
+}
+
+function folderArguments(folders: EditorFolders): readonly string[] {
+  return [
+    // Without a file of its own it writes one into the person's home.
+    "--config",
+    join(folders.userData, "code-server.yaml"),
+    "--user-data-dir",
+    folders.userData,
+    "--extensions-dir",
+    folders.extensions,
+  ];
+}
+
+/** Starts the VS Code of `code-server`, as a person would, on a free port of 127.0.0.1. */
+export async function serveProduct(
+  server: CodeServer,
+  folders: EditorFolders,
+  options: { readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<EditorServer> {
+  const args = [
+    server.entry,
+    "--auth",
+    "none",
+    "--bind-addr",
+    `127.0.0.1:${options.port ?? 0}`,
+    "--ignore-last-opened",
+    "--disable-telemetry",
+    "--disable-update-check",
+    "--disable-proxy",
+    ...folderArguments(folders),
+  ];
+  return listen(args, /HTTP server listening on http:\/\/127\.0\.0\.1:(?<port>\d+)/, options.env);
+}
+
+/** Starts VS Code's own server with the flag that lets a test suite run in its extension host. */
+export async function serveTests(
+  server: CodeServer,
+  folders: EditorFolders,
+  env: Readonly<Record<string, string>> = {},
+): Promise<EditorServer> {
+  const args = [
+    server.serverMain,
+    "--host",
+    "127.0.0.1",
+    "--port",
+    "0",
+    "--without-connection-token",
+    "--accept-server-license-terms",
+    "--enable-smoke-test-driver",
+    "--telemetry-level",
+    "off",
+    "--server-data-dir",
+    folders.userData,
+    "--user-data-dir",
+    folders.userData,
+    "--extensions-dir",
+    folders.extensions,
+  ];
+  return listen(args, /Extension host agent listening on (?<port>\d+)/, env);
+}
+
+async function listen(
+  args: readonly string[],
+  ready: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<EditorServer> {
+  const running = await runUntilReady(process.execPath, args, { ready, env: editorEnvironment(env) });
+  const { pid } = running.process;
+  if (pid === undefined) throw new Error("VS Code has no process");
+  const port = Number(running.ready.groups?.["port"]);
+  return { address: `http://127.0.0.1:${port}/`, port, pid, output: running.output, stop: running.stop };
+}
