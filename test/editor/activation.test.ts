@@ -1,0 +1,123 @@
+import * as assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { Socket } from "node:net";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as vscode from "vscode";
+import { field, isList, parseJson, type Json } from "../../src/api/json.ts";
+import { commands, views } from "../../src/ids.ts";
+import { dispatcherSlots } from "./dispatcherSlots.ts";
+import { disconnect, productExtension, search } from "./product.ts";
+import { followPrompts } from "./prompts.ts";
+import { pause } from "./until.ts";
+
+describe("activation", () => {
+  const loaded = new Set<string>();
+  const dialled: unknown[] = [];
+  let wasActive: boolean;
+
+  before(async () => {
+    const extension = productExtension();
+    wasActive = extension.isActive;
+    const hooks = registerHooks({
+      load(url, context, next) {
+        // The editor and its built-in extensions load files of their own meanwhile.
+        const path = url.startsWith("file:") ? fileURLToPath(url) : vscode.env.appRoot;
+        if (relative(vscode.env.appRoot, path).startsWith(".."))
+          loaded.add(relative(extension.extensionPath, path).replaceAll("\\", "/"));
+        return next(url, context);
+      },
+    });
+    const connect: unknown = Reflect.get(Socket.prototype, "connect");
+    assert.ok(typeof connect === "function");
+    const dial = function dial(this: Socket, ...args: readonly unknown[]): unknown {
+      dialled.push(args);
+      return Reflect.apply(connect, this, args);
+    };
+    Reflect.set(Socket.prototype, "connect", dial);
+    try {
+      await extension.activate();
+      // What activation started without waiting for it.
+      await pause(500);
+    } finally {
+      Reflect.set(Socket.prototype, "connect", connect);
+      hooks.deregister();
+    }
+  });
+
+  it("waits for the first use", () => {
+    assert.equal(wasActive, false);
+  });
+
+  it("hands out an API of version 1, and through it nothing but the state of the search", async () => {
+    const api = await productExtension().activate();
+    assert.equal(api.apiVersion, 1);
+    assert.deepEqual(Object.keys(api), ["apiVersion", "testing"]);
+    assert.deepEqual(Object.keys(api.testing ?? {}), ["state"]);
+  });
+
+  it("opens no connection", () => {
+    assert.deepEqual(dialled, []);
+  });
+
+  it("loads the entry and what that imports, and no dependency", () => {
+    const { files, sources } = entryChunks();
+    assert.deepEqual([...loaded].toSorted(), files.toSorted());
+    assert.deepEqual(
+      sources.filter((source) => source.includes("node_modules")),
+      [],
+    );
+  });
+
+  it("registers every command of the manifest, and every view", async () => {
+    const known = new Set<unknown>(await vscode.commands.getCommands(true));
+    const contributed = contributedCommands();
+    assert.deepEqual(new Set(contributed), new Set(Object.values(commands)));
+    assert.deepEqual(
+      [...contributed, `${views.results}.focus`, `${views.searches}.focus`].filter((id) => !known.has(id)),
+      [],
+    );
+  });
+
+  it("leaves the dispatcher of everybody's fetch alone, at the first request too", async () => {
+    const prompts = followPrompts();
+    const slots = dispatcherSlots();
+    await vscode.commands.executeCommand(commands.useSampleData);
+    const { shown } = await search(prompts, "a");
+    assert.ok((shown?.rows.length ?? 0) > 0);
+    dispatcherSlots().forEach((slot, index) => assert.equal(slot, slots[index]));
+    await disconnect();
+    await prompts.restore();
+  });
+});
+
+/** The entry with all that it imports when it is loaded, as the build wrote it down. */
+function entryChunks(): { readonly files: readonly string[]; readonly sources: readonly string[] } {
+  const outputs = field(readJson("dist/meta.json"), "outputs");
+  const files = ["dist/extension.js"];
+  for (const file of files) {
+    for (const part of listOf(field(field(outputs, file), "imports"))) {
+      const path = field(part, "path");
+      const isOurs = field(part, "kind") === "import-statement" && field(part, "external") !== true;
+      if (isOurs && typeof path === "string" && !files.includes(path)) files.push(path);
+    }
+  }
+  return {
+    files,
+    sources: files.flatMap((file) => Object.keys(field(field(outputs, file), "inputs") ?? {})),
+  };
+}
+
+function contributedCommands(): readonly unknown[] {
+  const list = field(field(readJson("package.json"), "contributes"), "commands");
+  return listOf(list).map((entry) => field(entry, "command"));
+}
+
+function readJson(file: string): Json {
+  return parseJson(readFileSync(join(productExtension().extensionPath, file)));
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}

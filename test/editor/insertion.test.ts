@@ -1,0 +1,155 @@
+import * as assert from "node:assert/strict";
+import { runInNewContext } from "node:vm";
+import * as vscode from "vscode";
+import { parseJsonText, stringifyJson, type Json } from "../../src/api/json.ts";
+import type { ResultRow } from "../../src/core/search/state.ts";
+import { commands } from "../../src/ids.ts";
+import { closeEditors, openFile } from "./files.ts";
+import { disconnect, showSampleRows, shownRows } from "./product.ts";
+import { followPrompts, type Prompts } from "./prompts.ts";
+import { until } from "./until.ts";
+
+describe("Insert Record at Cursor", () => {
+  let prompts: Prompts;
+  let row: ResultRow;
+
+  before(async () => {
+    prompts = followPrompts();
+    await showSampleRows(prompts, "a");
+    [row] = await shownRows();
+  });
+  afterEach(closeEditors);
+  after(async () => {
+    await disconnect();
+    await prompts.restore();
+  });
+
+  const insert = async (): Promise<void> => {
+    await vscode.commands.executeCommand(commands.insertRecord, { kind: "row", row });
+  };
+  const insertInto = async (name: string, text: string): Promise<string> => {
+    const { document } = await openFile(name, text);
+    await insert();
+    return document.getText();
+  };
+  /** The record as a script sees it that went through JSON. */
+  const record = (): unknown => JSON.parse(stringifyJson(row.record.value));
+
+  const expressions = [
+    { place: "an expression", text: "const lead = ‸;\n", look: "lead" },
+    { place: "an argument", text: "const lead = ((_, x) => x)(1, ‸);\n", look: "lead" },
+    { place: "an element", text: 'const leads = [\n  { name: "A" },\n  ‸\n];\n', look: "leads[1]" },
+    { place: "a statement", text: "const n = 1;\n‸\n", look: "{declared}" },
+    { place: "a selection's place, with CRLF", text: "const n = 1;\r\nconst lead = ‸;\r\n", look: "lead" },
+  ] as const;
+  for (const language of ["ts", "js"]) {
+    for (const { place, text, look } of expressions) {
+      it(`writes ${place} of .${language} that runs`, async () => {
+        const written = await insertInto(`leads.${language}`, text);
+        const declared = /^const (?!n\b)(\w+) = /m.exec(written)?.[1] ?? "";
+        const script = `${written}\n;JSON.stringify(${look.replace("{declared}", declared)})`;
+        assert.deepEqual(JSON.parse(String(runInNewContext(script))), record());
+      });
+    }
+  }
+
+  it("writes values and elements of .json", async () => {
+    const written = await insertInto("leads.json", '{\n  "lead": ‸,\n  "list": [1, ‸]\n}\n');
+    assert.deepEqual(JSON.parse(written), { lead: record(), list: [1, record()] });
+  });
+
+  it("writes a statement and an expression of .py", async () => {
+    const statement = await insertInto("leads.py", "import os\n\n‸\n");
+    assert.match(statement, /^import os\n\n[a-z]\w* = \{\n {4}"id": \d+,\n/);
+    assert.doesNotMatch(statement, /\b(?:null|true|false)\b(?=,?$)/m);
+    const expression = await insertInto("call.py", "print(‸)\n");
+    assert.match(expression, /^print\(\{\n {4}"id": \d+,/);
+  });
+
+  it("writes a statement of .sql", async () => {
+    const written = await insertInto("leads.sql", "-- leads\n‸\n");
+    assert.match(written, /^-- leads\nINSERT INTO \w+ \(id, [^\n]+\) VALUES\n\s+\(\d+, [\s\S]+\);\n$/);
+  });
+
+  it("writes a row under the header of a .csv", async () => {
+    const written = await insertInto("leads.csv", "id,unknown\n1,x\n‸");
+    assert.equal(written, `id,unknown\n1,x\n${idOf(row.record.value)},`);
+  });
+
+  it("writes a table of .md", async () => {
+    const written = await insertInto("leads.md", "# Leads\n\n‸\n");
+    assert.match(written, /^# Leads\n\n\| id \| [^\n]+ \|\n\| ---: \| [^\n]+ \|\n\| \d+ \| [^\n]+ \|\n/);
+  });
+
+  it("keeps the ends of lines of the file", async () => {
+    for (const name of ["crlf.ts", "crlf.py", "crlf.sql", "crlf.json"]) {
+      const written = await insertInto(name, "\r\n\r\n‸\r\n");
+      assert.doesNotMatch(written, /(?<!\r)\n/, name);
+      assert.ok(written.length > 100, name);
+      await closeEditors();
+    }
+  });
+
+  it("writes at every cursor, and one undo takes all of it back", async () => {
+    const { document } = await openFile("two.ts", "const a = ‸;\nconst b = ‸;\n");
+    await insert();
+    const [a, b] = [...document.getText().matchAll(/= (\{[\s\S]*?\n\});/g)].map(([, literal]) => literal);
+    assert.ok(a !== undefined && a.length > 100);
+    assert.equal(a, b);
+    await vscode.commands.executeCommand("undo");
+    assert.equal(document.getText(), "const a = ;\nconst b = ;\n");
+  });
+
+  it("changes nothing in a read-only file and says so", async () => {
+    const { document } = await openFile("locked.ts", "const a = ‸;\n");
+    await vscode.commands.executeCommand("workbench.action.files.setActiveEditorReadonlyInSession");
+    const before = prompts.said.length;
+    await insert();
+    assert.equal(document.getText(), "const a = ;\n");
+    assert.match(prompts.said[before]?.text ?? "", /could not be changed/);
+  });
+
+  it("goes to the file behind a page of its own", async () => {
+    const { document } = await openFile("behind.json", "[‸]");
+    await vscode.commands.executeCommand("startupFunding.openJson", { kind: "row", row });
+    assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, "startup-funding");
+    await insert();
+    assert.deepEqual(JSON.parse(document.getText()), [record()]);
+  });
+
+  it("goes to a new file where there is none", async () => {
+    await closeEditors();
+    await insert();
+    const { document } = await until("a file", () => vscode.window.activeTextEditor);
+    assert.equal(document.isUntitled, true);
+    assert.equal(document.languageId, "json");
+    assert.deepEqual(JSON.parse(document.getText()), record());
+  });
+
+  for (const { name, text } of [
+    { name: "notes.txt", text: "‸" },
+    { name: "comment.ts", text: "// ‸\n" },
+  ]) {
+    it(`asks how to write it in ${name}`, async () => {
+      const { document } = await openFile(name, text);
+      const done = insert();
+      await prompts.choose("Format", "JSON");
+      await done;
+      const [, written = ""] = /^(?:\/\/ )?(\{[\s\S]*\})\n?$/.exec(document.getText()) ?? [];
+      assert.deepEqual(parseJsonText(written), parseJsonText(stringifyJson(row.record.value)));
+    });
+  }
+
+  it("writes nothing when the question is dismissed", async () => {
+    const { document } = await openFile("notes.txt", "‸");
+    const done = insert();
+    await prompts.pick("Format");
+    await prompts.leave();
+    await done;
+    assert.equal(document.getText(), "");
+  });
+});
+
+function idOf(value: Json): string {
+  return /"id":(\d+)/.exec(stringifyJson(value))?.[1] ?? "no id";
+}

@@ -1,0 +1,71 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { closeEditors } from "./files.ts";
+import { connect, disconnect, search, shownRows } from "./product.ts";
+import { followPrompts, type Prompts } from "./prompts.ts";
+import { answerWith, startRecorder, type Recorder } from "./recorder.ts";
+
+/** One feed entry as no number type of a script holds it, and with fields that the interface does not name. */
+const entry = `{
+  "id": 9007199254740993,
+  "name": "O’Hara \\"&\\" Söhne [x](command:y) \\u0007",
+  "money_raised": 123456789012345678901234567890,
+  "min_investment": 0.25,
+  "offered_for_sale": "18446744073709551616",
+  "state": null,
+  "unknown": {
+    "nested": [
+      9223372036854775807,
+      [],
+      {}
+    ]
+  }
+}
+`;
+
+describe("a record as a JSON document", () => {
+  let prompts: Prompts;
+  let service: Recorder;
+
+  before(async () => {
+    prompts = followPrompts();
+    service = await startRecorder(
+      answerWith(`{"feed_entries":[${entry}],"current_page":1,"next_page":null}`),
+    );
+    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: "key-of-json" });
+    await search(prompts, "hara");
+  });
+  after(async () => {
+    await closeEditors();
+    await disconnect();
+    await service.close();
+    await prompts.restore();
+  });
+
+  it("is what the service sent, to the last digit, and asks for nothing", async () => {
+    const [row] = await shownRows();
+    const before = service.requests.length;
+    await vscode.commands.executeCommand("startupFunding.openJson", { kind: "row", row });
+    const { document } = vscode.window.activeTextEditor ?? {};
+    assert.equal(document?.languageId, "json");
+    assert.equal(document.uri.scheme, "startup-funding");
+    assert.equal(document.getText(), entry);
+    assert.equal(service.requests.length, before);
+  });
+
+  it("cannot be written to", async () => {
+    const { activeTextEditor } = vscode.window;
+    assert.ok(activeTextEditor);
+    await activeTextEditor.edit((edit) => edit.insert(new vscode.Position(0, 0), "x"));
+    assert.equal(activeTextEditor.document.getText(), entry);
+    assert.equal(activeTextEditor.document.isDirty, false);
+  });
+
+  it("is the same document when it is opened again", async () => {
+    const [row] = await shownRows();
+    const before = vscode.window.activeTextEditor?.document.uri.toString();
+    await vscode.commands.executeCommand("startupFunding.openJson", { kind: "row", row });
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), before);
+    assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
+  });
+});

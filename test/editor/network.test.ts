@@ -1,0 +1,119 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { commands } from "../../src/ids.ts";
+import { startSampleService, type SampleService } from "../../src/sample/service.ts";
+import { dispatcherSlots } from "./dispatcherSlots.ts";
+import { connect, disconnect, enterKey, search, setSettings } from "./product.ts";
+import { followPrompts, type Prompts } from "./prompts.ts";
+import { startProxy, type Proxy } from "./network/proxy.ts";
+import { forwardTo, redirectTo, startRecorder, type Recorder } from "./recorder.ts";
+
+const transports = ["auto", "direct", "editor"] as const;
+const methods = ["apiKey", "bearer", "authToken", "cookie"] as const;
+const key = "_session=key-of-the-network";
+
+describe("a redirect", () => {
+  let prompts: Prompts;
+  let other: Recorder;
+
+  before(async () => {
+    prompts = followPrompts();
+    other = await startRecorder((_request, response) => response.writeHead(200).end("{}"));
+  });
+  after(async () => {
+    await disconnect();
+    await other.close();
+    await prompts.restore();
+  });
+
+  for (const [index, status] of [301, 302, 303, 307, 308].entries()) {
+    const method = methods[index % methods.length];
+    it(`of status ${String(status)} is not followed, and takes no key along (${String(method)})`, async () => {
+      const service = await startRecorder(redirectTo(other.origin, status));
+      await setSettings({ "startupFunding.auth.base": method, "startupFunding.auth.app": method });
+      await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key });
+      const before = prompts.said.length;
+      await search(prompts, `r${String(status)}`);
+      assert.deepEqual(
+        service.requests.map(({ path }) => path),
+        ["/fundings", "/api/v3/companies", "/api/v3/companies"],
+      );
+      assert.ok(service.everything().includes("key-of-the-network"));
+      assert.deepEqual(other.requests, []);
+      assert.match(prompts.said[before]?.text ?? "", /which was not followed/);
+      await service.close();
+    });
+  }
+});
+
+describe("the way of a request", () => {
+  let prompts: Prompts;
+  let service: SampleService;
+  let app: Recorder;
+  let proxy: Proxy;
+  let slots: readonly unknown[];
+  const hidden = "https://fault.test";
+
+  before(async () => {
+    slots = dispatcherSlots();
+    prompts = followPrompts();
+    service = await startSampleService({ key: "key-of-the-network", records: 100 });
+    app = await startRecorder(forwardTo(service.appUrl), { tls: true });
+    proxy = await startProxy({ names: new Map([["fault.test", app.port]]) });
+    await setSettings({ "http.systemCertificatesNode": true });
+  });
+  after(async () => {
+    await setSettings({ "http.proxy": undefined, "http.systemCertificatesNode": undefined });
+    await disconnect();
+    await Promise.all([proxy.close(), app.close(), service.close()]);
+    await prompts.restore();
+  });
+
+  for (const transport of transports) {
+    it(`to this machine needs no proxy (${transport})`, async () => {
+      await setSettings({
+        "startupFunding.network.transport": transport,
+        "http.proxy": `http://127.0.0.1:${String(proxy.port)}`,
+        "startupFunding.auth.app": "authToken",
+      });
+      await connect(prompts, service);
+      assert.ok(((await search(prompts, transport.slice(0, 1))).shown?.rows.length ?? 0) > 0);
+      assert.deepEqual(proxy.tunnels, []);
+    });
+  }
+
+  for (const transport of ["auto", "editor"] as const) {
+    it(`to a name that the proxy alone knows is the editor's (${transport})`, async function way() {
+      // Elsewhere the system's store cannot be added to for the time of a test.
+      if (process.platform !== "linux") this.skip();
+      await setSettings({
+        "startupFunding.network.transport": transport,
+        "http.proxy": `http://127.0.0.1:${String(proxy.port)}`,
+        "startupFunding.baseUrl": undefined,
+        "startupFunding.appUrl": hidden,
+      });
+      await enterKey(prompts, service.key);
+      const before = app.requests.length;
+      const { shown } = await search(prompts, transport.slice(0, 1));
+      assert.equal(shown?.origin, hidden, prompts.said.at(-1)?.text);
+      assert.ok(shown.rows.length > 0);
+      assert.equal(app.requests.length, before + 1);
+      assert.equal(app.requests.at(-1)?.headers["auth-token"], service.key);
+      assert.ok(proxy.tunnels.some(({ target }) => target === "fault.test:443"));
+    });
+  }
+
+  it("is the direct one where the person says so, proxy or not", async () => {
+    await setSettings({ "startupFunding.network.transport": "direct" });
+    const seen = [app.requests.length, proxy.tunnels.length];
+    const before = prompts.said.length;
+    await search(prompts, "di");
+    assert.deepEqual([app.requests.length, proxy.tunnels.length], seen);
+    assert.match(prompts.said[before]?.text ?? "", /not be (?:found|reached)|cannot|no .*host|network/i);
+  });
+
+  it("leaves the dispatcher of everybody's fetch alone", async () => {
+    await vscode.commands.executeCommand(commands.refreshRemaining);
+    dispatcherSlots().forEach((slot, index) => assert.equal(slot, slots[index]));
+  });
+});

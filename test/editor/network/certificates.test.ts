@@ -1,0 +1,59 @@
+import * as assert from "node:assert/strict";
+import { selfSigned } from "../../support/faults/selfSigned.ts";
+import { privateAuthority } from "../../support/privateAuthority.ts";
+import { setSettings } from "../product.ts";
+import { openOffice, type Office } from "./office.ts";
+import { startProxy, type Proxy } from "./proxy.ts";
+import { trySearch } from "./tried.ts";
+
+const name = "service.test";
+
+describe("the certificate of a service", () => {
+  let office: Office;
+  let proxy: Proxy;
+
+  before(async () => {
+    office = await openOffice();
+    proxy = await startProxy({ names: new Map([[name, office.origin.port]]) });
+    office.names.know(name);
+    await setSettings({ "http.proxy": `http://127.0.0.1:${String(proxy.port)}` });
+    await office.connectTo(name);
+  });
+  after(async () => {
+    await office.close();
+    await proxy.close();
+  });
+  afterEach(() => {
+    office.origin.become(privateAuthority);
+  });
+
+  for (const [transport, way, company] of [
+    ["direct", "direct", "a"],
+    ["editor", "editor", "e"],
+  ] as const) {
+    it(`${transport}: of a private authority is trusted where the system trusts it`, async () => {
+      await setSettings({ "startupFunding.network.transport": transport });
+      const tried = await trySearch(office, proxy, company);
+      assert.partialDeepStrictEqual(tried, { ways: way, rows: true, failure: undefined });
+    });
+  }
+
+  for (const [transport, strict, company] of [
+    ["auto", true, "i"],
+    ["direct", true, "o"],
+    ["editor", true, "u"],
+    ["auto", false, "n"],
+    ["direct", false, "r"],
+    ["editor", false, "s"],
+  ] as const) {
+    it(`${transport}: of somebody else gets no key, with http.proxyStrictSSL ${String(strict)}`, async () => {
+      await setSettings({ "startupFunding.network.transport": transport, "http.proxyStrictSSL": strict });
+      office.origin.become(selfSigned);
+      const before = office.origin.requests.length;
+      const { ways, rows, failure } = await trySearch(office, proxy, company);
+      assert.deepEqual({ ways, rows }, { ways: "", rows: true });
+      assert.match(failure ?? "", /CERT|ALTNAME|SIGNED|VERIFY/);
+      assert.equal(office.origin.requests.length, before);
+    });
+  }
+});

@@ -1,0 +1,194 @@
+import * as assert from "node:assert/strict";
+import type { Transport } from "../../../src/net/send.ts";
+import { setSettings } from "../product.ts";
+import { lastSaid, openOffice, type Office } from "./office.ts";
+import { startProxy, type Proxy } from "./proxy.ts";
+import { trySearch, type Tried } from "./tried.ts";
+
+const name = "service.test";
+
+describe("a proxy that the settings name", () => {
+  let office: Office;
+  let proxy: Proxy;
+
+  before(async () => {
+    office = await openOffice();
+    proxy = await startProxy({ names: new Map([[name, office.origin.port]]) });
+    await setSettings({ "http.proxy": addressOf(proxy) });
+    await office.connectTo(name);
+  });
+  after(async () => {
+    await office.close();
+    await proxy.close();
+  });
+  beforeEach(async () => {
+    office.names.know();
+    await setSettings({
+      "http.proxy": addressOf(proxy),
+      "http.noProxy": undefined,
+      "http.proxySupport": undefined,
+    });
+    await use("auto");
+  });
+  const tried = async (company: string): Promise<Tried> => await trySearch(office, proxy, company);
+
+  for (const [transport, company] of [
+    ["auto", "a"],
+    ["editor", "e"],
+  ] as const) {
+    it(`${transport}: is used for a name that it alone can resolve, and this machine is not asked for it`, async () => {
+      await use(transport);
+      assert.partialDeepStrictEqual(await tried(company), {
+        ways: "editor",
+        lookups: "",
+        rows: true,
+        failure: undefined,
+      });
+      assert.ok(!office.names.asked.includes(name), "no direct way was tried before either");
+      assert.ok(proxy.tunnels.length > 0);
+      assert.ok(proxy.tunnels.every(({ target }) => `https://${target}` === office.addressOf(name)));
+    });
+  }
+
+  it("sees neither the key nor the question", () => {
+    const seen = JSON.stringify(proxy.tunnels);
+    assert.ok(office.origin.requests.some(({ headers }) => headers["auth-token"] === office.key));
+    assert.ok(!seen.includes(office.key) && !seen.includes("/api/v3"));
+  });
+
+  it("direct: is not used, even where nothing else leads there", async () => {
+    await use("direct");
+    assert.deepEqual(await tried("i"), {
+      ways: "",
+      tunnels: 0,
+      lookups: name,
+      rows: true,
+      failure: "ENOTFOUND",
+    });
+  });
+
+  it("direct: is not used where this machine knows the name", async () => {
+    await use("direct");
+    office.names.know(name);
+    assert.partialDeepStrictEqual(await tried("o"), { ways: "direct", tunnels: 0, failure: undefined });
+  });
+
+  it("http.noProxy: is left out for what stands there", async () => {
+    office.names.know(name);
+    await setSettings({ "http.noProxy": [name] });
+    assert.deepEqual(await tried("u"), {
+      ways: "editor",
+      tunnels: 0,
+      lookups: name,
+      rows: true,
+      failure: undefined,
+    });
+  });
+
+  it("http.proxySupport: is left out where it is off", async () => {
+    office.names.know(name);
+    await setSettings({ "http.proxySupport": "off" });
+    assert.partialDeepStrictEqual(await tried("n"), { ways: "editor", tunnels: 0, failure: undefined });
+  });
+
+  it("is not gone around when nobody answers there", async () => {
+    const gone = await startProxy({ names: new Map() });
+    await gone.close();
+    office.names.know(name);
+    await setSettings({ "http.proxy": addressOf(gone) });
+    assert.deepEqual(await tried("r"), {
+      ways: "",
+      tunnels: 0,
+      lookups: "",
+      rows: true,
+      failure: "ECONNREFUSED",
+    });
+  });
+
+  it("says that it leads nowhere, and nothing was used", async () => {
+    const lost = await startProxy({ names: new Map() });
+    await setSettings({ "http.proxy": addressOf(lost) });
+    const { failure } = await trySearch(office, lost, "t");
+    await lost.close();
+    assert.equal(failure, "PROXY_502");
+    assert.match(lastSaid(office), /did not open the way to .* \(status 502\)\. No search was used\./);
+  });
+
+  it("gets no second request where the first may have been counted", async () => {
+    office.names.know(name);
+    office.answerBy((_request, response) => response.destroy());
+    const { ways, rows, lookups } = await tried("s");
+    office.answerBy(undefined);
+    assert.deepEqual({ ways, rows, lookups }, { ways: "editor", rows: true, lookups: "" });
+    assert.match(lastSaid(office), /may have been counted/i);
+  });
+});
+
+describe("a proxy that wants a password", () => {
+  let office: Office;
+  let proxy: Proxy;
+
+  before(async () => {
+    office = await openOffice();
+    proxy = await startProxy({ names: new Map([[name, office.origin.port]]), password: "jane:pass-word" });
+    await setSettings({ "http.proxy": addressOf(proxy, "jane:pass-word@") });
+    await office.connectTo(name);
+  });
+  after(async () => {
+    await office.close();
+    await proxy.close();
+  });
+
+  it("is given the one of the settings", async () => {
+    assert.partialDeepStrictEqual(await trySearch(office, proxy, "a"), { ways: "editor", rows: true });
+    assert.ok(proxy.tunnels.some(({ status }) => status === 200));
+    assert.ok(proxy.tunnels.every(({ status }) => status !== 502));
+  });
+
+  for (const [what, user, company] of [
+    ["a wrong one", "jane:wrong-word@", "e"],
+    ["none", "", "o"],
+  ] as const) {
+    it(`turns ${what} away: nothing leaves, no other way is tried, the rows stay`, async () => {
+      office.names.know(name);
+      await setSettings({ "http.proxy": addressOf(proxy, user) });
+      const before = proxy.tunnels.length;
+      const { failure, ...rest } = await trySearch(office, proxy, company);
+      assert.deepEqual(rest, { ways: "", tunnels: 1, lookups: "", rows: true });
+      assert.equal(failure, "PROXY_407");
+      assert.equal(proxy.tunnels.at(before)?.status, 407);
+      assert.match(lastSaid(office), /asks for a user name and a password\. No search was used\./);
+      assert.doesNotMatch(lastSaid(office), /word@|-word|jane/);
+    });
+  }
+});
+
+describe("a proxy that a variable names", () => {
+  let office: Office;
+  let proxy: Proxy;
+
+  before(async () => {
+    office = await openOffice();
+    office.showVariable(true);
+    proxy = await startProxy({ names: new Map([[name, office.origin.port]]), port: office.knownPort });
+    await office.connectTo(name);
+  });
+  after(async () => {
+    await office.close();
+    await proxy.close();
+  });
+
+  it("auto: is used, and this machine is not asked for the name", async () => {
+    assert.partialDeepStrictEqual(await trySearch(office, proxy, "a"), { ways: "editor", rows: true });
+    assert.ok(!office.names.asked.includes(name));
+    assert.ok(proxy.tunnels.length > 0);
+  });
+});
+
+async function use(transport: Transport): Promise<void> {
+  await setSettings({ "startupFunding.network.transport": transport });
+}
+
+function addressOf(proxy: Proxy, user = ""): string {
+  return `http://${user}127.0.0.1:${String(proxy.port)}`;
+}

@@ -1,0 +1,85 @@
+import * as assert from "node:assert/strict";
+import { setSettings } from "../product.ts";
+import { startDroppedRoute, type DroppedRoute } from "../../support/droppedRoute.ts";
+import { lastSaid, openOffice, type Office } from "./office.ts";
+import { startProxy, type Proxy } from "./proxy.ts";
+import { trySearch, type Tried } from "./tried.ts";
+
+describe("auto, where the editor alone knows a proxy", () => {
+  let office: Office;
+  let proxy: Proxy;
+  let dropped: DroppedRoute | undefined;
+
+  before(async () => {
+    office = await openOffice();
+    const { port } = office.origin;
+    const names = ["far", "slow", "gone"].map((name) => [`${name}.service.test`, port] as const);
+    proxy = await startProxy({ names: new Map(names), port: office.knownPort });
+  });
+  after(async () => {
+    dropped?.close();
+    await office.close();
+    await proxy.close();
+  });
+  beforeEach(() => {
+    office.names.know();
+  });
+  const tried = async (company: string): Promise<Tried> => await trySearch(office, proxy, company);
+
+  it("takes the editor's way for a name that is not found here, and from then on at once", async () => {
+    const before = office.names.asked.length;
+    await office.connectTo("far.service.test");
+    assert.deepEqual(new Set(office.names.asked.slice(before)), new Set(["far.service.test"]));
+    for (const company of ["a", "e"]) {
+      assert.partialDeepStrictEqual(await tried(company), {
+        ways: "editor",
+        lookups: "",
+        rows: true,
+        failure: undefined,
+      });
+    }
+  });
+
+  it("takes it where the direct route is dropped, and from then on at once", async function () {
+    dropped = await startDroppedRoute();
+    if (dropped === undefined) this.skip();
+    office.names.know("slow.service.test");
+    const before = office.names.asked.length;
+    const started = performance.now();
+    await office.connectTo("slow.service.test", dropped.port);
+    assert.ok(performance.now() - started > 2_900, "the direct way was given its 3 s");
+    assert.deepEqual(new Set(office.names.asked.slice(before)), new Set(["slow.service.test"]));
+    for (const company of ["i", "o"]) {
+      const again = performance.now();
+      assert.partialDeepStrictEqual(await tried(company), {
+        ways: "editor",
+        lookups: "",
+        failure: undefined,
+      });
+      assert.ok(performance.now() - again < 2_900, "the direct way was not tried");
+    }
+  });
+
+  it("takes it where the certificate is the system's alone; nothing has left by the direct way", async () => {
+    office.names.know("near.service.test");
+    await setSettings({ "http.noProxy": ["near.service.test"] });
+    const before = { requests: office.origin.requests.length, tunnels: proxy.tunnels.length };
+    await office.connectTo("near.service.test");
+    assert.partialDeepStrictEqual(await tried("u"), { ways: "editor", tunnels: 0, failure: undefined });
+    const requests = office.origin.requests.slice(before.requests);
+    assert.ok(requests.every(({ headers }) => headers["sec-fetch-mode"] !== undefined));
+    assert.equal(proxy.tunnels.length, before.tunnels);
+    await setSettings({ "http.noProxy": undefined });
+  });
+
+  it("finds its way afresh when the one it took is closed", async () => {
+    office.names.know();
+    await office.connectTo("gone.service.test");
+    await proxy.close();
+    const { lookups: first, failure, ways } = await tried("n");
+    assert.deepEqual({ first, failure, ways }, { first: "", failure: "ECONNREFUSED", ways: "" });
+    assert.deepEqual((await tried("r")).lookups, "gone.service.test");
+    assert.equal(office.origin.requests.at(-1)?.headers["sec-fetch-mode"], "cors");
+    assert.ok(lastSaid(office).length > 0);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { zipEntries } from "../support/zip.ts";
+
+const archive = readFileSync(join(import.meta.dirname, "..", "..", "startup-funding.vsix"));
+const paths = zipEntries(archive).map((entry) => entry.path);
+
+/** What may be in the package; all else is a mistake of `.vscodeignore`. */
+const allowed = [
+  /^\[Content_Types\]\.xml$/,
+  /^extension\.vsixmanifest$/,
+  /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt|third-party-notices\.md)$/i,
+  /^extension\/dist\/extension\.js$/,
+  /^extension\/dist\/parts\/[\w.-]+\.js$/,
+  /^extension\/dist\/webview\/\w+\.(js|css)$/,
+  /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
+  /^extension\/media\/walkthrough\/[\w-]+\.(png|svg|md)$/,
+];
+
+describe("the package", () => {
+  it("holds only what runs", () => {
+    expect(paths.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
+  });
+
+  it.each([
+    "extension/package.json",
+    "extension/dist/extension.js",
+    "extension/media/icon.png",
+    "extension/media/page-dark.svg",
+  ])("holds %s", (path) => {
+    expect(paths).toContain(path);
+  });
+
+  it("is under 500 KB", () => {
+    expect(archive.length).toBeLessThan(500_000);
+  });
+});
