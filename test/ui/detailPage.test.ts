@@ -1,0 +1,163 @@
+import { chromium, type Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { DetailPage } from "../../src/render/detail/page.ts";
+import { findBrowser } from "../../tools/vscode/browser.ts";
+import { accessibilityProblems } from "./accessibility.ts";
+import {
+  openBrowserPage,
+  readBuiltPage,
+  type BrowserPage,
+  type Look,
+} from "../support/detail/browserPage.ts";
+import { drawn, states } from "../support/detail/previews.ts";
+import { filing, hostile } from "../support/detail/records.ts";
+
+const built = readBuiltPage();
+let browser: Browser;
+let open: BrowserPage | undefined;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await findBrowser(console.log));
+});
+
+afterAll(() => browser.close());
+
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+
+/** Opens the page in a theme and draws; fails on any error and on anything that its policy refused. */
+async function show(page: DetailPage, look: Partial<Look> = {}): Promise<BrowserPage> {
+  open = await openBrowserPage(browser, built, { theme: "dark", ...look });
+  await open.tell({ type: "draw", page });
+  await open.page.locator("h1").waitFor();
+  expect(open.problems).toEqual([]);
+  return open;
+}
+
+const all = states();
+const looked = Object.keys(all).flatMap((state) =>
+  (["dark", "light", "highContrast", "highContrastLight"] as const)
+    // The colours of a huge record are those of the others; going through it takes long.
+    .filter((theme) => state !== "huge" || theme === "dark")
+    .map((theme) => [state, theme] as const),
+);
+
+describe("the detail page in a browser", () => {
+  it.each(looked)("axe finds nothing: %s in %s", async (state, theme) => {
+    const page = all[state];
+    if (page === undefined) throw new Error(`no state ${state}`);
+    expect(await accessibilityProblems((await show(page, { theme })).page)).toEqual([]);
+  });
+
+  it.each([
+    ["a column of 280", { width: 280 }],
+    ["twice the size", { width: 640, fontSize: 26 }],
+    ["forced colours", { forcedColors: true }],
+  ])("fits into %s", async (_name, look) => {
+    for (const page of [drawn(filing), drawn(hostile), all["failed"], all["funding"]]) {
+      if (page === undefined) continue;
+      const shown = await show(page, look);
+      const overflow = await shown.page.evaluate<number>(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await shown.close();
+    }
+    open = undefined;
+  });
+
+  it("asks to draw, and keeps nothing but which record it shows", async () => {
+    const shown = await show(drawn(filing));
+    expect(await shown.asked()).toEqual([{ type: "ready" }]);
+    expect(await shown.kept()).toEqual({ origin: "https://api.example.com", id: "421671159" });
+  });
+
+  it("copies, opens, writes and calls by messages, never by itself", async () => {
+    const shown = await show(drawn(filing));
+    const { page } = shown;
+    await page
+      .getByRole("button", { name: "Open https://www.northstar-robotics.example in the browser" })
+      .click();
+    await page.getByRole("button", { name: "Write to invest@northstar-robotics.example" }).click();
+    await page.getByRole("button", { name: "Call 414-272-2200" }).click();
+    await page.getByRole("button", { name: "Copy 414-272-2200" }).click();
+    await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("button", { name: "Next: The row below in Results" }).click();
+    expect(await shown.asked()).toEqual([
+      { type: "ready" },
+      { type: "openLink", href: "https://www.northstar-robotics.example/" },
+      { type: "openLink", href: "mailto:invest@northstar-robotics.example" },
+      { type: "openLink", href: "tel:4142722200" },
+      { type: "copyValue", pointer: "/contacts/0/phone/0" },
+      { type: "command", command: "insert" },
+      { type: "command", command: "next" },
+    ]);
+    expect(page.url()).toBe("https://detail.test/");
+  });
+
+  it("keeps the focus on a step when the next record is drawn, and asks for nothing at the end", async () => {
+    const shown = await show(drawn(filing));
+    await shown.page.getByRole("button", { name: /^Next/ }).focus();
+    const last = drawn(hostile, {
+      identity: { origin: "https://api.example.com", id: "2" },
+      neighbours: { previous: true, next: false },
+    });
+    await shown.tell({ type: "draw", page: last });
+    await shown.page.getByRole("heading", { level: 1, name: /evil/ }).waitFor();
+    expect(await shown.page.evaluate<string>("document.activeElement.getAttribute('aria-label')")).toContain(
+      "Next",
+    );
+    await shown.page.keyboard.press("Enter");
+    expect(await shown.asked()).toEqual([{ type: "ready" }]);
+  });
+
+  it("reaches every button by the keyboard, and shows where the focus is", async () => {
+    const { page } = await show(drawn(filing));
+    const buttons = await page.getByRole("button").count();
+    const reached = new Set<string>();
+    for (let press = 0; press < buttons; press += 1) {
+      await page.keyboard.press("Tab");
+      const [name, outline, opacity] = await page.evaluate<readonly [string, string, string]>(`(() => {
+        const at = document.activeElement, style = getComputedStyle(at);
+        return [at.outerHTML, style.outlineStyle, style.opacity];
+      })()`);
+      reached.add(`${name}${String(press)}`);
+      expect([name.startsWith("<button"), outline, opacity]).toEqual([true, "solid", "1"]);
+    }
+    expect(reached.size).toBe(buttons);
+  });
+
+  it("reads out its state and what was copied", async () => {
+    const shown = await show(drawn(undefined, { state: "loading" }));
+    await expect.poll(() => shown.page.getByRole("status").allInnerTexts()).toContain("Loading the record…");
+    await shown.tell({ type: "draw", page: drawn(filing) });
+    await shown.tell({ type: "say", text: "Copied" });
+    await expect.poll(() => shown.page.getByRole("status").allInnerTexts()).toEqual(["", "Copied"]);
+  });
+
+  it("shows hostile text as text", async () => {
+    const shown = await show(drawn(hostile));
+    expect(await shown.page.locator("h1").innerText()).toContain("<img src=x onerror=alert(1)>");
+    expect(await shown.page.locator("img, a, iframe, script:not([src])").count()).toBe(0);
+    expect(shown.problems).toEqual([]);
+  });
+
+  it("draws a huge record before one would wonder", async () => {
+    const page = all["huge"];
+    if (page === undefined) throw new Error("no huge page");
+    const begun = performance.now();
+    await show(page);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  it("marks headings in order, under one of the first level", async () => {
+    const { page } = await show(all["funding"] ?? drawn(filing));
+    const levels = await page.evaluate<readonly number[]>(
+      "[...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) => Number(heading.tagName[1]))",
+    );
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
+  });
+});

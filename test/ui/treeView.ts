@@ -1,0 +1,60 @@
+import type { Locator, Page } from "playwright-core";
+import { escapeForPattern, exactly, textOf } from "./text.ts";
+
+/** A row of a tree. */
+export interface TreeRow {
+  readonly label: string;
+  readonly description: string;
+}
+
+/** A tree view of the side bar. */
+export interface TreeView {
+  readonly locator: Locator;
+  readonly rows: () => Promise<readonly TreeRow[]>;
+  /** The row whose text holds `text`. */
+  readonly row: (text: string | RegExp) => Locator;
+  /** `TreeView.message`, or the empty state's text. */
+  readonly message: () => Promise<string>;
+  readonly titleAction: (label: string) => Locator;
+  /** Opens a row's context menu and chooses an entry by its exact title. */
+  readonly chooseFromMenu: (row: Locator, title: string) => Promise<void>;
+}
+
+/** The page object for a tree view, by its title. */
+export function treeViewOf(page: Page, title: string): TreeView {
+  const locator = page.locator(".part.sidebar .pane", {
+    has: page.locator(`.pane-header .title`, { hasText: new RegExp(`^${escapeForPattern(title)}`, "i") }),
+  });
+  const rows = locator.locator(".monaco-list-row[role=treeitem]");
+  return {
+    locator,
+    rows: async () =>
+      Promise.all(
+        (await rows.all()).map(async (row) => ({
+          label: await textOf(row.locator(".monaco-icon-name-container .label-name")),
+          description: await textOf(row.locator(".label-description")),
+        })),
+      ),
+    row: (text) => rows.filter({ hasText: text }).first(),
+    message: async () => {
+      const shown = locator.locator(".message:visible, .welcome-view-content:visible");
+      return (await shown.allInnerTexts()).join("\n").trim();
+    },
+    titleAction: (label) =>
+      locator.locator(".pane-header, .title-actions").getByRole("button", { name: label }),
+    chooseFromMenu: async (row, entry) => {
+      await row.click({ button: "right" });
+      await chooseFromOpenMenu(page, entry);
+    },
+  };
+}
+
+/** Chooses an entry of the context menu that is open, by its exact title. */
+async function chooseFromOpenMenu(page: Page, title: string): Promise<void> {
+  const entry = page.locator(".monaco-menu .action-item .action-label", {
+    hasText: exactly(title),
+  });
+  // A menu ignores the pointer for a moment after it opens, and the same click could choose by accident.
+  await entry.hover();
+  await entry.click({ delay: 150 });
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
+import { startSwitchedService } from "../support/switchedService.ts";
+import { useProduct } from "./product.ts";
+import { clearToasts, enterKey, searchFor } from "./steps.ts";
+import { type Workbench, workbenchOf } from "./workbench.ts";
+
+const service = await startSwitchedService();
+const session = useProduct({
+  settings: {
+    "startupFunding.baseUrl": service.origin,
+    "startupFunding.appUrl": service.origin,
+  },
+});
+const held: { other?: Workbench } = {};
+const keys: (string | undefined)[] = [];
+
+/** One row named after the question; keeps what key it was asked with. */
+const answer: Fault = (request, response) => {
+  keys.push(keyOf(request));
+  const { searchParams } = new URL(request.url ?? "/", "http://host");
+  const name = `${searchParams.get("company") ?? ""} Inc`;
+  sendJson(response, listBody(request, [{ ...goodRow(keys.length), name }]));
+};
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const token = headers["auth-token"] ?? headers["authorization"];
+  return typeof token === "string" ? token : undefined;
+}
+
+function windows(): { readonly one: Workbench; readonly other: Workbench } {
+  if (held.other === undefined) throw new Error("the second window is not open");
+  return { one: session().vs, other: held.other };
+}
+
+/** Searches in a window, which is brought to the front as a person does, and waits for the row. */
+async function ask(vs: Workbench, name: string): Promise<void> {
+  await vs.page.bringToFront();
+  await searchFor(vs, name);
+  await vs.view("Results").row(`${name} Inc`).waitFor();
+}
+
+/** The rows of Show Usage in a window. */
+async function usageIn(vs: Workbench): Promise<readonly string[]> {
+  await vs.page.bringToFront();
+  await vs.run("Startup Funding: Show Usage");
+  await vs.pick.waitForOpen(/^Usage/);
+  const rows = (await vs.pick.rows()).map(({ label }) => label);
+  await vs.pick.escape();
+  await vs.pick.waitForClose();
+  return rows;
+}
+
+async function answerDialog(vs: Workbench, button: string): Promise<void> {
+  await vs.page.locator(".monaco-dialog-box").getByRole("button", { name: button, exact: true }).click();
+}
+
+/** Closes the second window and opens it anew: in a browser, VS Code reads its secrets once in a window's life. */
+async function reopenOther(): Promise<void> {
+  await held.other?.page.close();
+  const page = await session().openWindow();
+  page.setDefaultTimeout(20_000);
+  held.other = workbenchOf(page);
+}
+
+beforeAll(async () => {
+  service.behave(answer);
+  await enterKey(session().vs, "sk-windows-first-1234567890");
+  await reopenOther();
+});
+beforeEach(async () => {
+  for (const vs of Object.values(windows())) await clearToasts(vs);
+});
+afterAll(() => service.stop());
+
+describe("two windows of one editor", () => {
+  it("answer from one store: what one has paid for, the other does not ask", async () => {
+    const { one, other } = windows();
+    await ask(one, "Shared");
+    expect(await one.view("Results").message()).toBe("company “Shared”");
+    await ask(other, "Shared");
+    expect(await other.view("Results").message()).toContain("no search used");
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("keep one ledger", async () => {
+    const { one, other } = windows();
+    await ask(other, "Elsewhere");
+    expect(service.asked).toHaveLength(2);
+    const searches = ["company “Elsewhere”", "company “Shared”"];
+    expect(await usageIn(one)).toEqual(expect.arrayContaining(searches));
+    expect(await usageIn(other)).toEqual(expect.arrayContaining(searches));
+  });
+
+  it("forget together when the local data is cleared in one of them", async () => {
+    const { one, other } = windows();
+    await one.page.bringToFront();
+    await one.run("Startup Funding: Clear Local Data…");
+    await answerDialog(one, "Clear");
+    await one.notifications.find("The local data is cleared.");
+    // The tree is drawn a moment after the toast.
+    await expect.poll(() => one.view("Results").rows()).toEqual([]);
+    expect(await usageIn(other)).toEqual([]);
+    const asked = service.asked.length;
+    await ask(other, "Shared");
+    expect(service.asked).toHaveLength(asked + 1);
+    await ask(one, "Shared");
+    expect(service.asked).toHaveLength(asked + 1);
+    expect(await one.notifications.messages()).toEqual(["The local data is cleared."]);
+    expect(await other.notifications.messages()).toEqual([]);
+  });
+
+  it("use the key that the other window has set", async () => {
+    const { one } = windows();
+    await one.page.bringToFront();
+    await enterKey(one, "sk-windows-second-1234567890");
+    await reopenOther();
+    await ask(windows().other, "With the new key");
+    expect(keys.at(-1)).toBe("sk-windows-second-1234567890");
+  });
+
+  it("know of a key that the other window has removed, and then send nothing", async () => {
+    const { one } = windows();
+    const asked = service.asked.length;
+    await one.page.bringToFront();
+    await one.run("Startup Funding: Remove API Key");
+    await answerDialog(one, "Remove");
+    await one.notifications.find("The API key is removed.");
+    await reopenOther();
+    const { other } = windows();
+    await other.run("Startup Funding: Search Companies…");
+    await other.notifications.find(/key/i);
+    expect(service.asked).toHaveLength(asked);
+  });
+});
