@@ -34,7 +34,7 @@ const node = {
 /** @type {esbuild.BuildOptions} */
 const host = {
   ...node,
-  entryPoints: ["src/extension.ts"],
+  entryPoints: ["src/extension.ts", "src/writer.ts"],
   outdir: "dist",
   chunkNames: "parts/[name]-[hash]",
   external: ["vscode"],

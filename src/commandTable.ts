@@ -9,6 +9,7 @@ import { once } from "./once.ts";
 import type { Wording } from "./render/wording.ts";
 import type { CommandHandler, CommandMap } from "./ui/commandMap.ts";
 import type { ResultRow } from "./core/search/state.ts";
+import type { Code } from "./ui/code/code.ts";
 import type { DetailPages } from "./ui/detail/detailPages.ts";
 import type { TextDocuments } from "./ui/detail/textDocuments.ts";
 import type { LastEditor } from "./ui/editor/lastEditor.ts";
@@ -31,6 +32,7 @@ export interface CommandParts {
   readonly rowInFront: () => ResultRow | undefined;
   readonly documents: TextDocuments;
   readonly lastEditor: LastEditor;
+  readonly code: () => Promise<Code>;
   readonly wording: () => Wording;
   readonly globalMemory: Memento;
   readonly workspaceMemory: Memento;
@@ -62,7 +64,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const code = once(async () => {
     const { intoCodeCommands } = await import("./ui/commands/intoCode.ts");
-    return intoCodeCommands({ ...parts, results });
+    return intoCodeCommands({ ...parts, results, code: await parts.code() });
   });
   const lookUp = once(async () => {
     const { lookUpCommand } = await import("./ui/editor/lookUp.ts");

@@ -8,6 +8,8 @@ import { createSettings } from "./host/settings.ts";
 import { views } from "./ids.ts";
 import { once } from "./once.ts";
 import { publicApi, type PublicApi } from "./publicApi.ts";
+import { createCopied } from "./ui/code/copied.ts";
+import { registerLandings } from "./ui/code/landings.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 import { createTextDocuments } from "./ui/detail/textDocuments.ts";
 import { trackLastEditor } from "./ui/editor/lastEditor.ts";
@@ -57,11 +59,22 @@ export function activate(context: ExtensionContext): PublicApi {
     context.subscriptions.push(view);
     return view;
   });
+  const copied = createCopied();
+  const { results } = screen;
+  const code = once(async () => {
+    const { createCode } = await import("./ui/code/code.ts");
+    return createCode({ extensionUri, settings, engine, connections, copied });
+  });
+  const landing = once(async () => {
+    const { createLanding } = await import("./ui/code/landing.ts");
+    return createLanding(await code(), results);
+  });
   const parts = { settings, credentials, connections, sample, failures, log, screen, engine, wording };
   const commands = commandTable({
     ...parts,
     documents,
     lastEditor,
+    code,
     pages: async () => (await detail()).pages,
     rowInFront: () => detail.made()?.rowInFront(),
     globalMemory: globalState,
@@ -76,6 +89,7 @@ export function activate(context: ExtensionContext): PublicApi {
     documents,
     lastEditor,
     registerCommands(commands, failures),
+    registerLandings(landing, copied),
     window.registerWebviewPanelSerializer(views.detail, {
       deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
     }),

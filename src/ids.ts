@@ -94,3 +94,6 @@ export const mementoKeys = {
 
 /** Scheme of the documents that show a record as JSON. */
 export const recordScheme = "startup-funding";
+
+/** The type of what is dragged out of the Results view: keys of rows, as a JSON list. */
+export const draggedRows = "application/vnd.startup-funding.rows";

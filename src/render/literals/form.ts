@@ -47,14 +47,16 @@ export interface LiteralForm<Id extends FormId = FormId> {
   write(values: readonly Json[], options: LiteralOptions): string;
 }
 
-/** Options for a place of which nothing is known: a bare literal with two spaces and double quotes. */
-export const defaultOptions: LiteralOptions = {
+/** Habits for a place of which nothing is known: a bare literal with two spaces and double quotes. */
+export const defaultHabits: Omit<LiteralOptions, "isTaken"> = {
   position: "expression",
   name: "record",
-  isTaken: () => false,
   indent: "  ",
   baseIndent: "",
   quotes: "double",
   trailingCommas: true,
   escapeFormulas: true,
 };
+
+/** The same where no name is in use. */
+export const defaultOptions: LiteralOptions = { ...defaultHabits, isTaken: () => false };

@@ -10,8 +10,11 @@ import { csvHeader, csvPlace, markdownPlace } from "./place/tables.ts";
 /** What the place says about a literal; name and the guard against formulas are for the caller to say. */
 export type PlaceOptions = Pick<
   LiteralOptions,
-  "position" | "isTaken" | "indent" | "baseIndent" | "quotes" | "trailingCommas" | "columns"
->;
+  "position" | "indent" | "baseIndent" | "quotes" | "trailingCommas" | "columns"
+> & {
+  /** The text around: an identifier that occurs in it is in use. */
+  readonly takenIn: string;
+};
 
 /** A place that a literal can go to: what to write there is `lead`, what the form writes, `tail`. */
 export interface Place {
@@ -49,7 +52,7 @@ export function placeAt({ languageId, before, after }: Surroundings): Place | un
       ...codeDefaults,
       position: "statement",
       baseIndent,
-      isTaken: () => false,
+      takenIn: "",
       quotes: "double",
       ...(columns === undefined ? {} : { columns }),
     },
@@ -88,7 +91,7 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
       trailingCommas: habits.trailingCommas,
       baseIndent: fit.baseIndent,
       quotes: quotes.single > quotes.double ? "single" : "double",
-      isTaken: (identifier) => new RegExp(`(?<![\\w$])${identifier}(?![\\w$])`).test(text),
+      takenIn: text,
     },
     lead: fit.lead,
     tail: fit.tail,

@@ -1,18 +1,17 @@
 import { env, l10n, window, type Memento, type TextEditor } from "vscode";
-import type { Json } from "../../api/json.ts";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../ids.ts";
-import { defaultOptions, type LiteralForm } from "../../render/literals/form.ts";
-import { allForms, forms } from "../../render/literals/forms.ts";
+import type { RecordFormat } from "../../render/formats/format.ts";
+import { firstFormat } from "../../render/formats/formats.ts";
+import { defaultHabits } from "../../render/literals/form.ts";
 import { subjectOf } from "../../render/literals/names.ts";
-import { bestRecord } from "../bestRecord.ts";
+import type { Code } from "../code/code.ts";
+import { formAtCursor, insertLiteral, openLiteral } from "../code/insertion.ts";
+import { pickFormat } from "../code/pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import { formAtCursor, insertLiteral, openLiteral } from "../editor/insertion.ts";
 import type { LastEditor } from "../editor/lastEditor.ts";
 import type { EngineSource } from "../engine.ts";
-import { pickOne } from "../prompts/pickOne.ts";
 import { chosenRows, type RowPlaces } from "./chosenRows.ts";
 import { copyRequest } from "./copyRequest.ts";
 
@@ -20,9 +19,9 @@ import { copyRequest } from "./copyRequest.ts";
 export interface IntoCodeNeeds extends RowPlaces {
   readonly engine: EngineSource;
   readonly connections: Connections;
-  readonly settings: Settings;
+  readonly code: Code;
   readonly lastEditor: LastEditor;
-  /** Remembers the form that was copied last. */
+  /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
 }
 
@@ -35,15 +34,15 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
   readonly copyRequestAs: CommandHandler;
 } {
   return {
-    insertRecord: (row, selection) => insert(needs, chosenRows(needs, row, selection), formAtCursor),
-    insertRecordAs: (row, selection) => insert(needs, chosenRows(needs, row, selection), () => undefined),
+    insertRecord: (row, selection) => insert(needs, chosenRows(needs, row, selection), formatAtCursor(needs)),
+    insertRecordAs: (row, selection) => insert(needs, chosenRows(needs, row, selection), askAlways),
     copyRecord: (row, selection) => copy(needs, chosenRows(needs, row, selection), lastCopied(needs)),
     async copyRecordAs(row, selection) {
       const rows = chosenRows(needs, row, selection);
-      const form = rows.length === 0 ? undefined : await pickForm();
-      if (form === undefined) return;
-      await needs.globalMemory.update(mementoKeys.copyForm, form.id);
-      await copy(needs, rows, form);
+      const format = rows.length === 0 ? undefined : await pickFormat(needs.code);
+      if (format === undefined) return;
+      await needs.globalMemory.update(mementoKeys.copyForm, format.id);
+      await copy(needs, rows, format);
     },
     copyRequestAs: (row, selection) => copyRequest(needs, row, selection),
   };
@@ -52,76 +51,82 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
 async function insert(
   needs: IntoCodeNeeds,
   rows: readonly ResultRow[],
-  choose: (editor: TextEditor) => LiteralForm | undefined,
+  choose: (editor: TextEditor) => RecordFormat | undefined,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const values = await valuesOf(needs, rows);
-  const literal = { values, escapeFormulas: needs.settings.escapeFormulas() };
+  const { writing } = needs.code;
+  const literal = await needs.code.literalOf(rows);
   const editor = await needs.lastEditor.reveal();
-  const form =
-    (editor === undefined ? undefined : choose(editor)) ?? (await formWithout(needs, editor, choose));
-  if (form === undefined) return;
+  const format =
+    (editor === undefined ? undefined : choose(editor)) ?? (await formatWithout(needs, editor, choose));
+  if (format === undefined) return;
   if (editor === undefined) {
-    await openLiteral(form, literal);
+    await openLiteral(format, literal, writing);
     return;
   }
-  if (!(await insertLiteral(editor, form, literal))) {
+  if (!(await insertLiteral(editor, format, literal, writing))) {
     void window.showWarningMessage(
       l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
     );
     return;
   }
   tellDone(
-    values.length === 1
-      ? l10n.t("Inserted 1 record as {0}", form.label)
-      : l10n.t("Inserted {0} records as {1}", values.length, form.label),
+    rows.length === 1
+      ? l10n.t("Inserted 1 record as {0}", format.label)
+      : l10n.t("Inserted {0} records as {1}", rows.length, format.label),
   );
 }
 
-/** Without an editor the form that was copied last; at a place that no form is known for, the person's choice. */
-async function formWithout(
+/** The literal format for what stands around the cursor; undefined where the person has to be asked. */
+function formatAtCursor({ code }: IntoCodeNeeds): (editor: TextEditor) => RecordFormat | undefined {
+  return (editor) => {
+    const id = formAtCursor(editor)?.id;
+    return code.formats().find((format) => format.id === id);
+  };
+}
+
+/** Without an editor the format that was copied last; at a place that no form is known for, the person's choice. */
+async function formatWithout(
   needs: IntoCodeNeeds,
   editor: TextEditor | undefined,
-  choose: (editor: TextEditor) => LiteralForm | undefined,
-): Promise<LiteralForm | undefined> {
-  return editor === undefined && choose === formAtCursor ? lastCopied(needs) : await pickForm();
+  choose: (editor: TextEditor) => RecordFormat | undefined,
+): Promise<RecordFormat | undefined> {
+  return editor === undefined && choose !== askAlways ? lastCopied(needs) : await pickFormat(needs.code);
 }
 
-async function copy(needs: IntoCodeNeeds, rows: readonly ResultRow[], form: LiteralForm): Promise<void> {
+const askAlways = (): undefined => undefined;
+
+async function copy(
+  { code }: IntoCodeNeeds,
+  rows: readonly ResultRow[],
+  format: RecordFormat,
+): Promise<void> {
   if (rows.length === 0) return;
-  const values = await valuesOf(needs, rows);
-  const text = form.write(values, {
-    ...defaultOptions,
-    // A row of values means something inside an INSERT alone; every other literal stands for itself.
-    position: form.id === "sql" ? "statement" : "expression",
-    name: subjectOf(values),
-    escapeFormulas: needs.settings.escapeFormulas(),
+  const { values, escapeFormulas } = await code.literalOf(rows);
+  const text = await code.writing.write({
+    format: format.id,
+    values,
+    options: {
+      ...defaultHabits,
+      // A row of values means something inside an INSERT alone; every other literal stands for itself.
+      position: format.id === "sql" ? "statement" : "expression",
+      name: subjectOf(values),
+      escapeFormulas,
+      takenIn: "",
+    },
   });
   await env.clipboard.writeText(text);
+  code.copied.remember(text, values);
   tellDone(
     values.length === 1
-      ? l10n.t("Copied 1 record as {0}", form.label)
-      : l10n.t("Copied {0} records as {1}", values.length, form.label),
+      ? l10n.t("Copied 1 record as {0}", format.label)
+      : l10n.t("Copied {0} records as {1}", values.length, format.label),
   );
 }
 
-async function valuesOf(needs: IntoCodeNeeds, rows: readonly ResultRow[]): Promise<readonly Json[]> {
-  return (await Promise.all(rows.map((row) => bestRecord(needs, row)))).map((record) => record.value);
-}
-
-function lastCopied({ globalMemory }: IntoCodeNeeds): LiteralForm {
+function lastCopied({ globalMemory, code }: IntoCodeNeeds): RecordFormat {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
-  return allForms.find((form) => form.id === id) ?? forms.json;
-}
-
-async function pickForm(): Promise<LiteralForm | undefined> {
-  const items = allForms.map((form) => ({ label: form.label, form }));
-  const chosen = await pickOne({
-    title: l10n.t("Format"),
-    placeholder: l10n.t("How to write the record"),
-    items,
-  });
-  return chosen === "back" ? undefined : chosen?.form;
+  return code.formats().find((format) => format.id === id) ?? firstFormat;
 }
 
 const doneMs = 4_000;

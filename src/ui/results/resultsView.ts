@@ -1,4 +1,5 @@
 import {
+  DataTransferItem,
   Disposable,
   EventEmitter,
   l10n,
@@ -8,9 +9,10 @@ import {
   TreeItem,
   window,
   type TreeDataProvider,
+  type TreeDragAndDropController,
 } from "vscode";
 import type { ResultRow, SearchState } from "../../core/search/state.ts";
-import { commands, rowContexts, views } from "../../ids.ts";
+import { commands, draggedRows, rowContexts, views } from "../../ids.ts";
 import { escapeMarkdown, labelText, oneLine } from "../../render/oneLine.ts";
 import { rowOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
@@ -26,6 +28,8 @@ export interface ResultsView extends Disposable {
   selectedRows(): readonly ResultRow[];
   /** The rows that a command of the view was called for: the row it was opened on, or the selection that holds it. */
   rowsOf(argument: unknown, selection: unknown): readonly ResultRow[];
+  /** The loaded rows with these keys, in the order of the view. */
+  rowsByKey(keys: readonly string[]): readonly ResultRow[];
   /** Hears once that the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
@@ -51,6 +55,7 @@ export function createResultsView(wording: () => Wording): ResultsView {
   };
   const view = window.createTreeView(views.results, {
     treeDataProvider: provider,
+    dragAndDropController: dragController(),
     canSelectMany: true,
     showCollapseAll: false,
   });
@@ -72,7 +77,23 @@ export function createResultsView(wording: () => Wording): ResultsView {
       return all.length > 0 ? all : recordsIn([argument]);
     },
     onFirstLook: (listener) => firstLook.onLook(listener),
+    rowsByKey(keys) {
+      const wanted = new Set(keys);
+      return recordsIn(nodes).filter((row) => wanted.has(row.key));
+    },
     dispose: () => void Disposable.from(view, changed).dispose(),
+  };
+}
+
+/** Rows are dragged as their keys: what they hold is looked up where they land, in this window alone. */
+function dragController(): TreeDragAndDropController<ResultNode> {
+  return {
+    dragMimeTypes: [draggedRows],
+    dropMimeTypes: [],
+    handleDrag(source, transfer) {
+      const keys = recordsIn(source).map((row) => row.key);
+      if (keys.length > 0) transfer.set(draggedRows, new DataTransferItem(JSON.stringify(keys)));
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions, type Position } from "../../../../src/render/literals/form.ts";
+import { defaultHabits, type Position } from "../../../../src/render/literals/form.ts";
+import { writeRecords } from "../../../../src/render/formats/job.ts";
 import { placeAt, type Place } from "../../../../src/render/literals/place.ts";
 import { jsonOf } from "./values.ts";
 
@@ -19,7 +20,8 @@ function written(
 ): string | undefined {
   const place = at(languageId, text);
   if (place === undefined) return undefined;
-  const literal = place.form.write(values, { ...defaultOptions, ...place.options, name: "Acme" });
+  const options = { ...defaultHabits, ...place.options, name: "Acme" };
+  const literal = writeRecords({ format: place.form.id, values, options });
   return text.replace("|", () => place.lead + literal + place.tail);
 }
 

@@ -1,0 +1,95 @@
+import {
+  DocumentDropEdit,
+  DocumentDropOrPasteEditKind,
+  DocumentPasteEdit,
+  l10n,
+  Range,
+  type CancellationToken,
+  type DataTransfer,
+  type Position,
+  type TextDocument,
+} from "vscode";
+import { isList, parseJsonText } from "../../api/json.ts";
+import { draggedRows } from "../../ids.ts";
+import type { RecordFormat } from "../../render/formats/format.ts";
+import type { ResultsView } from "../results/resultsView.ts";
+import type { Code } from "./code.ts";
+import { formatsAt } from "./formatsFor.ts";
+import { textAt } from "./insertion.ts";
+import { recordEditKind } from "./landings.ts";
+
+/** Brings records to where they were dropped or pasted. */
+export interface Landing {
+  /** Rows land as the literal that fits; the drop widget offers the other formats. */
+  drop(
+    document: TextDocument,
+    position: Position,
+    transfer: DataTransfer,
+    token: CancellationToken,
+  ): Promise<DocumentDropEdit[] | undefined>;
+  /** After records were copied here, a paste offers them in every format; plain text stays what a paste does. */
+  paste(
+    document: TextDocument,
+    ranges: readonly Range[],
+    transfer: DataTransfer,
+  ): Promise<readonly DocumentPasteEdit[]>;
+  /** Writes the offer that was taken. */
+  resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
+}
+
+/** More would be felt before a drop lands: only the best format is offered then. */
+const mostWritten = 1_000;
+
+/** An offer whose text is written only if it is taken. */
+class PasteOffer extends DocumentPasteEdit {
+  readonly write: () => Promise<string>;
+
+  constructor(format: RecordFormat, write: () => Promise<string>) {
+    super("", l10n.t("Paste as {0}", format.label), recordEditKind().append(format.id));
+    this.yieldTo = [DocumentDropOrPasteEditKind.Text];
+    this.write = write;
+  }
+}
+
+/** `results` holds the rows that may be dragged. */
+export function createLanding(code: Code, results: ResultsView): Landing {
+  const { writing, copied, formats } = code;
+  return {
+    async drop(document, position, transfer, token) {
+      const rows = results.rowsByKey(keysIn(await transfer.get(draggedRows)?.asString()));
+      if (rows.length === 0 || token.isCancellationRequested) return undefined;
+      const literal = await code.literalOf(rows);
+      const range = new Range(position, position);
+      const offered = formatsAt(document, range, formats());
+      const affordable = rows.length * offered.length <= mostWritten ? offered : offered.slice(0, 1);
+      const edits: DocumentDropEdit[] = [];
+      for (const format of affordable) {
+        const text = await textAt(document, range, { format, literal, writing });
+        const title = l10n.t("Insert as {0}", format.label);
+        edits.push(new DocumentDropEdit(text, title, recordEditKind().append(format.id)));
+      }
+      return edits;
+    },
+    async paste(document, ranges, transfer) {
+      const text = await transfer.get("text/plain")?.asString();
+      const values = text === undefined ? undefined : copied.valuesOf(text);
+      const [range] = ranges;
+      if (values === undefined || range === undefined) return [];
+      const literal = { values, escapeFormulas: code.escapeFormulas() };
+      return formatsAt(document, range, formats()).map(
+        (format) => new PasteOffer(format, () => textAt(document, range, { format, literal, writing })),
+      );
+    },
+    async resolvePaste(edit) {
+      if (edit instanceof PasteOffer) edit.insertText = await edit.write();
+      return edit;
+    },
+  };
+}
+
+/** What is dragged may come from another window, or from anybody. */
+function keysIn(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const keys = parseJsonText(text);
+  return isList(keys) ? keys.filter((key) => typeof key === "string") : [];
+}
