@@ -28,6 +28,21 @@ if (statusCode !== 200) throw new Error(\`\${statusCode}: \${await body.text()}\
 const answer = await body.json();`,
 };
 
+/** axios in Node, which would follow redirects, and read an answer that is no JSON as text; an ES module. */
+export const axiosForm: RequestForm<"axios"> = {
+  id: "axios",
+  label: "axios",
+  language: "javascript",
+  write: (request) => `import axios from "axios";
+
+const response = await axios.get("${plainUrl(request.url)}", {
+${headersOf(request)}
+  maxRedirects: 0,
+  responseType: "json",
+});
+const answer = response.data;`,
+};
+
 function headersOf(request: RequestInCode): string {
   const { fixed, credential } = plainHeaders(request);
   const variable = `process.env.${credential.variable}`;

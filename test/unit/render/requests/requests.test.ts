@@ -1,29 +1,16 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  credentialVariable,
-  type RequestFormId,
-  type RequestInCode,
-} from "../../../../src/render/requests/form.ts";
+import { credentialVariable, type RequestInCode } from "../../../../src/render/requests/form.ts";
 import { allRequestForms, requestForms } from "../../../../src/render/requests/forms.ts";
 import { plainUrl } from "../../../../src/render/requests/plain.ts";
 import { notRun } from "../../../support/notRun.ts";
+import { hostileRequests, question } from "./asked.ts";
+import { checkGo, execute, executedForms, missing, type Workplace } from "./execution.ts";
 
 const secret = "k-$(touch pwned)`id`\"'\\ %s";
-const hostileValues: readonly string[] = [
-  "Acme & Sons",
-  'O\'Neil "Bob" $HOME $(id) `id` !! \\ %PATH% {{x}} ${y} #{z}',
-  "a\nb\r\nAuth-Token: stolen\0",
-  "é 日本 👍",
-  "a+b=c&d;e?f#g/h|i^j~k*l<m>n[o]p{q}",
-  "' -o pwned '",
-  '" & calc & "',
-];
-
 interface Seen {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -57,84 +44,6 @@ afterAll(() => {
   server?.close();
 });
 
-function question(path: string, more: Partial<RequestInCode> = {}): RequestInCode {
-  return {
-    method: "GET",
-    url: base + path,
-    headers: [
-      ["Accept", "application/json"],
-      ["Content-Type", "application/json"],
-    ],
-    credentialHeader: "Auth-Token",
-    scheme: "raw",
-    environmentVariable: credentialVariable,
-    ...more,
-  };
-}
-
-const requests = (): readonly RequestInCode[] => [
-  ...hostileValues.map((value) =>
-    question(
-      `/api/v3/companies?${new URLSearchParams([
-        ["company", value],
-        ["cities[]", value],
-      ]).toString()}`,
-    ),
-  ),
-  question("/fundings?series=Seed", { credentialHeader: "Authorization" }),
-  question("/fundings?series=Seed", { credentialHeader: "Authorization", scheme: "bearer" }),
-  question("/fundings?series=Seed", { credentialHeader: "Cookie", scheme: "cookie" }),
-  question("/companies/a'b%22c%20%F0%9F%91%8D"),
-  question("/fundings", { headers: [["X-Note", 'it\'s "$HOME" `id` \\ ${x}']] }),
-];
-
-function run(
-  command: string,
-  args: readonly string[],
-): Promise<{ readonly code: number | null; readonly error: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      env: { ...process.env, [credentialVariable]: secret, NO_PROXY: "*", no_proxy: "*" },
-    });
-    let error = "";
-    child.stderr.on("data", (chunk: Buffer) => (error += chunk.toString()));
-    child.stdout.resume();
-    child.on("error", reject);
-    child.on("close", (code) => {
-      resolve({ code, error });
-    });
-  });
-}
-
-/** Runs codes of one form, each alone, in one process; what happened to each is not asked: the server saw it. */
-async function execute(form: RequestFormId, codes: readonly string[]): Promise<void> {
-  if (form === "curl") {
-    const { code, error } = await run("sh", [
-      "-c",
-      codes.map((each) => `${each} --silent --show-error`).join("\n"),
-    ]);
-    expect(error).toBe("");
-    expect(code).toBe(0);
-    return;
-  }
-  if (form === "fetch" || form === "undici") {
-    const names = codes.map((code, index) => {
-      const name = `${form}-${index}.mjs`;
-      writeFileSync(join(folder, name), code);
-      return `await import("./${name}").catch((error) => { process.exitCode = 1; console.error(error); });`;
-    });
-    writeFileSync(join(folder, `${form}.mjs`), names.join("\n"));
-    expect((await run(process.execPath, [join(folder, `${form}.mjs`)])).error).toMatch(
-      /^(|.*redirect.*|Error: 302.*)$/s,
-    );
-    return;
-  }
-  const file = join(folder, `by_${form}.py`);
-  writeFileSync(file, codes.join("\n\n"));
-  const { error } = await run(pythonWith(form) ?? "python3", [file]);
-  expect(error).toMatch(/^(|.*(JSONDecodeError|Redirect response).*)$/s);
-}
-
 function expectSeen(actual: Seen | undefined, wanted: RequestInCode): void {
   const [path, query] = [new URL(wanted.url), new URL(actual?.url ?? "", base)];
   expect(decodeURIComponent(query.pathname)).toBe(decodeURIComponent(path.pathname));
@@ -144,47 +53,61 @@ function expectSeen(actual: Seen | undefined, wanted: RequestInCode): void {
   for (const [name, text] of wanted.headers) expect(actual?.headers[name.toLowerCase()]).toBe(text);
 }
 
-/** What a form needs on this machine; undefined where it is there. */
-function missing(form: RequestFormId): string | undefined {
-  if (form === "curl")
-    return spawnSync("curl", ["--version"]).error === undefined ? undefined : "there is no curl";
-  if (form !== "requests" && form !== "httpx") return undefined;
-  return pythonWith(form) === undefined ? `python3 has no ${form}` : undefined;
-}
+const place = (): Workplace => ({ folder, credential: secret });
 
-/** The Python that has a package: the one on the path, else the system's, for which its packages are installed. */
-function pythonWith(form: RequestFormId): string | undefined {
-  return ["python3", "/usr/bin/python3"].find(
-    (program) => spawnSync(program, ["-c", `import ${form}`]).status === 0,
+describe.each(executedForms)("%s", (form) => {
+  it(
+    "asks exactly what was asked, with the credential of the environment",
+    { timeout: 120_000 },
+    async () => {
+      const why = missing(form);
+      if (why !== undefined) return notRun(`requests by ${form}`, why);
+      seen.length = 0;
+      const wanted = hostileRequests(base);
+      const codes = wanted.map((request) => requestForms[form].write(request));
+      expect((await execute(form, codes, place())).error).toBe("");
+      expect(seen).toHaveLength(wanted.length);
+      for (const [index, request] of wanted.entries()) expectSeen(seen[index], request);
+    },
   );
-}
-
-describe.each(["curl", "fetch", "undici", "requests", "httpx"] as const)("%s", (form) => {
-  it("asks exactly what was asked, with the credential of the environment", { timeout: 60_000 }, async () => {
-    const why = missing(form);
-    if (why !== undefined) return notRun(`requests by ${form}`, why);
-    seen.length = 0;
-    const wanted = requests();
-    await execute(
-      form,
-      wanted.map((request) => requestForms[form].write(request)),
-    );
-    expect(seen).toHaveLength(wanted.length);
-    for (const [index, request] of wanted.entries()) expectSeen(seen[index], request);
-  });
 
   it("follows no redirect", { timeout: 60_000 }, async () => {
     const why = missing(form);
     if (why !== undefined) return notRun(`redirects by ${form}`, why);
     seen.length = 0;
-    await execute(form, [requestForms[form].write(question("/moved"))]);
+    const { error } = await execute(form, [requestForms[form].write(question(base + "/moved"))], place());
     expect(seen.map(({ url }) => url)).toEqual(["/moved"]);
+    // curl and requests hand the answer over as it is.
+    if (form === "curl" || form === "requests") expect(error).toBe("");
+    else expect(error).toMatch(/redirect|302/i);
+  });
+
+  it("reads the credential from the variable that was chosen", { timeout: 60_000 }, async () => {
+    const why = missing(form);
+    if (why !== undefined) return notRun(`a variable by ${form}`, why);
+    seen.length = 0;
+    const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
+    const { error } = await execute(form, [requestForms[form].write(asked)], {
+      ...place(),
+      variable: "_My_Key2",
+    });
+    expect(error).toBe("");
+    expect(seen.map(({ headers }) => headers["auth-token"])).toEqual([secret]);
+  });
+});
+
+describe("a program in Go", () => {
+  it("passes go vet, laid out as gofmt does", { timeout: 120_000 }, async () => {
+    const why = missing("go");
+    if (why !== undefined) return notRun("go vet of requests", why);
+    const codes = hostileRequests(base).map((request) => requestForms.go.write(request));
+    expect(await checkGo(codes, place())).toEqual({ output: "", error: "" });
   });
 });
 
 describe("the HTTP file", () => {
   it("is one request line, and a header on each line", () => {
-    for (const request of requests()) {
+    for (const request of hostileRequests(base)) {
       const [note, start, ...headers] = requestForms.http.write(request).split("\n");
       expect(note).toBe("# @no-redirect");
       expect(start).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/[^\s{}]* HTTP\/1\.1$/);
@@ -204,8 +127,11 @@ describe("every request form", () => {
       ["http", "http", "HTTP file"],
       ["fetch", "fetch", "fetch"],
       ["undici", "undici", "undici"],
+      ["axios", "axios", "axios"],
       ["requests", "requests", "Python (requests)"],
       ["httpx", "httpx", "Python (httpx)"],
+      ["go", "go", "Go"],
+      ["powershell", "powershell", "PowerShell"],
     ]);
   });
 
@@ -214,10 +140,13 @@ describe("every request form", () => {
     ["a header's name with a quote", { headers: [['A"b', "c"]] }],
     ["a credential's header that is none", { credentialHeader: "A: b" }],
     ["a variable that is none", { environmentVariable: "A}; id" }],
+    ["a variable with a line end", { environmentVariable: "A\n" }],
+    ["a variable that starts with a digit", { environmentVariable: "1A" }],
+    ["a variable without a name", { environmentVariable: "" }],
     ["an address that is none", { url: "/fundings" }],
   ])("refuses %s", (_what, more) => {
     for (const form of allRequestForms)
-      expect(() => form.write(question("/fundings", more)), form.id).toThrow();
+      expect(() => form.write(question(base + "/fundings", more)), form.id).toThrow();
   });
 });
 

@@ -1,0 +1,45 @@
+import type { RequestForm } from "../form.ts";
+import { plainHeaders, plainUrl } from "../plain.ts";
+
+/**
+ * PowerShell 7: Windows PowerShell would refuse a key that is no scheme of `Authorization`. The content type has a place
+ * of its own, because among the headers of a GET it would be left out.
+ */
+export const powershellForm: RequestForm<"powershell"> = {
+  id: "powershell",
+  label: "PowerShell",
+  language: "powershell",
+  write(request) {
+    const { fixed, credential } = plainHeaders(request);
+    const contentType = fixed.find(isContentType);
+    const headers = fixed
+      .filter((header) => !isContentType(header))
+      .map(([name, value]) => `        ${quoted(name)} = ${quoted(value)}`);
+    return [
+      "#Requires -Version 7.0",
+      "$request = @{",
+      "    Method = 'Get'",
+      `    Uri = ${quoted(plainUrl(request.url))}`,
+      ...(contentType === undefined ? [] : [`    ContentType = ${quoted(contentType[1])}`]),
+      "    Headers = @{",
+      ...headers,
+      `        ${quoted(credential.name)} = "${credential.prefix}$\{env:${credential.variable}}"`,
+      "    }",
+      "    MaximumRedirection = 0",
+      "    SkipHeaderValidation = $true",
+      "    TimeoutSec = 30",
+      "    ErrorAction = 'Stop'",
+      "}",
+      "$answer = Invoke-RestMethod @request",
+    ].join("\n");
+  },
+};
+
+function isContentType([name]: readonly [name: string, value: string]): boolean {
+  return name.toLowerCase() === "content-type";
+}
+
+/** Nothing is special between single quotes but the quote itself. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
