@@ -66,6 +66,11 @@ export function commandTable(parts: CommandParts): CommandMap {
     const { intoCodeCommands } = await import("./ui/commands/intoCode.ts");
     return intoCodeCommands({ ...parts, results, code: await parts.code() });
   });
+  const values = once(async () => {
+    const { copyValueCommand, insertValueCommand } = await import("./ui/commands/values.ts");
+    const needs = { ...parts, results };
+    return { copy: copyValueCommand(needs), insert: insertValueCommand(needs) };
+  });
   const lookUp = once(async () => {
     const { lookUpCommand } = await import("./ui/editor/lookUp.ts");
     return { lookUp: lookUpCommand({ searching: await searching(), cost }) };
@@ -106,6 +111,8 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.copyRecord]: from(code, "copyRecord"),
     [commands.copyRecordAs]: from(code, "copyRecordAs"),
     [commands.copyRequestAs]: from(code, "copyRequestAs"),
+    [commands.copyValue]: from(values, "copy"),
+    [commands.insertValue]: from(values, "insert"),
     [commands.refreshRemaining]: from(allowance, "refreshRemaining"),
     [commands.showUsage]: from(usage, "show"),
     [commands.diagnoseConnection]: from(diagnosing, "run"),

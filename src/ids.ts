@@ -21,6 +21,8 @@ export const commands = {
   copyRecord: "startupFunding.copyRecord",
   copyRecordAs: "startupFunding.copyRecordAs",
   copyRequestAs: "startupFunding.copyRequestAs",
+  copyValue: "startupFunding.copyValue",
+  insertValue: "startupFunding.insertValue",
   refreshRemaining: "startupFunding.refreshRemaining",
   showUsage: "startupFunding.showUsage",
   diagnoseConnection: "startupFunding.diagnoseConnection",

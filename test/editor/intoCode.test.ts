@@ -24,8 +24,6 @@ describe("Records into code", () => {
     await prompts.restore();
   });
 
-  const node = (one: ResultRow): unknown => ({ kind: "row", row: one });
-
   it("declares a name of its own at each of several cursors", async () => {
     const { document } = await openFile("two.ts", "‸\n\n‸\n");
     await vscode.commands.executeCommand(commands.insertRecord, node(row));
@@ -75,3 +73,7 @@ describe("Records into code", () => {
     });
   });
 });
+
+function node(row: ResultRow): unknown {
+  return { kind: "row", row };
+}

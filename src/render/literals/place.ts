@@ -132,5 +132,6 @@ function fitIn({ position, afterValue }: Standing, around: LineAround): Fit {
   const ownLine = head.trim() === "" && rest.trim() === "";
   const comma = closes ? ownLine && trailingComma && next !== "" : next !== ",";
   const tail = comma ? (rest.trim() === "" ? "," : ", ") : "";
-  return { lead: afterValue ? ", " : "", tail, baseIndent: lineIndent };
+  const space = head.endsWith(",") ? " " : "";
+  return { lead: afterValue ? ", " : space, tail, baseIndent: lineIndent };
 }

@@ -74,8 +74,20 @@ export async function textAt(
   const place = placeOf(document, range);
   const fits = place !== undefined && isFor(format, place, document) ? place : undefined;
   const takenIn = [fits?.options.takenIn ?? "", ...before].join("\n");
-  const text = await writing.write(jobOf(format, literal, { ...defaultHabits, ...fits?.options, takenIn }));
+  const text = await writing.write(
+    jobOf(format, literal, {
+      ...defaultHabits,
+      baseIndent: indentAt(document, range.start),
+      ...fits?.options,
+      takenIn,
+    }),
+  );
   return (fits?.lead ?? "") + text + (fits?.tail ?? "");
+}
+
+/** The spaces and tabs at the start of a line, up to a place in it. */
+export function indentAt(document: TextDocument, { line, character }: Position): string {
+  return /^[ \t]*/.exec(document.lineAt(line).text.slice(0, character))?.[0] ?? "";
 }
 
 function jobOf(

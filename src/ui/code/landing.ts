@@ -15,7 +15,7 @@ import type { RecordFormat } from "../../render/formats/format.ts";
 import type { ResultsView } from "../results/resultsView.ts";
 import type { Code } from "./code.ts";
 import { formatsAt } from "./formatsFor.ts";
-import { textAt } from "./insertion.ts";
+import { indentAt, textAt } from "./insertion.ts";
 import { recordEditKind } from "./landings.ts";
 
 /** Brings records to where they were dropped or pasted. */
@@ -64,7 +64,8 @@ export function createLanding(code: Code, results: ResultsView): Landing {
       const affordable = rows.length * offered.length <= mostWritten ? offered : offered.slice(0, 1);
       const edits: DocumentDropEdit[] = [];
       for (const format of affordable) {
-        const text = await textAt(document, range, { format, literal, writing });
+        const text = landed(document, position, await textAt(document, range, { format, literal, writing }));
+        if (text === undefined) continue;
         const title = l10n.t("Insert as {0}", format.label);
         edits.push(new DocumentDropEdit(text, title, recordEditKind().append(format.id)));
       }
@@ -77,7 +78,11 @@ export function createLanding(code: Code, results: ResultsView): Landing {
       if (values === undefined || range === undefined) return [];
       const literal = { values, escapeFormulas: code.escapeFormulas() };
       return formatsAt(document, range, formats()).map(
-        (format) => new PasteOffer(format, () => textAt(document, range, { format, literal, writing })),
+        (format) =>
+          new PasteOffer(format, async () => {
+            const whole = await textAt(document, range, { format, literal, writing });
+            return landed(document, range.start, whole) ?? text ?? "";
+          }),
       );
     },
     async resolvePaste(edit) {
@@ -85,6 +90,17 @@ export function createLanding(code: Code, results: ResultsView): Landing {
       return edit;
     },
   };
+}
+
+/**
+ * The editor indents what is dropped or pasted like the line that it goes to: here that indentation is left out.
+ * Undefined for a text with lines of its own, such as those within a value, which would not come back as they were.
+ */
+function landed(document: TextDocument, position: Position, text: string): string | undefined {
+  const indent = indentAt(document, position);
+  const [first = "", ...others] = text.split("\n");
+  if (!others.every((other) => other === "" || other.startsWith(indent))) return undefined;
+  return [first, ...others.map((other) => other.slice(indent.length))].join("\n");
 }
 
 /** What is dragged may come from another window, or from anybody. */

@@ -11,7 +11,8 @@ export function textAt(value: Json, pointer: string): string | undefined {
   return isTexts ? found.join("\n") : stringifyJson(found, 2);
 }
 
-function valueAt(value: Json, pointer: string): Json | undefined {
+/** What a JSON pointer leads to; undefined where it leads nowhere. */
+export function valueAt(value: Json, pointer: string): Json | undefined {
   if (pointer === "") return value;
   if (!pointer.startsWith("/")) return undefined;
   let found: Json | undefined = value;

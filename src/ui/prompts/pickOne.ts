@@ -9,6 +9,8 @@ export interface OneOf<Item extends QuickPickItem> {
   readonly active?: Item | undefined;
   readonly step?: readonly [step: number, of: number];
   readonly canGoBack?: boolean;
+  /** Whether what is typed is looked for in the descriptions too. */
+  readonly matchOnDescription?: boolean;
 }
 
 /** Resolves to the chosen row, `"back"`, or undefined when left. */
@@ -19,6 +21,7 @@ export function pickOne<Item extends QuickPickItem>(
   pick.title = question.title;
   pick.placeholder = question.placeholder;
   pick.ignoreFocusOut = true;
+  pick.matchOnDescription = question.matchOnDescription === true;
   pick.items = question.items;
   if (question.active !== undefined) pick.activeItems = [question.active];
   if (question.step !== undefined) [pick.step, pick.totalSteps] = question.step;

@@ -3,7 +3,6 @@ import {
   Disposable,
   EventEmitter,
   l10n,
-  MarkdownString,
   ThemeColor,
   ThemeIcon,
   TreeItem,
@@ -13,11 +12,12 @@ import {
 } from "vscode";
 import type { ResultRow, SearchState } from "../../core/search/state.ts";
 import { commands, draggedRows, rowContexts, views } from "../../ids.ts";
-import { escapeMarkdown, labelText, oneLine } from "../../render/oneLine.ts";
+import { labelText, oneLine } from "../../render/oneLine.ts";
 import { rowOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import { createFirstLook } from "../firstLook.ts";
 import { nodesOf, type ResultNode } from "./nodes.ts";
+import { tooltipOf } from "./tooltip.ts";
 import { viewDescription, viewMessage } from "./viewTexts.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
@@ -157,12 +157,3 @@ function nextPageItem(node: Extract<ResultNode, { readonly kind: "nextPage" }>):
 
 /** A note may be as long as the service’s guidance. */
 const longestNote = 2000;
-
-function tooltipOf(row: ResultRow, wording: Wording): MarkdownString {
-  const text = rowOf(row.record, wording);
-  const cost =
-    row.record.kind !== "filing" || row.detail !== undefined
-      ? l10n.t("Opens without a search: it is here already.")
-      : l10n.t("Opening it may use a search, once.");
-  return new MarkdownString([...text.tooltip.map(escapeMarkdown), "---", escapeMarkdown(cost)].join("\n\n"));
-}

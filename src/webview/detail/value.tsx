@@ -6,7 +6,11 @@ import type { Send } from "./send.ts";
 /** A value, what is left out of it, and what can be done with it. */
 export function ValuePart({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
   return (
-    <span class={`value has-tools ${value.kind}`} title={value.original}>
+    <span
+      class={`value has-tools ${value.kind}`}
+      title={value.original}
+      data-vscode-context={menuContext(value.copy)}
+    >
       {value.open === undefined ? (
         <bdi class="words">{value.text}</bdi>
       ) : (
@@ -17,6 +21,11 @@ export function ValuePart({ value, send }: { readonly value: Value; readonly sen
       <CopyButton copy={value.copy} send={send} />
     </span>
   );
+}
+
+/** What the editor's own menu on a value is told: which one it is. */
+function menuContext(copy: CopyAction | undefined): string | undefined {
+  return copy === undefined ? undefined : JSON.stringify({ webviewSection: "value", pointer: copy.pointer });
 }
 
 /** Not an anchor: the editor opens anchors by itself, without the check that comes first here. */

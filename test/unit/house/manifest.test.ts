@@ -32,7 +32,7 @@ describe("the manifest and ids.ts", () => {
   it("name the same context keys in when clauses", () => {
     const whens = whenClauses(manifest).join("\n");
     const used = found(/(?<![\w'"])(startupFunding\.[\w.]+)(?=\s*(?:==|!=|=~|&&|\|\||\)|$))/gm, whens);
-    const asViews = [views.results, views.searches].flatMap((view) => [view, `'${view}'`]);
+    const asViews = [views.results, views.searches, views.detail].flatMap((view) => [view, `'${view}'`]);
     expect(sorted(used.filter((key) => !asViews.includes(key)))).toEqual(sorted(Object.values(contextKeys)));
   });
 

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useProduct } from "./product.ts";
+import { clearToasts, searchFor } from "./steps.ts";
+
+const session = useProduct({
+  files: {
+    "dropped.ts": "const leads = [\n  1,\n];\n",
+    "pasted.py": "def leads():\n    return \n",
+    "plain.txt": "",
+    "keys.json": "[]\n",
+    "value.ts": "const name = ;\n",
+  },
+});
+
+beforeAll(async () => {
+  const { vs } = session();
+  await vs.run("Startup Funding: Use Sample Data");
+  await searchFor(vs, "robot");
+  await vs.view("Results").row(/./).waitFor();
+  await clearToasts(vs);
+});
+
+describe("rows of the Results view", () => {
+  it("are dragged into an editor as the literal that fits there", async () => {
+    const { vs } = session();
+    await vs.openFile("dropped.ts");
+    await vs.view("Results").row(/./).hover();
+    await vs.page.mouse.down();
+    await vs.page.keyboard.down("Shift");
+    // Beyond the end of the second line, which means its end.
+    const box = await vs.editor.locator.locator(".view-line", { hasText: "1," }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await vs.page.mouse.move(x + 80, y, { steps: 8 });
+    await vs.page.mouse.move(x, y, { steps: 8 });
+    await vs.page.mouse.up();
+    await vs.page.keyboard.up("Shift");
+    await expect
+      .poll(() => vs.editor.text())
+      .toMatch(/^const leads = \[\n {2}1, \{\n {4}id: \d+,\n[\s\S]*\n {2}\}\n\];/);
+  });
+
+  it("offer the other forms where they were dropped", async () => {
+    const { vs } = session();
+    await vs.page.keyboard.press("ControlOrMeta+.");
+    await vs.page.getByText("Insert as Python", { exact: true }).waitFor();
+    await vs.page.keyboard.press("Escape");
+    await vs.page.getByText("Insert as Python", { exact: true }).waitFor({ state: "hidden" });
+  });
+
+  it("are copied by a key, and pasted in another form", async () => {
+    const { vs } = session();
+    await vs.view("Results").row(/./).click();
+    await vs.page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => vs.readClipboard()).toMatch(/^\{\n {2}"id": \d+/);
+    await vs.openFile("pasted.py");
+    await vs.goTo(2, 12);
+    await vs.page.keyboard.press("ControlOrMeta+V");
+    await expect.poll(() => vs.editor.text()).toContain('"related_persons": [');
+    await vs.page.keyboard.press("ControlOrMeta+.");
+    await vs.page.getByText("Paste as Python", { exact: true }).click();
+    // JSON has no comma after the last part.
+    await expect.poll(() => vs.editor.text()).toMatch(/"relationship": "[^"]+",\n +\},\n/);
+  });
+
+  it("are inserted by a key", async () => {
+    const { vs } = session();
+    await vs.openFile("keys.json");
+    await vs.goTo(1, 2);
+    await vs.view("Results").row(/./).click();
+    await vs.page.keyboard.press("ControlOrMeta+I");
+    await expect.poll(() => vs.editor.text()).toMatch(/^\[\n {2}\{\n {4}"id": \d+/);
+  });
+});
