@@ -112,7 +112,7 @@ function messageIn({ text, json }: ErrorBody): string | undefined {
   if (json === undefined) return messageOfText(text);
   if (typeof json === "string") return readText(json);
   const holder = holderOf(json);
-  for (const name of ["message", "error_description", "detail", "error", "title", "type"]) {
+  for (const name of ["message", "error_description", "detail", "error", "title"]) {
     const said = readText(field(holder, name));
     if (said !== undefined) return said;
   }

@@ -46,6 +46,13 @@ export const failingAt = (host: string): readonly Failing[] => [
     buttons: ["Set API Key…", "See Plans"],
   },
   {
+    name: "400",
+    fault: status,
+    rest: ["400", "documented"],
+    says: `${host} refused the question as it was asked: “Said by the service about 400”. ${mayHaveCounted}`,
+    buttons: ["Show Log"],
+  },
+  {
     name: "403",
     fault: status,
     rest: ["403", "documented"],
@@ -60,6 +67,20 @@ export const failingAt = (host: string): readonly Failing[] => [
     buttons: ["Configure Connection…", "Show Log"],
   },
   {
+    name: "405",
+    fault: status,
+    rest: ["405", "errorOnly"],
+    says: `${host} refused the question as it was asked: “Only the error”. ${mayHaveCounted}`,
+    buttons: ["Show Log"],
+  },
+  {
+    name: "408",
+    fault: status,
+    rest: ["408", "empty"],
+    says: `${host} failed with status 408. ${mayHaveCounted}`,
+    buttons: retryAndLog,
+  },
+  {
     name: "422 with a list of errors",
     fault: status,
     rest: ["422", "list"],
@@ -71,6 +92,20 @@ export const failingAt = (host: string): readonly Failing[] => [
     fault: status,
     rest: ["500", "html"],
     says: `${host} failed with status 500: “Said by a page”. ${mayHaveCounted}`,
+    buttons: retryAndLog,
+  },
+  {
+    name: "502 with a page",
+    fault: status,
+    rest: ["502", "html"],
+    says: `${host} failed with status 502: “Said by a page”. ${mayHaveCounted}`,
+    buttons: retryAndLog,
+  },
+  {
+    name: "504 with plain text",
+    fault: status,
+    rest: ["504", "text"],
+    says: `${host} failed with status 504: “Said in plain text”. ${mayHaveCounted}`,
     buttons: retryAndLog,
   },
   {
@@ -116,6 +151,20 @@ export const failingAt = (host: string): readonly Failing[] => [
     rest: ["429", "limit", "120"],
     says: "The allowance of searches is used up: “Daily limit”.",
     buttons: ["See Plans", "Retry"],
+  },
+  {
+    name: "429 with plan and page of the plans, no message",
+    fault: status,
+    rest: ["429", "limitOtherNames"],
+    says: "The allowance of searches is used up.",
+    buttons: ["See Plans", "Retry"],
+  },
+  {
+    name: "429 with Retry-After alone",
+    fault: status,
+    rest: ["429", "empty", "120"],
+    says: "The allowance of searches is used up.",
+    buttons: ["Retry"],
   },
   {
     name: "429 with an empty body",

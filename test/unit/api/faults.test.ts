@@ -141,6 +141,8 @@ describe("a refusal", () => {
     nested: "Said inside.",
     errorOnly: "Only the error",
     limit: "Daily limit.",
+    // The name of a kind is no sentence for a person.
+    limitOtherNames: undefined,
     list: "one thing; another thing",
     text: "Said in plain text.",
     html: "Said by a page",
