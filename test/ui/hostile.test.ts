@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
@@ -51,6 +53,14 @@ beforeAll(async () => {
   await vs.view("Results").row("14 ").waitFor();
 });
 afterAll(() => service.stop());
+
+/** Sentences of a refusal that are short enough to be quoted whole, and the row whose detail is refused with it. */
+const sentences: readonly (readonly [name: string, row: number, sentence: string])[] = [
+  ["markup", 2, traps.slice(0, 4).join(" ")],
+  ["links", 3, traps.slice(4, 8).join(" ")],
+  ["directions and line ends", 4, traps.slice(8, 11).join(" ")],
+  ["templates and pictures", 5, traps.slice(11, 13).join(" ")],
+];
 
 describe("hostile text stays text", () => {
   it("in the rows of the results", async () => {
@@ -119,6 +129,50 @@ describe("hostile text stays text", () => {
     await vs.pick.choose("CSV");
     await expect.poll(() => vs.readClipboard()).toContain("\"'=HYPERLINK(");
     expect(await vs.readClipboard()).not.toMatch(/(^|,)"?=/m);
+  });
+
+  it.each(sentences)("in the banner of a detail that failed: %s", async (_name, at, sentence) => {
+    const { vs } = session();
+    service.behave((_request, response) => sendJson(response, { error: "x", message: sentence }, 500));
+    await vs
+      .view("Results")
+      .row(new RegExp(`^\\s*${String(at)} `))
+      .click();
+    const banner = vs.webview().locator(".status.failed");
+    const shown = `failed with status 500: “${onOneLine(sentence)}”. This may have been counted as a search.`;
+    await expect.poll(() => read(banner.getByRole("status"))).toContain(shown);
+    expect(await becameMore(banner)).toBe(0);
+    expect(await banner.getByRole("button").count()).toBe(2);
+  });
+
+  it("in Show Usage and its export, where a spreadsheet runs nothing", async () => {
+    const { vs, workspace } = session();
+    const [asked, formula] = [traps.slice(0, 4).join(" "), traps[10]];
+    service.behave((request, response) => {
+      response.setHeader("X-Request-Id", formula);
+      sendJson(response, listBody(request, [hostileRow(1)]));
+    });
+    await vs.run("Startup Funding: Search Companies…");
+    await vs.pick.waitForOpen("Search Companies");
+    await vs.pick.type(asked);
+    await vs.pick.locator.locator(".monaco-list-row", { hasText: "Search for company" }).click();
+    await vs.pick.waitForClose();
+    await expect.poll(() => service.asked.at(-1)).toContain("company=%5Brun+me%5D");
+    await vs.run("Startup Funding: Show Usage");
+    await vs.pick.waitForOpen(/^Usage/);
+    const line = vs.pick.locator.locator(".monaco-list-row", { hasText: "run me" });
+    await expect.poll(() => read(line)).toContain(`company “${asked}”`);
+    expect(await read(line)).toContain(`request ${formula}`);
+    expect(await becameMore(line.locator(".label-name, .quick-input-list-label-meta"))).toBe(0);
+    await vs.pick.button("Export as CSV…").click();
+    await vs.pick.waitForOpen("Export Usage");
+    await vs.pick.accept();
+    await vs.notifications.find("The usage is saved");
+    const exported = await readFile(join(workspace, "startup-funding-usage.csv"), "utf8");
+    expect(exported).toContain(`company “${asked}”`);
+    expect(exported).toContain(`,"'${formula.replaceAll('"', '""')}"\r\n`);
+    expect(exported).not.toMatch(/(^|,)"?[=+@-]/m);
+    await clearToasts(vs);
   });
 
   it("in the status bar", async () => {
