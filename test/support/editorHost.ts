@@ -26,6 +26,8 @@ export interface EditorRunOptions {
   /** Variables for the extension host. */
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** The file of a workspace that is opened in place of an empty folder. */
+  readonly workspaceFile?: string;
   readonly timeoutMs?: number;
 }
 
@@ -60,7 +62,7 @@ export async function startEditorHost(options: EditorRunOptions): Promise<Editor
     });
     const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
     await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
-    await page.goto(testAddress(server, workspace, options.testsPath));
+    await page.goto(testAddress(server, { folder: workspace, ...options }));
     const exitCode = await within(options.timeoutMs ?? 300_000, exited);
     // Without a result VS Code itself has the explanation.
     if (!suite.some(isResult)) options.log(rest.filter((line) => !/^ → |^ {4}at /.test(line)).join("\n"));
@@ -72,13 +74,17 @@ export async function startEditorHost(options: EditorRunOptions): Promise<Editor
   }
 }
 
-function testAddress(server: EditorServer, workspace: string, testsPath: string): string {
+function testAddress(
+  server: EditorServer,
+  { folder, workspaceFile, testsPath }: EditorRunOptions & { readonly folder: string },
+): string {
   const remote = (path: string) => `vscode-remote://127.0.0.1:${server.port}${path}`;
   const payload = [
     ["extensionDevelopmentPath", remote(projectRoot)],
     ["extensionTestsPath", remote(testsPath)],
   ];
-  const query = new URLSearchParams({ folder: workspace, payload: JSON.stringify(payload) });
+  const opened = workspaceFile === undefined ? { folder } : { workspace: workspaceFile };
+  const query = new URLSearchParams({ ...opened, payload: JSON.stringify(payload) });
   return `${server.address}?${query.toString()}`;
 }
 

@@ -3,4 +3,6 @@ export interface HostStart {
   readonly env: Readonly<Record<string, string>>;
   /** The person's settings, there before the editor starts. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The file of a workspace that is opened in place of an empty folder. */
+  readonly workspaceFile?: string;
 }

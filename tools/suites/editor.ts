@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTests } from "@vscode/test-electron";
+import { startWithFolders } from "../../test/editor/folders/start.ts";
 import { startInOffice } from "../../test/editor/network/start.ts";
+import { startUntrusted } from "../../test/editor/untrusted/start.ts";
 import { startEditorHost } from "../../test/support/editorHost.ts";
 import { selfSigned } from "../../test/support/faults/selfSigned.ts";
 import type { HostStart } from "../../test/support/hostStart.ts";
@@ -17,6 +19,8 @@ const testsPath = join(projectRoot, "dist-test", "run.mjs");
 const starts: Readonly<Record<string, (folder: string) => Promise<HostStart>>> = {
   "": async () => await Promise.resolve({ env: {}, settings: {} }),
   network: startInOffice,
+  folders: startWithFolders,
+  untrusted: startUntrusted,
 };
 
 /** All of them, or the one that `STARTUP_FUNDING_TEST_SUITES` names while one works on a test. */
@@ -29,10 +33,10 @@ function chosenSuites(): readonly string[] {
 async function startOf(suites: string, folder: string): Promise<HostStart> {
   const start = starts[suites];
   if (start === undefined) throw new Error(`There are no suites ${suites}.`);
-  const { env, settings } = await start(folder);
+  const { env, ...rest } = await start(folder);
   return {
+    ...rest,
     env: { ...(await suiteEnvironment()), ...env, STARTUP_FUNDING_TEST_SUITES: suites },
-    settings,
   };
 }
 
@@ -65,8 +69,8 @@ export async function editorSuite(): Promise<StepResult> {
 async function inHost(suites: string): Promise<StepResult> {
   const folder = await mkdtemp(join(tmpdir(), "startup-funding-start-"));
   try {
-    const { env, settings } = await startOf(suites, folder);
-    const { passed, failed, pending, exitCode } = await startEditorHost({ testsPath, log, env, settings });
+    const start = await startOf(suites, folder);
+    const { passed, failed, pending, exitCode } = await startEditorHost({ testsPath, log, ...start });
     const notRun = pending > 0 ? [{ what: `${pending} in-editor tests`, why: "they are skipped" }] : [];
     const leftOut = passed + failed === 0 && (process.env["STARTUP_FUNDING_TEST_GREP"] ?? "") !== "";
     const silentFailure = failed === 0 && !leftOut && (exitCode !== 0 || passed === 0);

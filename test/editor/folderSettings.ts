@@ -1,0 +1,64 @@
+import * as vscode from "vscode";
+import type { Repository } from "./repositorySettings.ts";
+import { until } from "./until.ts";
+
+/** Settings that a repository may choose: when they have come, the whole file has been read. */
+const marks = { "startupFunding.currency": "EUR", "editor.rulers": [77] } as const;
+
+/** The `.vscode/settings.json` of every folder that is open. */
+export function folderSettings(): Repository {
+  return {
+    async write(values) {
+      const text = JSON.stringify({ ...values, ...marks }, null, 2);
+      for (const { uri } of folders()) {
+        await vscode.workspace.fs.writeFile(
+          vscode.Uri.joinPath(uri, ".vscode", "settings.json"),
+          new TextEncoder().encode(text),
+        );
+      }
+      await until("the settings of the folders to be read", () => folders().every(hasRulers));
+      if (folders().length === 1) await untilCurrency();
+    },
+    async clear() {
+      for (const { uri } of folders()) {
+        await vscode.workspace.fs.delete(vscode.Uri.joinPath(uri, ".vscode"), { recursive: true });
+      }
+    },
+  };
+}
+
+/** The settings in the file of a workspace of several folders, which must be open. */
+export function workspaceFileSettings(): Repository {
+  const write = async (settings: Readonly<Record<string, unknown>>): Promise<void> => {
+    const file = vscode.workspace.workspaceFile;
+    if (file === undefined) throw new Error("no file of a workspace is open");
+    const paths = folders().map(({ uri }) => ({ path: uri.fsPath }));
+    await vscode.workspace.fs.writeFile(
+      file,
+      new TextEncoder().encode(JSON.stringify({ folders: paths, settings }, null, 2)),
+    );
+  };
+  return {
+    async write(values) {
+      await write({ ...values, ...marks });
+      await untilCurrency();
+    },
+    clear: () => write({}),
+  };
+}
+
+function folders(): readonly vscode.WorkspaceFolder[] {
+  return vscode.workspace.workspaceFolders ?? [];
+}
+
+function hasRulers({ uri }: vscode.WorkspaceFolder): boolean {
+  const inspected = vscode.workspace.getConfiguration("editor", uri).inspect<readonly number[]>("rulers");
+  return inspected?.workspaceFolderValue?.[0] === 77;
+}
+
+async function untilCurrency(): Promise<void> {
+  await until(
+    "the settings of the workspace to be read",
+    () => vscode.workspace.getConfiguration("startupFunding").get("currency") === "EUR",
+  );
+}

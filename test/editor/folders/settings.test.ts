@@ -1,0 +1,14 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { folderSettings, workspaceFileSettings } from "../folderSettings.ts";
+import { describeRepositorySettings } from "../repositorySettings.ts";
+
+describe("a workspace of several folders", () => {
+  it("is open", () => {
+    assert.equal(vscode.workspace.workspaceFolders?.length, 2);
+    assert.ok(vscode.workspace.workspaceFile?.path.endsWith(".code-workspace"));
+  });
+});
+
+describeRepositorySettings("settings of several folders", folderSettings());
+describeRepositorySettings("settings in the file of a workspace", workspaceFileSettings());

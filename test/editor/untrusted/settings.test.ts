@@ -1,0 +1,22 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { folderSettings } from "../folderSettings.ts";
+import { describeRepositorySettings } from "../repositorySettings.ts";
+
+describe("a folder whose authors are not trusted", () => {
+  const settings = folderSettings();
+
+  before(() => settings.write({ "startupFunding.csv.escapeFormulas": false }));
+  after(() => settings.clear());
+
+  it("is open", () => {
+    assert.equal(vscode.workspace.isTrusted, false);
+  });
+
+  it("does not turn off what keeps a spreadsheet from running a cell", () => {
+    const csv = vscode.workspace.getConfiguration("startupFunding.csv");
+    assert.equal(csv.get("escapeFormulas"), true);
+  });
+});
+
+describeRepositorySettings("settings of a folder whose authors are not trusted", folderSettings());
