@@ -54,3 +54,8 @@ export function escapeMarkdown(text: string): string {
 export function escapeLinks(text: string): string {
   return text.replaceAll("](", "] (");
 }
+
+/** Untrusted text for a place that makes links of bare addresses, such as the log: it stays text. */
+export function escapeAddresses(text: string): string {
+  return text.replaceAll("://", ": //");
+}

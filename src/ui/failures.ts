@@ -2,7 +2,7 @@ import { commands as editorCommands, l10n, window } from "vscode";
 import { isServiceError, type ServiceError } from "../api/errors.ts";
 import type { Log } from "../host/log.ts";
 import { commands, type CommandId } from "../ids.ts";
-import { escapeLinks } from "../render/oneLine.ts";
+import { escapeAddresses, escapeLinks, oneLine } from "../render/oneLine.ts";
 import { failureText, type FailureAction } from "../render/failure.ts";
 
 /** Tells a person of failures: a known one in one sentence with at most two actions, an unknown one with its log. */
@@ -50,7 +50,8 @@ function isCancel(error: unknown): boolean {
 }
 
 async function tellKnown(error: ServiceError, log: Log, retry: (() => void) | undefined): Promise<void> {
-  log.warn(`${error.message}${error.requestId === undefined ? "" : `, request ${error.requestId}`}`);
+  const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
+  log.warn(`${error.message}${id}`);
   const text = failureText(error, l10n.t);
   const actions = text.actions
     .filter((action) => action !== "retry" || retry !== undefined)

@@ -29,22 +29,21 @@ export function folderSettings(): Repository {
 
 /** The settings in the file of a workspace of several folders, which must be open. */
 export function workspaceFileSettings(): Repository {
-  const write = async (settings: Readonly<Record<string, unknown>>): Promise<void> => {
-    const file = vscode.workspace.workspaceFile;
-    if (file === undefined) throw new Error("no file of a workspace is open");
-    const paths = folders().map(({ uri }) => ({ path: uri.fsPath }));
-    await vscode.workspace.fs.writeFile(
-      file,
-      new TextEncoder().encode(JSON.stringify({ folders: paths, settings }, null, 2)),
-    );
-  };
   return {
     async write(values) {
-      await write({ ...values, ...marks });
+      await writeWorkspaceFile({ ...values, ...marks });
       await untilCurrency();
     },
-    clear: () => write({}),
+    clear: () => writeWorkspaceFile({}),
   };
+}
+
+async function writeWorkspaceFile(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = vscode.workspace.workspaceFile;
+  if (file === undefined) throw new Error("no file of a workspace is open");
+  const paths = folders().map(({ uri }) => ({ path: uri.fsPath }));
+  const text = JSON.stringify({ folders: paths, settings }, null, 2);
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
 }
 
 function folders(): readonly vscode.WorkspaceFolder[] {

@@ -15,7 +15,7 @@ const mark = "[suite] ";
  * @throws Error if a test failed or none was found, which VS Code turns into its exit code
  */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: "bdd", timeout: 20_000, reporter: LineReporter });
+  const mocha = new Mocha({ ui: "bdd", timeout: 60_000, reporter: LineReporter });
   const pattern = process.env["STARTUP_FUNDING_TEST_GREP"];
   if (pattern !== undefined && pattern !== "") mocha.grep(pattern);
   const folder = join(import.meta.dirname, process.env["STARTUP_FUNDING_TEST_SUITES"] ?? "");

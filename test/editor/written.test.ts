@@ -6,6 +6,7 @@ import * as vscode from "vscode";
 import { commands } from "../../src/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { closeEditors, openFile } from "./files.ts";
+import { followLog } from "./followLog.ts";
 import { connect, disconnect, productExtension, search, shownRows, workspaceFolder } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { answerWith, startRecorder } from "./recorder.ts";
@@ -20,9 +21,11 @@ const enteredKeys = [
   "key-of-the-app-host",
   "key-of-a-person",
   "key-of-the-network",
+  "key-of-the-log",
 ];
 
 describe("the key after everything", () => {
+  const log = followLog();
   let prompts: Prompts;
   let service: SampleService;
 
@@ -107,6 +110,14 @@ describe("the key after everything", () => {
     ];
     assert.deepEqual(
       texts.filter((text) => text.includes(key)),
+      [],
+    );
+  });
+
+  it("stands in no line of the log", () => {
+    assert.ok(log.lines.some((line) => line.includes("GET ")));
+    assert.deepEqual(
+      log.lines.filter((line) => enteredKeys.some((one) => line.includes(one))),
       [],
     );
   });

@@ -63,7 +63,7 @@ export async function startEditorHost(options: EditorRunOptions): Promise<Editor
     const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
     await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
     await page.goto(testAddress(server, { folder: workspace, ...options }));
-    const exitCode = await within(options.timeoutMs ?? 300_000, exited);
+    const exitCode = await within(options.timeoutMs ?? 600_000, exited);
     // Without a result VS Code itself has the explanation.
     if (!suite.some(isResult)) options.log(rest.filter((line) => !/^ → |^ {4}at /.test(line)).join("\n"));
     return { ...countsOf(suite), exitCode };

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
-import { hostileDetail, hostileRow, traps } from "./hostileRecords.ts";
+import { becameMore, onOneLine, read } from "./hostileReading.ts";
+import { hostileDetail, hostileRow, refusals, traps } from "./hostileRecords.ts";
 import { useProduct } from "./product.ts";
 import { clearToasts, enterKey, searchFor } from "./steps.ts";
 
@@ -27,18 +27,6 @@ const hostileService: Fault = (request, response) => {
   }
 };
 
-/** As a one-line place shows a text: line ends are spaces, marks of direction are gone. */
-const onOneLine = (text: string): string =>
-  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
-
-/** What text could have become inside of an element: icons, links, pictures, scripts, formatted parts. */
-const becameMore = (place: Locator): Promise<number> =>
-  place.locator("a[href], a[data-href], img, script, iframe, b, strong, .codicon").count();
-
-/** The text of an element as a person reads it. */
-const read = async (place: Locator): Promise<string> =>
-  (await place.innerText()).replaceAll("\u00a0", " ").replaceAll("\u200b", "");
-
 beforeAll(async () => {
   const { vs, page, context } = session();
   page.on("dialog", (dialog) => happened.push(`dialog ${dialog.message()}`));
@@ -53,14 +41,6 @@ beforeAll(async () => {
   await vs.view("Results").row("14 ").waitFor();
 });
 afterAll(() => service.stop());
-
-/** Sentences of a refusal that are short enough to be quoted whole, and the row whose detail is refused with it. */
-const sentences: readonly (readonly [name: string, row: number, sentence: string])[] = [
-  ["markup", 2, traps.slice(0, 4).join(" ")],
-  ["links", 3, traps.slice(4, 8).join(" ")],
-  ["directions and line ends", 4, traps.slice(8, 11).join(" ")],
-  ["templates and pictures", 5, traps.slice(11, 13).join(" ")],
-];
 
 describe("hostile text stays text", () => {
   it("in the rows of the results", async () => {
@@ -131,7 +111,7 @@ describe("hostile text stays text", () => {
     expect(await vs.readClipboard()).not.toMatch(/(^|,)"?=/m);
   });
 
-  it.each(sentences)("in the banner of a detail that failed: %s", async (_name, at, sentence) => {
+  it.each(refusals)("in the banner of a detail that failed: %s", async (_name, at, sentence) => {
     const { vs } = session();
     service.behave((_request, response) => sendJson(response, { error: "x", message: sentence }, 500));
     await vs

@@ -1,0 +1,54 @@
+import * as assert from "node:assert/strict";
+import { startSampleService, type SampleService } from "../../src/sample/service.ts";
+import { traps } from "../ui/hostileRecords.ts";
+import { followLog } from "./followLog.ts";
+import { connect, disconnect, search } from "./product.ts";
+import { followPrompts, type Prompts } from "./prompts.ts";
+import { startRecorder, type Recorder } from "./recorder.ts";
+
+/** A header takes no line ends and nothing beyond Latin-1; what is left of both: next line, soft hyphen. */
+const hostileId = `$(trash) [run me](command:x)\u0085\u00ad https://evil.example/ file:///etc/passwd`;
+
+describe("the log", () => {
+  const log = followLog();
+  let prompts: Prompts;
+  let service: SampleService;
+  let hostile: Recorder;
+
+  before(async () => {
+    prompts = followPrompts();
+    service = await startSampleService({ key: "key-of-the-log", records: 10 });
+    hostile = await startRecorder((_request, response) => {
+      response.writeHead(500, { "content-type": "application/json", "x-request-id": hostileId });
+      response.end(
+        JSON.stringify({ error: traps.join(" "), message: traps.join(" "), upgrade_url: traps[0] }),
+      );
+    });
+    await connect(prompts, { ...service, appUrl: hostile.origin });
+    await search(prompts, "somebody by name");
+  });
+
+  after(async () => {
+    await disconnect();
+    await hostile.close();
+    await service.close();
+    await prompts.restore();
+  });
+
+  it("shows the service's name for a request as text: on one line, without a link", () => {
+    const line = log.lines.findLast((one) => one.includes(", request "));
+    assert.equal(
+      line,
+      "server (500), request $(trash) [run me](command:x) https: //evil.example/ file: ///etc/passwd",
+    );
+  });
+
+  it("holds nothing else of what the service said, and nothing of what was looked for", () => {
+    assert.ok(log.lines.some((line) => line.includes("GET ") && line.includes("(company)")));
+    const said = [...traps.filter((trap) => !hostileId.includes(trap)), "somebody"];
+    assert.deepEqual(
+      log.lines.filter((line) => said.some((text) => line.includes(text))),
+      [],
+    );
+  });
+});
