@@ -19,8 +19,7 @@ export const sqlForm: LiteralForm<"sql"> = {
     const { columns, rows } = tableOf(values);
     const tuples = rows.map((row) => `(${row.map(sqlValue).join(", ")})`);
     if (position === "expression" || position === "element") return tuples.join(`,\n${baseIndent}`);
-    // A table of this name that is in use already is the very table that the rows belong to.
-    const table = identifierFrom(name, { style: "snake_case", reserved, isTaken: () => false });
+    const table = tableName(name);
     if (columns.length === 0) {
       return tuples.map(() => `INSERT INTO ${table} DEFAULT VALUES;`).join(`\n${baseIndent}`);
     }
@@ -42,7 +41,14 @@ function sqlValue(value: Json | undefined): string {
   return `'${textOf(value).replaceAll("'", "''")}'`;
 }
 
-function columnName(name: string): string {
+/** The name of the table for rows that are called so in any words. */
+export function tableName(name: string): string {
+  // A table of this name that is in use already is the very table that the rows belong to.
+  return identifierFrom(name, { style: "snake_case", reserved, isTaken: () => false });
+}
+
+/** A column's name, in quotes where it must be. */
+export function columnName(name: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name)) return name;
   return `"${textOf(name).replaceAll('"', '""') || " "}"`;
 }
