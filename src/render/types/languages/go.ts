@@ -1,0 +1,80 @@
+import { declarationsOf, type Declaration, type Member, type NamingRules } from "../declare.ts";
+import type { TypeForm } from "../form.ts";
+import { keyNote } from "../keyNote.ts";
+import { bareTypeText, typeText, type TypeWords } from "../words.ts";
+
+/**
+ * Go 1.18 and newer, laid out as gofmt does. Fields are exported, and tags map them to the service's keys; a key that
+ * no tag can hold is named in a comment, and its field left out.
+ */
+export const goType: TypeForm<"goStruct"> = {
+  id: "goStruct",
+  label: "Go struct",
+  language: "go",
+  write(shape, options) {
+    const { rootFirst } = declarationsOf(shape, options, rules);
+    const code = rootFirst.map((each) => structOf(each, options.indent)).join("\n\n");
+    const imports = [
+      ...(code.includes(words.anyNumber) ? ['import "encoding/json"'] : []),
+      ...(code.includes("big.Int") ? ['import "math/big"'] : []),
+    ];
+    return imports.length === 0 ? code : `${imports.join("\n")}\n\n${code}`;
+  },
+};
+
+const rules: NamingRules = {
+  reservedTypes: new Set(),
+  members: { style: "PascalCase", plain: /^[A-Z][A-Za-z0-9]*$/, reserved: new Set() },
+  fieldsClashWithTypes: false,
+};
+
+const isReference = (type: string): boolean => /^(\[\]|map\[|any$|\*)/.test(type);
+
+const words: TypeWords = {
+  text: "string",
+  boolean: "bool",
+  integer: "int64",
+  bigInteger: "*big.Int",
+  anyInteger: "*big.Int",
+  number: "float64",
+  anyNumber: "json.Number",
+  list: (items) => `[]${items}`,
+  map: "map[string]any",
+  unknown: "any",
+  orNull: (type) => (isReference(type) ? type : `*${type}`),
+};
+
+function structOf({ name, members }: Declaration, indent: string): string {
+  const held = members.filter(({ key }) => isTag(key));
+  const left = members.filter(({ key }) => !isTag(key));
+  if (members.length === 0) return `type ${name} struct{}`;
+  const rows = held.map((member) => [member.name, fieldType(member), tagOf(member)] as const);
+  const width = (at: 0 | 1): number => Math.max(0, ...rows.map((row) => row[at].length));
+  const [nameWidth, typeWidth] = [width(0), width(1)];
+  return [
+    `type ${name} struct {`,
+    ...left.map(({ key }) => `${indent}// No tag can hold the key ${keyNote(key)}.`),
+    ...rows.map(
+      ([field, type, tag]) => `${indent}${field.padEnd(nameWidth)} ${type.padEnd(typeWidth)} ${tag}`,
+    ),
+    "}",
+  ].join("\n");
+}
+
+function fieldType({ type, optional }: Member): string {
+  const bare = bareTypeText(type, words);
+  return optional ? words.orNull(bare) : typeText(type, words);
+}
+
+function tagOf({ key, type, optional }: Member): string {
+  // An empty list is not the same as none, so a list is written in any case.
+  const isLeftOut =
+    optional && (!isReference(bareTypeText(type, words)) || bareTypeText(type, words).startsWith("*"));
+  const options = isLeftOut ? ",omitempty" : key === "-" ? "," : "";
+  return `\`json:"${key}${options}"\``;
+}
+
+/** Which names `encoding/json` reads out of a tag. */
+function isTag(key: string): boolean {
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key);
+}

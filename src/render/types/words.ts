@@ -1,0 +1,66 @@
+import type { Member, Type } from "./declare.ts";
+
+/** How a language spells types. */
+export interface TypeWords {
+  readonly text: string;
+  readonly boolean: string;
+  readonly integer: string;
+  /** Integers of which all lie beyond 2^53. */
+  readonly bigInteger: string;
+  readonly anyInteger: string;
+  readonly number: string;
+  /** Numbers of which some have a fraction, and some lie beyond 2^53. */
+  readonly anyNumber: string;
+  readonly list: (items: string) => string;
+  /** An object of which no field is known. */
+  readonly map: string;
+  /** Any value, null too. */
+  readonly unknown: string;
+  /** How different kinds are joined; where a language cannot, mixed values are unknown. */
+  readonly union?: (types: readonly string[]) => string;
+  readonly orNull: (type: string) => string;
+  /** How the name of a declared type is written where it is used. */
+  readonly named?: (name: string) => string;
+}
+
+/** A type as a language spells it, null included where it is nullable. */
+export function typeText(type: Type, words: TypeWords): string {
+  const bare = bareTypeText(type, words);
+  return type.nullable && bare !== words.unknown ? words.orNull(bare) : bare;
+}
+
+/** The type of a field that may be missing as of one that may be null. */
+export function memberText({ type, optional }: Member, words: TypeWords): string {
+  return typeText(optional ? { ...type, nullable: true } : type, words);
+}
+
+/** A type as a language spells it, as if it were not nullable. */
+export function bareTypeText(type: Type, words: TypeWords): string {
+  const kinds = [...new Set(kindsOf(type, words))];
+  const [first, second] = kinds;
+  if (first === undefined) return words.unknown;
+  if (second === undefined) return first;
+  return words.union === undefined || kinds.includes(words.unknown) ? words.unknown : words.union(kinds);
+}
+
+// Lists stand before objects: some readers take an empty list for an empty object.
+function kindsOf({ scalars, items, object }: Type, words: TypeWords): readonly string[] {
+  const { named = (name) => name } = words;
+  return [
+    ...(scalars.includes("text") ? [words.text] : []),
+    ...(scalars.includes("boolean") ? [words.boolean] : []),
+    ...numbers(scalars).map((kind) => words[kind]),
+    ...(items === undefined ? [] : [words.list(typeText(items, words))]),
+    ...(object === undefined ? [] : [object === "map" ? words.map : named(object.name)]),
+  ];
+}
+
+type NumberWord = "integer" | "bigInteger" | "anyInteger" | "number" | "anyNumber";
+
+function numbers(scalars: Type["scalars"]): readonly NumberWord[] {
+  const big = scalars.includes("bigInteger");
+  if (scalars.includes("number")) return [big ? "anyNumber" : "number"];
+  const small = scalars.includes("integer");
+  if (big) return [small ? "anyInteger" : "bigInteger"];
+  return small ? ["integer"] : [];
+}
