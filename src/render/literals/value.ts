@@ -71,12 +71,15 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
   "`": "&#96;",
+  // Vue and Svelte run what stands between these.
+  "{": "&#123;",
+  "}": "&#125;",
 };
 
 function escapedForMarkup(value: Json): string {
   return bareText(value)
     .replaceAll("\0", "\uFFFD")
-    .replaceAll(/[&<>"'`]/g, (sign) => entities[sign] ?? "");
+    .replaceAll(/[&<>"'`{}]/g, (sign) => entities[sign] ?? "");
 }
 
 /** Between single quotes nothing is special but the quote; PowerShell takes the curly ones for it too. */

@@ -26,6 +26,8 @@ export interface Bracket {
 export interface Scanned {
   /** True inside a text, a comment, a template or a regular expression. */
   readonly insideText: boolean;
+  /** The text, comment (`mark` is empty), template or regular expression that is still open; `start` is an offset. */
+  readonly inside: { readonly mark: string; readonly start: number } | undefined;
   /** The innermost bracket that is still open. */
   readonly bracket: Bracket | undefined;
   /** The last token, and the one before it. */
@@ -44,7 +46,7 @@ export function scan(text: string, syntax: Syntax): Scanned {
   const quotes = { double: 0, single: 0 };
   let last: Token | undefined;
   let previous: Token | undefined;
-  let insideText = false;
+  let inside: Scanned["inside"];
   let line = 0;
   let at = 0;
   const push = (kind: Token["kind"], token: string): void => {
@@ -75,10 +77,10 @@ export function scan(text: string, syntax: Syntax): Scanned {
       open.pop();
       push("text", "`");
     }
-    insideText = piece.open;
+    inside = piece.open ? { mark: piece.mark, start: at } : undefined;
     skipTo(piece.end);
   }
-  return { insideText, bracket: open.at(-1), last, previous, quotes };
+  return { insideText: inside !== undefined, inside, bracket: open.at(-1), last, previous, quotes };
 }
 
 interface Piece {
@@ -149,7 +151,7 @@ function template(text: string, start: number, from: "template" | "templateEnd")
       return { kind: "template", mark: from === "template" ? "`" : "}", end: end + 2, open: false };
     }
   }
-  return { kind: "comment", mark: "", end: text.length, open: true };
+  return { kind: "comment", mark: "`", end: text.length, open: true };
 }
 
 function regularExpression(text: string, at: number): Piece {

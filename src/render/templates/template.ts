@@ -1,0 +1,73 @@
+/**
+ * A form of one's own: a body of text with holes, for one language.
+ *
+ * - `${name}`, `${organization.name}`, `${phones.0}`: the value of a field, written for where the hole stands. In code
+ *   it is a whole literal of the language (`"O'Neil"`, `None`, a list); between the language's quotes it is the text,
+ *   escaped for them; in a comment it is one line of text; in CSV, TSV and Markdown it is a cell, in HTML escaped text.
+ *   In a language that has no form it is the bare text. A missing field is `null` in the language's words, or nothing.
+ * - `${name|text}`: the same, but refused where it would not be text, that is outside of quotes.
+ * - `${name|raw}`: the bare text, not escaped at all: whoever named the company can then write code.
+ * - `${#each}` … `${/each}`: once for each record. Without it the whole body is applied to each record, and what comes
+ *   of them is joined by line ends.
+ * - `${#each related_persons}` … `${/each}`: once for each part of a list; inside, names are the part's fields, and
+ *   `${.}` is the part itself. `${#each related_persons separator=", "}` puts text between; `\n`, `\t`, `\\` and `\"`
+ *   are understood in it.
+ * - `${#if website}` … `${/if}`: only where the field is there and is not `null`, `false`, empty text or an empty list.
+ * - `${@index}`: which time it is in the innermost loop, from 0.
+ * - `$${` is the text `${`, and `${$}` the text `$`.
+ *
+ * A line with nothing but `${#each}`, `${#if}` or their ends leaves no line behind.
+ */
+export interface Template {
+  readonly name: string;
+  /** The editor's id of the language. */
+  readonly language: string;
+  readonly parts: readonly Part[];
+  /** Whether the body says itself where the records go. */
+  readonly loops: boolean;
+}
+
+/** Keys from the outside in; none of them for the value itself. */
+export type Path = readonly string[];
+
+/** A piece of a body. `At` is what is known of the place of a hole. */
+export type Part<At = HolePlace> =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "index" }
+  | { readonly kind: "value"; readonly path: Path; readonly at: At }
+  | {
+      readonly kind: "each";
+      /** The list; undefined for the records. */
+      readonly path: Path | undefined;
+      readonly separator: string;
+      /** A line end that follows each round, behind the separator. */
+      readonly lineEnd: string;
+      readonly parts: readonly Part<At>[];
+      readonly at: Position;
+    }
+  | { readonly kind: "if"; readonly path: Path; readonly parts: readonly Part<At>[]; readonly at: Position };
+
+/** Where in a body something was written, for what is said about it. */
+export interface Position {
+  /** From 1. */
+  readonly line: number;
+  /** As it was written. */
+  readonly tag: string;
+}
+
+/** How the value of a hole is to be written. */
+export type HoleKind = "default" | "text" | "raw";
+
+/** A hole as it was read: its place in the language is not known yet. */
+export interface Hole extends Position {
+  readonly as: HoleKind;
+}
+
+/** What a hole's value must be written as, for the place where the hole stands. */
+export type HolePlace =
+  | { readonly kind: "literal"; readonly indent: string }
+  | { readonly kind: "quoted"; readonly mark: '"' | "'" }
+  | { readonly kind: "comment" }
+  | { readonly kind: "quotedCell" }
+  | { readonly kind: "address" }
+  | { readonly kind: "bare" };

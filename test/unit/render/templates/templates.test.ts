@@ -1,0 +1,309 @@
+import { describe, expect, it } from "vitest";
+import { inEnglish, type Sentence } from "../../../../src/api/sentence.ts";
+import { parseJsonText, type Json } from "../../../../src/api/json.ts";
+import { applyTemplate } from "../../../../src/render/templates/apply.ts";
+import { parseTemplate, parseTemplates } from "../../../../src/render/templates/setting.ts";
+import type { Template } from "../../../../src/render/templates/template.ts";
+
+function template(language: string, body: string | readonly string[]): Template {
+  const parsed = parseTemplate({ name: "Mine", language, body }, 1);
+  if (!parsed.ok) throw new Error(english(parsed.problem));
+  return parsed.value;
+}
+
+function english({ text, values }: Sentence): string {
+  return inEnglish(text, ...values);
+}
+
+function problem(setting: unknown): string {
+  const parsed = parseTemplate(setting, 3);
+  return parsed.ok ? "" : english(parsed.problem);
+}
+
+const acme: Json = {
+  id: 7,
+  name: 'O\'Neil & "Sons"',
+  web: null,
+  money: 12345678901234567890n,
+  organization: { name: "Acme", "a.b": 1 },
+  phones: ["1", "2"],
+  related_persons: [
+    { name: "Ann", titles: ["CEO", "CFO"] },
+    { name: "Bob", titles: [] },
+  ],
+  "x.y": "dotted",
+  none: [],
+};
+const bolt: Json = { id: 8, name: "Bolt", related_persons: [] };
+
+describe("a template", () => {
+  it.each<[string, string, string | readonly string[], readonly Json[], string]>([
+    ["a literal in code", "javascript", "f(${name});", [acme], 'f("O\'Neil & \\"Sons\\"");'],
+    ["null for what is missing", "python", "x = ${no.such}", [acme], "x = None"],
+    ["all digits", "typescript", "f(${money})", [acme], "f(12345678901234567890n)"],
+    ["text between quotes", "javascript", "f('Hi ${name}!')", [acme], "f('Hi O\\'Neil & \"Sons\"!')"],
+    ["numbers between quotes", "sql", "x = 'No ${id}, ${web}'", [acme], "x = 'No 7, '"],
+    ["text of a comment", "javascript", "f(); // ${name}", [{ name: "a\nb\u2028c*/" }], "f(); // a b c* / "],
+    [
+      "text of a block comment",
+      "typescript",
+      "/* ${name} */",
+      [{ name: "*/ evil() /*" }],
+      "/*  * / evil() / *  */",
+    ],
+    ["a nested field", "json", '{"a": ${organization.name}}', [acme], '{"a": "Acme"}'],
+    ["a part of a list", "json", "[${phones.1}, ${phones.2}]", [acme], '["2", null]'],
+    ["a key with a dot", "json", "[${x.y}, ${organization.a.b}]", [acme], '["dotted", null]'],
+    [
+      "a whole list, as deep as its line",
+      "javascript",
+      "  a: ${related_persons.0},",
+      [acme],
+      ["  a: {", '    name: "Ann",', '    titles: ["CEO", "CFO"],', "  },"].join("\n"),
+    ],
+    [
+      "each record on its own",
+      "plaintext",
+      "${@index}: ${name}",
+      [acme, bolt],
+      '0: O\'Neil & "Sons"\n1: Bolt',
+    ],
+    ["lines of a list", "plaintext", ["${name}", "", "--"], [bolt, bolt], "Bolt\n\n--\nBolt\n\n--"],
+    [
+      "a loop over records",
+      "json",
+      ["[", '${#each separator=","}', "  ${name}", "${/each}", "]"],
+      [acme, bolt],
+      '[\n  "O\'Neil & \\"Sons\\"",\n  "Bolt"\n]',
+    ],
+    ["a loop over no records", "json", ["[", "${#each}", "  ${name}", "${/each}", "]"], [], "[\n]"],
+    ["nothing", "json", "${name}", [], ""],
+    [
+      "loops in loops",
+      "plaintext",
+      [
+        "${#each}",
+        "# ${name}",
+        "${#each related_persons}",
+        '- ${name}: ${#each titles separator=", "}${.}${/each}',
+        "${/each}",
+        "${/each}",
+      ],
+      [acme, bolt],
+      '# O\'Neil & "Sons"\n- Ann: CEO, CFO\n- Bob: \n# Bolt',
+    ],
+    [
+      "the number of the round",
+      "python",
+      '[${#each phones separator=", "}(${@index}, ${.})${/each}]',
+      [acme],
+      '[(0, "1"), (1, "2")]',
+    ],
+    [
+      "separators with escapes",
+      "plaintext",
+      String.raw`${'${#each phones separator="\\t\\"\\n"}${.}${/each}'}`,
+      [acme],
+      '1\t"\n2',
+    ],
+    [
+      "a condition",
+      "plaintext",
+      "${#if web}web${/if}${#if none}none${/if}${#if phones}phone ${phones.0}${/if}",
+      [acme],
+      "phone 1",
+    ],
+    ["what is no list", "plaintext", "a${#each name}x${/each}b", [acme], "ab"],
+    ["signs of templates as text", "javascript", "`$${x}` + ${id}, '${$}'", [acme], "`${x}` + 7, '$'"],
+    ["a cell", "csv", '${id},${name},"${name} x"', [acme], '7,"O\'Neil & ""Sons""","O\'Neil & ""Sons"" x"'],
+    ["no formula", "csv", '${name},"${name}"', [{ name: "=1" }], "'=1,\"'=1\""],
+    ["a cell of Markdown", "markdown", "| ${name} |", [{ name: "*a*|\nb" }], "| \\*a\\*\\|<br>b |"],
+    [
+      "HTML",
+      "html",
+      '<a href="${web}" title="${name}">${name}</a>',
+      [{ name: '<b>"', web: "https://a.example/?a&b" }],
+      '<a href="https://a.example/?a&amp;b" title="&lt;b&gt;&quot;">&lt;b&gt;&quot;</a>',
+    ],
+    [
+      "no address that runs",
+      "html",
+      "<a href='${web}'>x</a>",
+      [{ web: "java\nscript:alert(1)" }],
+      "<a href='#'>x</a>",
+    ],
+    ["a shell's word", "shellscript", "echo ${name}", [acme], `echo 'O'\\''Neil & "Sons"'`],
+    ["raw text, if so asked", "javascript", "const ${name|raw} = 1;", [bolt], "const Bolt = 1;"],
+    ["text, if so asked", "python", 'x = "${name|text}"', [{ name: '"\n' }], String.raw`x = "\"\n"`],
+    ["CRLF as it is meant", "plaintext", "a\r\n${name}\r\n", [bolt], "a\nBolt"],
+  ])("writes %s (%s)", (_what, language, body, values, text) => {
+    expect(applyTemplate(template(language, body), values)).toBe(text);
+  });
+
+  it("never reads a value as a part of a template", () => {
+    const values = [{ name: "${id} ${#each} $${ ${/each} ${name|raw}", id: 5 }];
+    expect(applyTemplate(template("plaintext", "${name}"), values)).toBe(values[0]?.name);
+  });
+
+  it("finds own fields alone", () => {
+    const record = parseJsonText('{"__proto__":{"polluted":true}}');
+    const text = applyTemplate(
+      template("json", "[${__proto__.polluted}, ${constructor}, ${toString.name}, ${polluted}]"),
+      [record],
+    );
+    expect(text).toBe("[true, null, null, null]");
+  });
+
+  it("keeps formulas where the guard is off", () => {
+    const own = template("csv", '${name},"${name}"');
+    expect(applyTemplate(own, [{ name: "=1" }], { escapeFormulas: false })).toBe('=1,"=1"');
+  });
+});
+
+describe("a template that is wrong", () => {
+  const shape =
+    "Template 3 of the setting needs a name, a language and a body: the body is text, or a list of lines.";
+  it.each<[unknown, string]>([
+    [undefined, shape],
+    ["${name}", shape],
+    [{ name: "", language: "json", body: "" }, shape],
+    [{ name: "Mine", body: "" }, shape],
+    [{ name: "Mine", language: "json", body: 5 }, shape],
+    [{ name: "Mine", language: "json", body: ["a", 5] }, shape],
+    [
+      { name: "Mine", language: "json", body: "x".repeat(10_001) },
+      "The template Mine is too long: 10000 characters are the most.",
+    ],
+  ])("%o", (setting, text) => {
+    expect(problem(setting)).toBe(text);
+  });
+
+  it.each<[string, string, string]>([
+    ["json", "[\n${name", "The template Mine has something in line 2 that is not understood: ${name"],
+    ["json", "${}", "The template Mine has something in line 1 that is not understood: ${}"],
+    [
+      "json",
+      "${#unless a}",
+      "The template Mine has something in line 1 that is not understood: ${#unless a}",
+    ],
+    [
+      "json",
+      "${#each a b}",
+      "The template Mine has something in line 1 that is not understood: ${#each a b}",
+    ],
+    ["json", "${#if}", "The template Mine has something in line 1 that is not understood: ${#if}"],
+    [
+      "json",
+      "${name|html}",
+      "The template Mine has something in line 1 that is not understood: ${name|html}",
+    ],
+    ["json", "${@key}", "The template Mine has something in line 1 that is not understood: ${@key}"],
+    ["json", "[\n${#each}\n${name}", "The template Mine never closes ${#each} of line 2."],
+    ["json", "${#each}${name}${/if}", "The template Mine closes in line 1 what is not open: ${/if}"],
+    ["json", "\n${/each}", "The template Mine closes in line 2 what is not open: ${/each}"],
+    [
+      "plaintext",
+      "${#each}".repeat(4),
+      "The template Mine goes too deep in line 1: ${#each} would be the fourth inside of another.",
+    ],
+    [
+      "plaintext",
+      "${a}".repeat(101),
+      "The template Mine holds too many fields: 100 are the most. The one too many is in line 1: ${a}",
+    ],
+    [
+      "json",
+      "${name}${#each}${/each}",
+      "The template Mine has ${name} in line 1 outside of the loop over records.",
+    ],
+    [
+      "json",
+      "${#each a}${/each}${#each}${/each}",
+      "The template Mine has ${#each a} in line 1 outside of the loop over records.",
+    ],
+    [
+      "json",
+      "${#each a}${#each}${/each}${/each}",
+      "The template Mine loops over records inside of something else: ${#each} in line 1 needs a field.",
+    ],
+    [
+      "javascript",
+      "x = ${name|text}",
+      "The template Mine has ${name|text} in line 1 outside of quotes, where text would be code: leave out |text.",
+    ],
+    [
+      "javascript",
+      "x = `${name}`",
+      "The template Mine has ${name} in line 1 between signs for which nothing is escaped: use plain quotes of the language.",
+    ],
+    [
+      "javascript",
+      'x = "${#each a}"${/each}',
+      "The template Mine opens quotes in ${#each a} of line 1 and does not close them there, or the other way round.",
+    ],
+    ["javascript", "/* ${name}", "The template Mine leaves text open at its end."],
+    [
+      "python",
+      "x${name}",
+      "The template Mine has a sign beside ${name} in line 1 that it would become one with: put a space there.",
+    ],
+    [
+      "csv",
+      "a ${name}",
+      "The template Mine has ${name} in line 1 as a part of a cell: put double quotes around the cell, or the field alone in it.",
+    ],
+    [
+      "html",
+      "<script>${name}</script>",
+      "The template Mine has ${name} in line 1 inside of a script or a style, where no text of a record is safe.",
+    ],
+    [
+      "html",
+      "<p title=${name}>",
+      "The template Mine has ${name} in line 1 inside of a tag: put the field in a quoted attribute.",
+    ],
+    [
+      "html",
+      '<p onclick="${name}">',
+      "The template Mine has ${name} in line 1 in an attribute that runs its text.",
+    ],
+    [
+      "html",
+      '<a href="java${name}">',
+      "The template Mine has ${name} in line 1 in an address: start it with https:// or with the field itself.",
+    ],
+    [
+      "shellscript",
+      "echo 'it ${name}",
+      "The template Mine has ${name} in line 1 where it cannot be told what is text: use double quotes.",
+    ],
+  ])("in %s: %s", (language, body, text) => {
+    expect(problem({ name: "Mine", language, body })).toBe(text);
+  });
+});
+
+describe("the setting", () => {
+  const good = { name: "A", language: "json", body: "${name}" };
+
+  it.each<[unknown, readonly string[], readonly string[]]>([
+    [undefined, [], []],
+    [null, [], []],
+    [[], [], []],
+    ["x", [], ["The setting for templates must be a list."]],
+    [[good], ["A"], []],
+    [[good, { ...good, name: "B" }], ["A", "B"], []],
+    [[good, good], ["A"], ["There are two templates of the name A: the first counts."]],
+    [
+      [
+        { ...good, body: "${" },
+        { ...good, name: "B" },
+      ],
+      ["B"],
+      ["The template A has something in line 1 that is not understood: ${"],
+    ],
+  ])("%o", (setting, names, problems) => {
+    const read = parseTemplates(setting);
+    expect(read.templates.map(({ name }) => name)).toEqual(names);
+    expect(read.problems.map(english)).toEqual(problems);
+  });
+});
