@@ -66,6 +66,10 @@ export function commandTable(parts: CommandParts): CommandMap {
     const { intoCodeCommands } = await import("./ui/commands/intoCode.ts");
     return intoCodeCommands({ ...parts, results, code: await parts.code() });
   });
+  const fields = once(async () => {
+    const { chooseFieldsCommand } = await import("./ui/commands/chooseFields.ts");
+    return { choose: chooseFieldsCommand({ ...parts, results, code: await parts.code() }) };
+  });
   const values = once(async () => {
     const { copyValueCommand, insertValueCommand } = await import("./ui/commands/values.ts");
     const needs = { ...parts, results };
@@ -111,6 +115,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.copyRecord]: from(code, "copyRecord"),
     [commands.copyRecordAs]: from(code, "copyRecordAs"),
     [commands.copyRequestAs]: from(code, "copyRequestAs"),
+    [commands.chooseFields]: from(fields, "choose"),
     [commands.copyValue]: from(values, "copy"),
     [commands.insertValue]: from(values, "insert"),
     [commands.refreshRemaining]: from(allowance, "refreshRemaining"),

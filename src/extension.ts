@@ -63,7 +63,14 @@ export function activate(context: ExtensionContext): PublicApi {
   const { results } = screen;
   const code = once(async () => {
     const { createCode } = await import("./ui/code/code.ts");
-    return createCode({ extensionUri, settings, engine, connections, copied });
+    return createCode({
+      extensionUri,
+      settings,
+      engine,
+      connections,
+      copied,
+      globalMemory: globalState,
+    });
   });
   const landing = once(async () => {
     const { createLanding } = await import("./ui/code/landing.ts");

@@ -21,6 +21,7 @@ export const commands = {
   copyRecord: "startupFunding.copyRecord",
   copyRecordAs: "startupFunding.copyRecordAs",
   copyRequestAs: "startupFunding.copyRequestAs",
+  chooseFields: "startupFunding.chooseFields",
   copyValue: "startupFunding.copyValue",
   insertValue: "startupFunding.insertValue",
   refreshRemaining: "startupFunding.refreshRemaining",
@@ -61,6 +62,9 @@ export const settings = {
   maxResponseSize: "maxResponseSize",
   escapeFormulas: "csv.escapeFormulas",
   currency: "currency",
+  templates: "templates",
+  naming: "naming",
+  keyVariable: "requests.keyVariable",
 } as const;
 
 /** The section of all settings. */
@@ -91,6 +95,7 @@ export const mementoKeys = {
   useSample: "useSample",
   shownSearch: "shownSearch",
   copyForm: "copyForm",
+  fields: "fields",
   industries: "industries",
 } as const;
 

@@ -5,6 +5,9 @@ import { settings as names, settingsSection } from "../ids.ts";
 /** How a GET leaves: see the setting `network.transport`. */
 export type Transport = "auto" | "direct" | "editor";
 
+/** How fields are spelt in code: see the setting `naming`. */
+export type Naming = "asService" | "language";
+
 /** The settings as they are now. A value of a wrong type counts as not set. */
 export interface Settings {
   /** As typed by the person, not checked; empty when not set. */
@@ -24,6 +27,11 @@ export interface Settings {
   readonly maxResponseSize: () => number;
   readonly escapeFormulas: () => boolean;
   readonly currency: () => string;
+  /** As the person wrote them, not checked. */
+  readonly templates: () => unknown;
+  readonly naming: () => Naming;
+  /** Name of the variable that copied requests read the key from; not checked. */
+  readonly keyVariable: () => string;
   /** True when the editor or the environment names a proxy. */
   readonly proxyConfigured: () => boolean;
   /** Writes the person's own settings (never the workspace's). */
@@ -39,6 +47,7 @@ export interface ConnectionSettings {
 
 const megabyte = 1024 * 1024;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
+const namings: readonly Naming[] = ["asService", "language"];
 const transports: readonly Transport[] = ["auto", "direct", "editor"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
 
@@ -60,6 +69,9 @@ export function createSettings(): Settings {
     maxResponseSize: () => number(read(names.maxResponseSize), 0.001, 8) * megabyte,
     escapeFormulas: () => read(names.escapeFormulas) !== false,
     currency: () => text(read(names.currency)).trim() || "USD",
+    templates: () => read(names.templates),
+    naming: () => oneOf(namings, read(names.naming)) ?? "asService",
+    keyVariable: () => text(read(names.keyVariable)).trim(),
     proxyConfigured: () =>
       text(workspace.getConfiguration("http").get("proxy")) !== "" ||
       proxyVariables.some((name) => (process.env[name] ?? "") !== ""),

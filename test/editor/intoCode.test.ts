@@ -1,10 +1,11 @@
 import * as assert from "node:assert/strict";
+import { runInNewContext } from "node:vm";
 import * as vscode from "vscode";
-import { isList, parseJsonText, stringifyJson } from "../../src/api/json.ts";
+import { field, isList, parseJsonText, stringifyJson } from "../../src/api/json.ts";
 import type { ResultRow } from "../../src/core/search/state.ts";
 import { commands } from "../../src/ids.ts";
 import { closeEditors, openFile } from "./files.ts";
-import { disconnect, showSampleRows, shownRows } from "./product.ts";
+import { disconnect, setSettings, showSampleRows, shownRows } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 
 describe("Records into code", () => {
@@ -24,12 +25,84 @@ describe("Records into code", () => {
     await prompts.restore();
   });
 
+  const valueAt = (pointer: string): unknown => ({ pointer, key: row.key });
+
   it("declares a name of its own at each of several cursors", async () => {
     const { document } = await openFile("two.ts", "‸\n\n‸\n");
     await vscode.commands.executeCommand(commands.insertRecord, node(row));
     const names = [...document.getText().matchAll(/^const (\w+) = /gm)].map(([, name]) => name);
     assert.equal(names.length, 2);
     assert.equal(new Set(names).size, 2);
+  });
+
+  it("are a type where the person asks for one", async () => {
+    const { document } = await openFile("types.ts", "‸\n");
+    const done = vscode.commands.executeCommand(commands.insertRecordAs, node(row));
+    await prompts.choose("Format", "TypeScript interface");
+    await done;
+    assert.match(document.getText(), /^interface Filing \{\n {2}id: number(?: \| bigint)?;\n/);
+  });
+
+  describe("by the person's settings", () => {
+    const templates = [
+      {
+        name: "Lead list",
+        language: "javascript",
+        body: ["const leads = [", "  ${#each}", "  ${name},", "  ${/each}", "];"],
+      },
+      { name: "Broken", language: "javascript", body: "${#each}" },
+    ];
+    afterEach(() =>
+      setSettings({ "startupFunding.templates": undefined, "startupFunding.naming": undefined }),
+    );
+
+    it("are spelt by the habit of the language", async () => {
+      await setSettings({ "startupFunding.naming": "language" });
+      const { document } = await openFile("named.ts", "const lead = ‸;\n");
+      await vscode.commands.executeCommand(commands.insertRecord, node(row));
+      assert.match(document.getText(), /\n {2}acceptedAt: "/);
+      assert.doesNotMatch(document.getText(), /accepted_at/);
+    });
+
+    it("are written by a template, whose broken neighbour is told of", async () => {
+      await setSettings({ "startupFunding.templates": templates });
+      const said = prompts.said.length;
+      const { document } = await openFile("template.js", "‸\n");
+      const done = vscode.commands.executeCommand(
+        commands.insertRecordAs,
+        node(row),
+        rows.slice(0, 2).map(node),
+      );
+      await prompts.choose("Format", "Lead list");
+      await done;
+      const names = rows.slice(0, 2).map(({ record }) => field(record.value, "name"));
+      const leads: unknown = runInNewContext(`${document.getText()}; JSON.stringify(leads)`);
+      assert.deepEqual(JSON.parse(String(leads)), names);
+      assert.match(prompts.said[said]?.text ?? "", /Broken/);
+    });
+  });
+
+  describe("one value", () => {
+    it("is copied as the service wrote it", async () => {
+      await vscode.commands.executeCommand(commands.copyValue, valueAt("/name"));
+      assert.equal(await vscode.env.clipboard.readText(), field(row.record.value, "name"));
+    });
+
+    it("is inserted as a literal of the language", async () => {
+      const { document } = await openFile("value.ts", "const name = ‸;\n");
+      await vscode.commands.executeCommand(commands.insertValue, valueAt("/name"));
+      assert.equal(document.getText(), `const name = ${JSON.stringify(field(row.record.value, "name"))};\n`);
+    });
+
+    it("is chosen from the record where none is named", async () => {
+      const { document } = await openFile("chosen.py", "state = ‸\n");
+      const done = vscode.commands.executeCommand(commands.insertValue, node(row));
+      const state = field(row.record.value, "state");
+      assert.ok(typeof state === "string");
+      await prompts.choose("Insert Value", state);
+      await done;
+      assert.equal(document.getText(), `state = ${JSON.stringify(state)}\n`);
+    });
   });
 
   describe("of 10,000 rows", () => {

@@ -1,12 +1,82 @@
+import { isObject, type Json } from "../../api/json.ts";
+import { namingOf, renameFields } from "../fields/naming.ts";
+import { pickFields } from "../fields/pick.ts";
+import type { LiteralForm } from "../literals/form.ts";
 import { allForms, forms } from "../literals/forms.ts";
-import type { RecordFormat } from "./format.ts";
+import { applyTemplate } from "../templates/apply.ts";
+import type { Template } from "../templates/template.ts";
+import { shapeOfRecords } from "../types/documented.ts";
+import type { TypeForm } from "../types/form.ts";
+import { allTypeForms } from "../types/forms.ts";
+import type { Shape } from "../types/shape.ts";
+import type { RecordFormat, RecordOptions } from "./format.ts";
 
-/** Every format, in the order in which a pick offers them. */
-export function allFormats(): readonly RecordFormat[] {
-  return literals;
+/** Every format, in the order in which a pick offers them: the person's own last. */
+export function allFormats(templates: readonly Template[] = []): readonly RecordFormat[] {
+  return [...builtIn, ...templates.map(templateFormat)];
+}
+
+function literalFormat(form: LiteralForm): RecordFormat {
+  return {
+    id: form.id,
+    label: form.label,
+    group: "literal",
+    languages: form.languages,
+    write(values, options) {
+      const picked = pickFields(values, chosenFields(values, options));
+      const naming = options.naming === "language" ? namingOf(form.id) : "asService";
+      return form.write(renameFields(picked, naming), options);
+    },
+  };
+}
+
+function typeFormat(form: TypeForm): RecordFormat {
+  return {
+    id: `type.${form.id}`,
+    label: form.label,
+    group: "type",
+    languages: [form.language],
+    write(values, options) {
+      const { kind, indent, naming, isTaken, baseIndent } = options;
+      const shape = withFields(shapeOfRecords(kind, values), chosenFields(values, options));
+      const text = form.write(shape, { name: kind, indent, naming, isTaken });
+      return text.replaceAll(/\n(?=.)/g, `\n${baseIndent}`);
+    },
+  };
+}
+
+function templateFormat(template: Template): RecordFormat {
+  return {
+    id: templateFormatId(template),
+    label: template.name,
+    group: "template",
+    languages: [template.language],
+    write: (values, { indent, trailingCommas, escapeFormulas }) =>
+      applyTemplate(template, values, { indent, trailingCommas, escapeFormulas }),
+  };
+}
+
+/** The id of a template's format. */
+export function templateFormatId({ name }: Template): string {
+  return `template.${name}`;
+}
+
+/** Chosen fields that none of these records has were chosen for others. */
+function chosenFields(values: readonly Json[], { fields }: RecordOptions): readonly string[] | undefined {
+  const isHere = fields?.some((name) =>
+    values.some((value) => isObject(value) && Object.hasOwn(value, name)),
+  );
+  return isHere === true ? fields : undefined;
+}
+
+function withFields(shape: Shape, names: readonly string[] | undefined): Shape {
+  if (names === undefined || shape.fields === undefined) return shape;
+  const known = new Map(shape.fields.map((field) => [field.key, field]));
+  const fields = names.flatMap((name) => known.get(name) ?? []);
+  return { ...shape, fields };
 }
 
 /** The format that a newcomer's records are copied in. */
-export const firstFormat: RecordFormat = { ...forms.json, group: "literal" };
+export const firstFormat: RecordFormat = literalFormat(forms.json);
 
-const literals = allForms.map((form): RecordFormat => ({ ...form, group: "literal" }));
+const builtIn: readonly RecordFormat[] = [...allForms.map(literalFormat), ...allTypeForms.map(typeFormat)];

@@ -1,9 +1,10 @@
 import type { Json } from "../../api/json.ts";
-import type { LiteralOptions } from "../literals/form.ts";
+import type { Template } from "../templates/template.ts";
+import type { RecordOptions } from "./format.ts";
 import { allFormats } from "./formats.ts";
 
 /** Options that can be handed to a thread: the names in use are those of a text. */
-export interface JobOptions extends Omit<LiteralOptions, "isTaken"> {
+export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
   /** Text around the place that the literal goes to; an identifier in it is in use. */
   readonly takenIn: string;
 }
@@ -14,6 +15,8 @@ export interface WriteJob {
   readonly format: string;
   readonly values: readonly Json[];
   readonly options: JobOptions;
+  /** The template behind a format of the person's own. */
+  readonly template?: Template;
 }
 
 /**
@@ -21,8 +24,8 @@ export interface WriteJob {
  *
  * @throws Error if there is no format of that id
  */
-export function writeRecords({ format: id, values, options }: WriteJob): string {
-  const format = allFormats().find((one) => one.id === id);
+export function writeRecords({ format: id, values, options, template }: WriteJob): string {
+  const format = allFormats(template === undefined ? [] : [template]).find((one) => one.id === id);
   if (format === undefined) throw new Error(`There is no format ${id}.`);
   const { takenIn, ...known } = options;
   return format.write(values, { ...known, isTaken: (identifier) => occursIn(takenIn, identifier) });

@@ -1,23 +1,47 @@
-import type { Uri } from "vscode";
+import type { Memento, Uri } from "vscode";
+import type { Json } from "../../api/json.ts";
+import type { RecordKind } from "../../api/records.ts";
+import type { Sentence } from "../../api/sentence.ts";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Settings } from "../../host/settings.ts";
+import { mementoKeys } from "../../ids.ts";
 import type { RecordFormat } from "../../render/formats/format.ts";
-import { allFormats } from "../../render/formats/formats.ts";
+import { allFormats, templateFormatId } from "../../render/formats/formats.ts";
+import type { JobOptions } from "../../render/formats/job.ts";
+import { defaultHabits } from "../../render/literals/form.ts";
+import { subjectOf } from "../../render/literals/names.ts";
+import { parseTemplates } from "../../render/templates/setting.ts";
 import type { RecordSources } from "../bestRecord.ts";
 import type { Copied } from "./copied.ts";
-import type { Literal } from "./insertion.ts";
 import { knownRecords } from "./records.ts";
-import { createWriting, type Writing } from "./writing.ts";
+import { createWriting } from "./writing.ts";
+
+/** Records of one kind that are to be written. */
+export interface Records {
+  readonly kind: RecordKind;
+  readonly values: readonly Json[];
+}
 
 /** What commands, drops and pastes write code with. */
 export interface Code {
-  readonly writing: Writing;
+  /** What was copied last. */
   readonly copied: Copied;
   /** Every format, in the order of a pick. */
   readonly formats: () => readonly RecordFormat[];
-  /** What is known of rows, to be written. */
-  readonly literalOf: (rows: readonly ResultRow[]) => Promise<Literal>;
-  readonly escapeFormulas: () => boolean;
+  /** What is wrong with templates in the settings, a sentence each. */
+  readonly templateProblems: () => readonly Sentence[];
+  /** What is known of rows, without a request. */
+  readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
+  /**
+   * Writes records as the person wants them; `place` says what is known of where they go.
+   *
+   * @throws CancellationError when the person cancels
+   */
+  readonly write: (format: RecordFormat, records: Records, place?: Partial<JobOptions>) => Promise<string>;
+  /** The top-level fields that were chosen for a format; undefined for all. */
+  readonly fieldsFor: (formatId: string) => readonly string[] | undefined;
+  /** Remembers fields for a format, on all machines of the person; undefined for all. */
+  readonly chooseFields: (formatId: string, fields: readonly string[] | undefined) => Promise<void>;
 }
 
 /** What writing code needs. */
@@ -25,18 +49,48 @@ export interface CodeNeeds extends RecordSources {
   readonly extensionUri: Uri;
   readonly settings: Settings;
   readonly copied: Copied;
+  readonly globalMemory: Memento;
 }
 
+type ChosenFields = Readonly<Record<string, readonly string[]>>;
+
 /** Joins what writes code. */
-export function createCode({ extensionUri, settings, copied, ...sources }: CodeNeeds): Code {
-  const { escapeFormulas } = settings;
+export function createCode({ extensionUri, settings, copied, globalMemory, ...sources }: CodeNeeds): Code {
+  const writing = createWriting(extensionUri);
+  const chosen = (): ChosenFields => globalMemory.get<ChosenFields>(mementoKeys.fields) ?? {};
+  const fieldsFor = (formatId: string): readonly string[] | undefined => chosen()[formatId];
+  const templates = () => parseTemplates(settings.templates());
   return {
-    writing: createWriting(extensionUri),
     copied,
-    formats: allFormats,
-    async literalOf(rows) {
-      return { values: await knownRecords(sources, rows), escapeFormulas: escapeFormulas() };
+    formats: () => allFormats(templates().templates),
+    templateProblems: () => templates().problems,
+    async recordsOf(rows) {
+      const kind = rows[0]?.record.kind ?? "filing";
+      return { kind, values: await knownRecords(sources, rows) };
     },
-    escapeFormulas,
+    async write(format, { kind, values }, place = {}) {
+      const template = templates().templates.find((one) => templateFormatId(one) === format.id);
+      return await writing.write({
+        format: format.id,
+        values,
+        options: {
+          ...defaultHabits,
+          kind,
+          name: subjectOf(values),
+          naming: settings.naming(),
+          fields: fieldsFor(format.id),
+          escapeFormulas: settings.escapeFormulas(),
+          takenIn: "",
+          ...place,
+        },
+        ...(template === undefined ? {} : { template }),
+      });
+    },
+    fieldsFor,
+    async chooseFields(formatId, fields) {
+      const { [formatId]: _, ...others } = chosen();
+      const next = fields === undefined ? others : { ...others, [formatId]: fields };
+      await globalMemory.update(mementoKeys.fields, next);
+    },
   };
 }

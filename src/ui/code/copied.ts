@@ -1,26 +1,26 @@
-import type { Json } from "../../api/json.ts";
+import type { Records } from "./code.ts";
 
 /** What was copied as code in this window last, so that a paste can offer it in another form. */
 export interface Copied {
   /** True until something was copied. */
   readonly isEmpty: boolean;
-  remember(text: string, values: readonly Json[]): void;
+  remember(text: string, records: Records): void;
   /** The records behind a text on the clipboard; undefined where it is not what was copied here. */
-  valuesOf(text: string): readonly Json[] | undefined;
+  recordsOf(text: string): Records | undefined;
 }
 
 /** Remembers one copy. */
 export function createCopied(): Copied {
-  let last: { readonly text: string; readonly values: readonly Json[] } | undefined;
+  let last: { readonly text: string; readonly records: Records } | undefined;
   return {
     get isEmpty() {
       return last === undefined;
     },
-    remember(text, values) {
-      last = { text: withPlainLineEnds(text), values };
+    remember(text, records) {
+      last = { text: withPlainLineEnds(text), records };
     },
-    valuesOf: (text) =>
-      last !== undefined && withPlainLineEnds(text) === last.text ? last.values : undefined,
+    recordsOf: (text) =>
+      last !== undefined && withPlainLineEnds(text) === last.text ? last.records : undefined,
   };
 }
 

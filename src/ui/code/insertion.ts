@@ -1,17 +1,8 @@
 import { EndOfLine, Position, Range, window, workspace, type TextDocument, type TextEditor } from "vscode";
-import type { Json } from "../../api/json.ts";
 import type { RecordFormat } from "../../render/formats/format.ts";
-import type { WriteJob } from "../../render/formats/job.ts";
-import { defaultHabits, type LiteralForm } from "../../render/literals/form.ts";
-import { subjectOf } from "../../render/literals/names.ts";
+import type { LiteralForm } from "../../render/literals/form.ts";
 import { placeAt, type Place } from "../../render/literals/place.ts";
-import type { Writing } from "./writing.ts";
-
-/** What is written, and whether cells are guarded against formulas. */
-export interface Literal {
-  readonly values: readonly Json[];
-  readonly escapeFormulas: boolean;
-}
+import type { Code, Records } from "./code.ts";
 
 /** The form for what stands around an editor's first cursor; undefined where the person has to be asked. */
 export function formAtCursor({ document, selection }: TextEditor): LiteralForm | undefined {
@@ -24,18 +15,19 @@ export function formAtCursor({ document, selection }: TextEditor): LiteralForm |
  *
  * @throws CancellationError when the person cancels; nothing was changed then
  */
-export async function insertLiteral(
+export async function insertRecords(
   editor: TextEditor,
   format: RecordFormat,
-  literal: Literal,
-  writing: Writing,
+  records: Records,
+  code: Code,
 ): Promise<boolean> {
   const { document, selections } = editor;
   const { version } = document;
   const texts: string[] = [];
   // Each cursor gets names of its own: two declarations of one name would not compile.
-  for (const selection of selections)
-    texts.push(await textAt(document, selection, { format, literal, writing, before: texts }));
+  for (const selection of selections) {
+    texts.push(await textAt(document, selection, { format, records, code, before: texts }));
+  }
   if (document.version !== version) return false;
   const applied = await editor.edit((edit) => {
     selections.forEach((selection, index) => edit.replace(selection, texts[index] ?? ""));
@@ -45,10 +37,8 @@ export async function insertLiteral(
 }
 
 /** Opens records in a new untitled file, for where no editor is. */
-export async function openLiteral(format: RecordFormat, literal: Literal, writing: Writing): Promise<void> {
-  const content = await writing.write(
-    jobOf(format, literal, { ...defaultHabits, position: "statement", takenIn: "" }),
-  );
+export async function openRecords(format: RecordFormat, records: Records, code: Code): Promise<void> {
+  const content = await code.write(format, records, { position: "statement" });
   const [language] = format.languages;
   const document = await workspace.openTextDocument({
     content: `${content}\n`,
@@ -57,11 +47,11 @@ export async function openLiteral(format: RecordFormat, literal: Literal, writin
   await window.showTextDocument(document);
 }
 
-/** What is to be written where; `before` was written at other places of the document already. */
-export interface Landing {
+/** What is to be written at a place; `before` was written at other places of the document already. */
+interface Landing {
   readonly format: RecordFormat;
-  readonly literal: Literal;
-  readonly writing: Writing;
+  readonly records: Records;
+  readonly code: Code;
   readonly before?: readonly string[];
 }
 
@@ -69,37 +59,21 @@ export interface Landing {
 export async function textAt(
   document: TextDocument,
   range: Range,
-  { format, literal, writing, before = [] }: Landing,
+  { format, records, code, before = [] }: Landing,
 ): Promise<string> {
   const place = placeOf(document, range);
   const fits = place !== undefined && isFor(format, place, document) ? place : undefined;
-  const takenIn = [fits?.options.takenIn ?? "", ...before].join("\n");
-  const text = await writing.write(
-    jobOf(format, literal, {
-      ...defaultHabits,
-      baseIndent: indentAt(document, range.start),
-      ...fits?.options,
-      takenIn,
-    }),
-  );
+  const text = await code.write(format, records, {
+    baseIndent: indentAt(document, range.start),
+    ...fits?.options,
+    takenIn: [fits?.options.takenIn ?? "", ...before].join("\n"),
+  });
   return (fits?.lead ?? "") + text + (fits?.tail ?? "");
 }
 
 /** The spaces and tabs at the start of a line, up to a place in it. */
 export function indentAt(document: TextDocument, { line, character }: Position): string {
   return /^[ \t]*/.exec(document.lineAt(line).text.slice(0, character))?.[0] ?? "";
-}
-
-function jobOf(
-  format: RecordFormat,
-  { values, escapeFormulas }: Literal,
-  options: WriteJob["options"],
-): WriteJob {
-  return {
-    format: format.id,
-    values,
-    options: { ...options, name: subjectOf(values), escapeFormulas },
-  };
 }
 
 /** A type and a template stand where a statement can; a literal where its own form was found. */

@@ -53,18 +53,18 @@ class PasteOffer extends DocumentPasteEdit {
 
 /** `results` holds the rows that may be dragged. */
 export function createLanding(code: Code, results: ResultsView): Landing {
-  const { writing, copied, formats } = code;
+  const { copied, formats } = code;
   return {
     async drop(document, position, transfer, token) {
       const rows = results.rowsByKey(keysIn(await transfer.get(draggedRows)?.asString()));
       if (rows.length === 0 || token.isCancellationRequested) return undefined;
-      const literal = await code.literalOf(rows);
+      const records = await code.recordsOf(rows);
       const range = new Range(position, position);
       const offered = formatsAt(document, range, formats());
       const affordable = rows.length * offered.length <= mostWritten ? offered : offered.slice(0, 1);
       const edits: DocumentDropEdit[] = [];
       for (const format of affordable) {
-        const text = landed(document, position, await textAt(document, range, { format, literal, writing }));
+        const text = landed(document, position, await textAt(document, range, { format, records, code }));
         if (text === undefined) continue;
         const title = l10n.t("Insert as {0}", format.label);
         edits.push(new DocumentDropEdit(text, title, recordEditKind().append(format.id)));
@@ -73,14 +73,13 @@ export function createLanding(code: Code, results: ResultsView): Landing {
     },
     async paste(document, ranges, transfer) {
       const text = await transfer.get("text/plain")?.asString();
-      const values = text === undefined ? undefined : copied.valuesOf(text);
+      const records = text === undefined ? undefined : copied.recordsOf(text);
       const [range] = ranges;
-      if (values === undefined || range === undefined) return [];
-      const literal = { values, escapeFormulas: code.escapeFormulas() };
+      if (records === undefined || range === undefined) return [];
       return formatsAt(document, range, formats()).map(
         (format) =>
           new PasteOffer(format, async () => {
-            const whole = await textAt(document, range, { format, literal, writing });
+            const whole = await textAt(document, range, { format, records, code });
             return landed(document, range.start, whole) ?? text ?? "";
           }),
       );

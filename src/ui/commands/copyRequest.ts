@@ -5,6 +5,7 @@ import type { Question } from "../../api/filters.ts";
 import { wireRequest } from "../../api/query.ts";
 import { recordId } from "../../core/search/rows.ts";
 import type { Connections } from "../../host/connections.ts";
+import type { Settings } from "../../host/settings.ts";
 import { credentialVariable, type RequestForm, type RequestInCode } from "../../render/requests/form.ts";
 import { allRequestForms } from "../../render/requests/forms.ts";
 import type { EngineSource } from "../engine.ts";
@@ -16,6 +17,7 @@ export interface CopyRequestNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly results: ResultsView;
+  readonly settings: Settings;
 }
 
 /**
@@ -32,12 +34,12 @@ export async function copyRequest(needs: CopyRequestNeeds, row: unknown, selecti
   }
   const chosen = await pickOne({
     title: l10n.t("Copy Request As"),
-    placeholder: l10n.t("The key is a placeholder, {0}", credentialVariable),
+    placeholder: l10n.t("The key is a placeholder, {0}", variableOf(needs.settings)),
     items: allRequestForms.map((form) => ({ label: form.label, form })),
   });
   if (chosen === undefined || chosen === "back") return;
   const form: RequestForm = chosen.form;
-  await env.clipboard.writeText(form.write(await requestFor(needs.connections, question)));
+  await env.clipboard.writeText(form.write(await requestFor(needs, question)));
   window.setStatusBarMessage(`$(check) ${l10n.t("Copied the request as {0}", form.label)}`, 4_000);
 }
 
@@ -53,7 +55,10 @@ async function questionOf(
   return shown === undefined ? undefined : { ...shown, page: 1 };
 }
 
-async function requestFor(connections: Connections, question: Question): Promise<RequestInCode> {
+async function requestFor(
+  { connections, settings }: CopyRequestNeeds,
+  question: Question,
+): Promise<RequestInCode> {
   const role = question.endpoint === "companies" || question.endpoint === "filing" ? "app" : "base";
   const { address, method } = await connections.placeOf(role);
   const { path, query } = wireRequest(question);
@@ -62,9 +67,15 @@ async function requestFor(connections: Connections, question: Question): Promise
     method: "GET",
     url: `${address}${path}${search === "" ? "" : `?${search}`}`,
     headers: Object.entries(requestHeaders(role)),
-    environmentVariable: credentialVariable,
+    environmentVariable: variableOf(settings),
     ...carriers[method],
   };
+}
+
+/** The person's variable; what could not be one is not written into code. */
+function variableOf(settings: Settings): string {
+  const named = settings.keyVariable();
+  return /^[A-Za-z_]\w*$/.test(named) ? named : credentialVariable;
 }
 
 /** Which header carries the credential, and what stands before it (§5). */

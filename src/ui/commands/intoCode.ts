@@ -1,13 +1,12 @@
 import { env, l10n, window, type Memento, type TextEditor } from "vscode";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
+import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../ids.ts";
 import type { RecordFormat } from "../../render/formats/format.ts";
 import { firstFormat } from "../../render/formats/formats.ts";
-import { defaultHabits } from "../../render/literals/form.ts";
-import { subjectOf } from "../../render/literals/names.ts";
 import type { Code } from "../code/code.ts";
-import { formAtCursor, insertLiteral, openLiteral } from "../code/insertion.ts";
+import { formAtCursor, insertRecords, openRecords } from "../code/insertion.ts";
 import { pickFormat } from "../code/pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "../editor/lastEditor.ts";
@@ -20,6 +19,7 @@ export interface IntoCodeNeeds extends RowPlaces {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly code: Code;
+  readonly settings: Settings;
   readonly lastEditor: LastEditor;
   /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
@@ -54,17 +54,16 @@ async function insert(
   choose: (editor: TextEditor) => RecordFormat | undefined,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { writing } = needs.code;
-  const literal = await needs.code.literalOf(rows);
+  const records = await needs.code.recordsOf(rows);
   const editor = await needs.lastEditor.reveal();
   const format =
     (editor === undefined ? undefined : choose(editor)) ?? (await formatWithout(needs, editor, choose));
   if (format === undefined) return;
   if (editor === undefined) {
-    await openLiteral(format, literal, writing);
+    await openRecords(format, records, needs.code);
     return;
   }
-  if (!(await insertLiteral(editor, format, literal, writing))) {
+  if (!(await insertRecords(editor, format, records, needs.code))) {
     void window.showWarningMessage(
       l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
     );
@@ -102,25 +101,17 @@ async function copy(
   format: RecordFormat,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { values, escapeFormulas } = await code.literalOf(rows);
-  const text = await code.writing.write({
-    format: format.id,
-    values,
-    options: {
-      ...defaultHabits,
-      // A row of values means something inside an INSERT alone; every other literal stands for itself.
-      position: format.id === "sql" ? "statement" : "expression",
-      name: subjectOf(values),
-      escapeFormulas,
-      takenIn: "",
-    },
+  const records = await code.recordsOf(rows);
+  const text = await code.write(format, records, {
+    // A row of values means something inside an INSERT alone; every other literal stands for itself.
+    position: format.id === "sql" ? "statement" : "expression",
   });
   await env.clipboard.writeText(text);
-  code.copied.remember(text, values);
+  code.copied.remember(text, records);
   tellDone(
-    values.length === 1
+    rows.length === 1
       ? l10n.t("Copied 1 record as {0}", format.label)
-      : l10n.t("Copied {0} records as {1}", values.length, format.label),
+      : l10n.t("Copied {0} records as {1}", rows.length, format.label),
   );
 }
 

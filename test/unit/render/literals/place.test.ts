@@ -12,6 +12,8 @@ function at(languageId: string, text: string): Place | undefined {
   return placeAt({ languageId, before: text.slice(0, cursor), after: text.slice(cursor + 1) });
 }
 
+const asService = { kind: "filing", naming: "asService", fields: undefined } as const;
+
 /** The text after values were written at its `|`. */
 function written(
   languageId: string,
@@ -20,7 +22,7 @@ function written(
 ): string | undefined {
   const place = at(languageId, text);
   if (place === undefined) return undefined;
-  const options = { ...defaultHabits, ...place.options, name: "Acme" };
+  const options = { ...defaultHabits, ...place.options, ...asService, name: "Acme" };
   const literal = writeRecords({ format: place.form.id, values, options });
   return text.replace("|", () => place.lead + literal + place.tail);
 }
