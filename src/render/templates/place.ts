@@ -16,6 +16,8 @@ export interface PlaceReader {
   readonly problemAfter: (before: string, text: string) => string | undefined;
   /** Equal where the language makes no difference between two places. */
   readonly stateAt: (before: string) => string;
+  /** Equal where what follows is read in the same way. */
+  readonly endOf: (before: string) => string;
 }
 
 /** Stands for a hole in the text that is read: a number is a value in every language. */
@@ -35,13 +37,14 @@ export function placesIn(language: string): PlaceReader {
 const bare: HolePlace = { kind: "bare" };
 
 function uniform(place: HolePlace): PlaceReader {
-  return { placeAt: () => ({ place }), problemAfter: () => undefined, stateAt: () => "" };
+  return { placeAt: () => ({ place }), problemAfter: () => undefined, stateAt: () => "", endOf: () => "" };
 }
 
 const markup: PlaceReader = {
   placeAt: markupPlace,
   problemAfter: () => undefined,
   stateAt: (before) => JSON.stringify(markupPlace(before)),
+  endOf: (before) => JSON.stringify([markupPlace(before), before.slice(before.lastIndexOf("<"))]),
 };
 
 const notWholeCell =
@@ -63,6 +66,7 @@ const delimited: PlaceReader = {
   problemAfter: (before, text) =>
     scan(before, cellText).insideText || /^[,;\t\r\n]/.test(text) ? undefined : notWholeCell,
   stateAt: (before) => String(scan(before, cellText).insideText),
+  endOf: (before) => String(scan(before, cellText).insideText) + before.slice(-1),
 };
 
 const touches =
@@ -104,7 +108,16 @@ function codeIn(id: string, known: Syntax | undefined): PlaceReader {
     problemAfter: (before, text) =>
       inside(before) === undefined && /^[\p{L}\p{N}_$"'`\\]/u.test(text) ? touches : undefined,
     stateAt: (before) => `${inside(before)?.mark ?? "code"} ${isUnclear(before)}`,
+    endOf: (before) => JSON.stringify([isUnclear(before), ...endIn(before, syntax)]),
   };
+}
+
+/** What the scan of text that follows depends on; the indentation is that of a literal in it. */
+function endIn(before: string, syntax: Syntax): readonly unknown[] {
+  const { inside, bracket, last, previous } = scan(before, syntax);
+  const start = inside === undefined ? "" : before.slice(Math.max(inside.start - 1, 0), inside.start + 1);
+  const tokens = [last, previous].map((token) => [token?.kind, token?.text]);
+  return [inside?.mark, start, bracket?.sign, tokens, before.slice(-3), /^[ \t]*/.exec(lineOf(before))?.[0]];
 }
 
 function between(

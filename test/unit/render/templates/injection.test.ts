@@ -161,11 +161,27 @@ function bodies(pieces: readonly string[]): fc.Arbitrary<string> {
         ),
     },
   );
-  // Some that are right more often than by chance.
-  const quoted = fc
-    .tuple(fc.constantFrom('"', "'"), fc.array(part, { maxLength: 4 }))
-    .map(([mark, inner]) => `${mark}${inner.join("")}${mark}`);
-  return fc.array(fc.oneof(part, quoted), { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  // Some that are right more often than by chance, but for one sign.
+  const nearlyRight = fc
+    .tuple(
+      fc.constantFrom("", "f", "x = f", "r", "${#if none} ${/if}", "x = f${#if none} ${/if}", "-"),
+      fc.constantFrom("", '"', "'"),
+      fc.constantFrom("", "", "\\", "a\\\\", "#"),
+      fc.constantFrom(
+        "${name}",
+        "${other}",
+        "${name} ${other}",
+        "${name}${other}",
+        "${#each list}${.}${/each}",
+      ),
+      fc.constantFrom("", "\n", ";\n", ","),
+    )
+    .map(([before, mark, start, hole, after]) => `${before}${mark}${start}${hole}${mark}${after}`);
+  const any = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  return fc.oneof(
+    any,
+    fc.array(nearlyRight, { minLength: 1, maxLength: 2 }).map((parts) => parts.join("")),
+  );
 }
 
 function recordOf(name: string, other: string): Json {

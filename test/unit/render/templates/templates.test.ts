@@ -282,6 +282,60 @@ describe("a template that is wrong", () => {
   });
 });
 
+describe("a field where its text could run", () => {
+  it.each([
+    ["python", 'x = f"${name}"'],
+    ["python", "x = rb'${name}'"],
+    ["python", 'x = """${name}"""'],
+    ["python", "x = f${#if none} ${/if}${name}"],
+    ["python", "x = f${#each none} ${/each}${name}"],
+    ["python", "x = f${#if none} ${/if}'${name}'"],
+    ["javascript", "x = a ${#if none}+${/if} / ${name} /"],
+    ["python", "x = -${name}"],
+    ["python", 'x = ""${name}'],
+    ["python", '"\\${name}"'],
+    ["javascript", "'\\${name}'"],
+    ["javascript", "'\\\\\\${name}'"],
+    ["javascript", "x = /${name}/"],
+    ["javascript", "tag`$${${name}}${other}`"],
+    ["javascript", "x = ${name}${other}"],
+    ["javascript", "x = ${name}y"],
+    ["javascript", "x = ${name}${#if none} ${/if}y"],
+    ["javascript", 'x = [${#each list separator="\'"}${.}${/each}]'],
+    ["javascript", 'x = [${#each list separator="//"}${.}${/each}]'],
+    ["javascript", "x = [${#each list}${.}${/each}]"],
+    ["javascript", "${#if name}/*${/if} ${name} */"],
+    ["sql", 'SELECT "${name}"'],
+    ["sql", "SELECT E'${name}'"],
+    ["sql", "SELECT 5-${id}"],
+    ["csv", "${name}${other}"],
+    ["csv", "${name}x"],
+    ["tsv", "x${name}"],
+    ["html", "<p ${name}>"],
+    ["html", '<div style="${name}">'],
+    ["html", "<style>${name}"],
+    ["vue", '<p :title="${name}">'],
+    ["vue", '<p v-html="${name}">'],
+    ["svelte", '<p on:click="${name}">'],
+    ["shellscript", 'echo "${name}"'],
+    ["shellscript", "cat <<EOF\n${name}\nEOF"],
+    ["powershell", '@"\n${name}\n"@'],
+  ])("is refused in %s: %s", (language, body) => {
+    expect(problem({ name: "Mine", language, body })).toMatch(/^The template Mine /);
+  });
+
+  it.each([
+    ["javascript", "'\\\\${name}'"],
+    ["sql", "SELECT '\\${name}'"],
+    ["javascript", "x = [${#each list}${.},${/each}]"],
+    ["html", "<p title='a > b' class=\"${name}\">${name}</p><script>f()</script>${name}"],
+    ["html", '<a href="https://x.example/${name}">'],
+    ["markdown", "- [${name}](https://x.example)"],
+  ])("is not refused in %s: %s", (language, body) => {
+    expect(problem({ name: "Mine", language, body })).toBe("");
+  });
+});
+
 describe("the setting", () => {
   const good = { name: "A", language: "json", body: "${name}" };
 
