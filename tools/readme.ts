@@ -1,8 +1,11 @@
-// Writes the README's tables of commands and settings from the manifest: `npm run readme`.
+// Writes the README's tables of commands and settings from the manifest, and its performance section from the last run
+// of the bench: `npm run readme`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
+import { readResults, resultsFile } from "../bench/results.ts";
 import manifest from "../package.json" with { type: "json" };
+import { withPerformance } from "./readme/performance.ts";
 import { withTables } from "./readme/tables.ts";
 import { projectRoot } from "./vscode/environment.ts";
 
@@ -13,4 +16,8 @@ const written = withTables(await readFile(file, "utf8"), {
   menus,
   settings: configuration.properties,
 });
-await writeFile(file, await format(written, { parser: "markdown", printWidth: 110 }));
+const results = readResults(await readFile(resultsFile, "utf8"));
+await writeFile(
+  file,
+  await format(withPerformance(written, results), { parser: "markdown", printWidth: 110 }),
+);

@@ -55,7 +55,8 @@ function plain(description: unknown): string {
     .replaceAll("|", "\\|");
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table of Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
@@ -64,7 +65,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
  *
  * @throws Error if the marks are not there
  */
-function between(text: string, name: string, content: string): string {
+export function between(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the README has no ${start} … ${end}`);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readResults, resultsFile } from "../../../bench/results.ts";
+import { withPerformance } from "../../../tools/readme/performance.ts";
 import { withTables } from "../../../tools/readme/tables.ts";
 import { readManifest } from "./manifest.ts";
 import { projectRoot } from "./source.ts";
@@ -19,6 +21,12 @@ describe("the README", () => {
     expect(unpadded(readme)).toEqual(unpadded(withTables(readme, listed)));
     expect(readme).toContain("Search Companies…");
     expect(readme).toContain("`startupFunding.baseUrl`");
+  });
+
+  it("claims of its speed what the bench found (npm run bench && npm run readme)", () => {
+    const results = readResults(readFileSync(resultsFile, "utf8"));
+    expect(unpadded(readme)).toEqual(unpadded(withPerformance(readme, results)));
+    expect(results.findings.length).toBeGreaterThan(0);
   });
 
   it("shows pictures that exist", () => {

@@ -1,0 +1,83 @@
+import ky from "ky";
+import * as z from "zod";
+import { createClient } from "../../src/api/createClient.ts";
+import { feedEntrySummarySchema } from "../../src/api/records.ts";
+import { createSend } from "../../src/net/send.ts";
+
+/** One way to get a page: resolves with the number of its rows. */
+export interface Contender {
+  readonly name: string;
+  readonly ask: () => Promise<number>;
+}
+
+const credential = "sk-bench-0000000000000000";
+const headers = {
+  Accept: "application/json",
+  "Content-Type": "application/json",
+  "Auth-Token": credential,
+};
+const envelopeSchema = z.looseObject({
+  feed_entries: z.array(feedEntrySummarySchema),
+  next_page: z.number().nullable(),
+});
+const countSchema = z.object({ feed_entries: z.array(z.unknown()) });
+
+/** What every contender does for the same page of the same server, each on a connection of its own. */
+export async function contenders(origin: string, perPage: number): Promise<readonly Contender[]> {
+  const url = `${origin}/api/v3/companies?company=a&per_page=${perPage}`;
+  return [
+    { name: "client", ask: productAsk(origin, perPage) },
+    { name: "undici", ask: await undiciAsk(url) },
+    { name: "fetch", ask: async () => rowsIn(JSON.parse(await (await fetch(url, { headers })).text())) },
+    {
+      name: "ky + zod",
+      ask: async () => envelopeSchema.parse(await ky.get(url, { headers }).json()).feed_entries.length,
+    },
+  ];
+}
+
+/** The product's client as it is, on the direct way, with nothing in the store. */
+function productAsk(origin: string, perPage: number): () => Promise<number> {
+  const client = createClient({
+    send: createSend({
+      transport: () => "direct",
+      proxyConfigured: () => false,
+      editorFetch: (...request) => globalThis.fetch(...request),
+      log: () => undefined,
+    }),
+    hostFor: async (role) =>
+      await Promise.resolve({ role, address: origin, origin, method: "authToken", credential }),
+    store: () => ({ get: async () => await Promise.resolve(undefined), put: async () => undefined }),
+    fingerprint: () => "0123456789abcdef",
+    maxAgeMs: () => 60_000,
+    timeoutMs: () => 30_000,
+    maxBytes: () => 8 << 20,
+    now: Date.now,
+    onExchange: () => undefined,
+    log: () => undefined,
+  });
+  const { signal } = new AbortController();
+  const question = { endpoint: "companies", filters: { company: "a" }, perPage } as const;
+  return async () => (await client.list(question, 1, { signal })).value.rows.length;
+}
+
+/** undici's own `request`, kept from giving everybody's `fetch` its dispatcher, as it does when it is loaded. */
+async function undiciAsk(url: string): Promise<() => Promise<number>> {
+  const slot = Symbol.for("undici.globalDispatcher.1");
+  // The runtime fills the slot with the first request.
+  await (await fetch(url, { headers })).arrayBuffer();
+  const own: unknown = Reflect.get(globalThis, slot);
+  const { Agent, request } = await import("undici");
+  Reflect.set(globalThis, slot, own);
+  const dispatcher = new Agent();
+  return async () => rowsIn(JSON.parse(await (await request(url, { headers, dispatcher })).body.text()));
+}
+
+function rowsIn(value: unknown): number {
+  return value !== null &&
+    typeof value === "object" &&
+    "feed_entries" in value &&
+    Array.isArray(value.feed_entries)
+    ? value.feed_entries.length
+    : countSchema.parse(value).feed_entries.length;
+}

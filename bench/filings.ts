@@ -1,0 +1,23 @@
+import type { FeedEntrySummary } from "../src/api/records.ts";
+import { filingsInPieces, type Filing } from "../src/sample/data/filings.ts";
+
+/** As many fictional filings as asked for, always the same ones. */
+export function filings(count: number): readonly Filing[] {
+  return [...filingsInPieces(count)].flat().slice(0, count);
+}
+
+/** A filing as a row of the list (§2.3). */
+export function rowOf({ fields, web }: Filing): FeedEntrySummary {
+  const { id, name, ...rest } = fields;
+  return { id, name, web, ...rest };
+}
+
+/** A filing in full (§2.4), as JSON text. */
+export function detailText({ fields, description, contacts, persons }: Filing): string {
+  return JSON.stringify({ ...fields, description, contacts, related_persons: persons });
+}
+
+/** One page of the v3 list (§2.2), as JSON text. */
+export function pageText(rows: readonly FeedEntrySummary[], page = 1): string {
+  return JSON.stringify({ feed_entries: rows, previous_page: null, current_page: page, next_page: page + 1 });
+}

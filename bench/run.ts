@@ -1,0 +1,50 @@
+// Measures what the README claims: `npm run bench`, or `node bench/run.ts client store` for some of it.
+import { fork } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { format, resolveConfig } from "prettier";
+import { thisMachine } from "./machine.ts";
+import { findingSchema, type Finding } from "./measure.ts";
+import { resultsFile, type Results } from "./results.ts";
+import { scenarios } from "./scenarios.ts";
+import { findingText, summaryText } from "./table.ts";
+
+const longestMs = 240_000;
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(", ")}.`);
+
+/** In a process of its own, so that no scenario warms, fills or blocks another one. */
+async function measured(name: string): Promise<Finding> {
+  const started = performance.now();
+  const child = fork(join(import.meta.dirname, "one.ts"), [name], { execArgv: ["--expose-gc"] });
+  const timer = setTimeout(() => child.kill("SIGKILL"), longestMs);
+  let finding: Finding | undefined;
+  child.on("message", (message) => {
+    finding = findingSchema.parse(message);
+  });
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  clearTimeout(timer);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const failure = `its process ended with ${String(code)} after ${seconds} s`;
+  return finding ?? { name, title: name, seconds, measures: [], notes: [], failure };
+}
+
+const started = performance.now();
+const machine = thisMachine();
+const findings: Finding[] = [];
+for (const name of chosen.length > 0 ? chosen : Object.keys(scenarios)) {
+  process.stdout.write(`▶ ${name}\n`);
+  const finding = await measured(name);
+  process.stdout.write(`${findingText(finding)}\n`);
+  findings.push(finding);
+}
+const seconds = Math.round((performance.now() - started) / 1_000);
+const results: Results = { date: new Date().toISOString().slice(0, 10), machine, seconds, findings };
+process.stdout.write(`${summaryText(results)}\n`);
+// Some of the scenarios are no run.
+if (chosen.length === 0) {
+  const options = { ...(await resolveConfig(resultsFile)), parser: "json" };
+  await writeFile(resultsFile, await format(JSON.stringify(results), options));
+}
+process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

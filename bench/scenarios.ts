@@ -1,0 +1,8 @@
+import type { Scenario } from "./scenario.ts";
+
+/** Every scenario by its name, in the order in which they run; each is loaded in the process that runs it. */
+export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
+  client: async () => (await import("./client/client.ts")).clientScenario,
+  literals: async () => (await import("./literals.ts")).literalsScenario,
+  sizes: async () => (await import("./sizes.ts")).sizesScenario,
+};

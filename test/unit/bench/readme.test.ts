@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Measure } from "../../../bench/measure.ts";
+import type { Results } from "../../../bench/results.ts";
+import { withPerformance } from "../../../tools/readme/performance.ts";
+
+const barred: Measure = { what: "entry", value: 70, unit: "KB", bar: { is: "under", value: 60 } };
+const results: Results = {
+  date: "2026-01-02",
+  machine: { system: "Linux", processor: "EPYC", cores: 2, memoryGB: 4, node: "24.0.0", sqlite: "3" },
+  seconds: 9,
+  findings: [
+    {
+      name: "sizes",
+      title: "What is shipped",
+      seconds: 1,
+      measures: [barred, { what: "all", value: 1, unit: "MB" }],
+      notes: ["Minified."],
+    },
+    { name: "tree", title: "The tree", seconds: 1, measures: [], notes: [], failure: "it fell" },
+  ],
+};
+const readme = "before\n<!-- performance -->\nold\n<!-- /performance -->\nafter\n";
+
+describe("the README's performance section", () => {
+  const written = withPerformance(readme, results);
+
+  it("replaces what stands between its marks alone, and does not grow", () => {
+    expect(written).toMatch(/^before\n<!-- performance -->\n/);
+    expect(written).toMatch(/<!-- \/performance -->\nafter\n$/);
+    expect(written).not.toContain("old");
+    expect(withPerformance(written, results)).toBe(written);
+  });
+
+  it("says when and on what it was measured", () => {
+    expect(written).toContain("2026-01-02 on EPYC, 2 cores, 4 GB, Linux, Node 24.0.0");
+  });
+
+  it("shows what has a bar, met or missed, with the notes", () => {
+    expect(written).toContain("| What is shipped: entry | 70 KB |  | under 60 KB | **missed** |  |");
+    expect(written).not.toContain("1 MB");
+    expect(written).toContain("- What is shipped: Minified.");
+  });
+
+  it("hides no scenario that failed", () => {
+    expect(written).toContain("| The tree | not measured |");
+  });
+
+  it("needs its marks", () => {
+    expect(() => withPerformance("nothing", results)).toThrow(/performance/);
+  });
+});

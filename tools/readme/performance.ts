@@ -1,0 +1,35 @@
+import type { Finding } from "../../bench/measure.ts";
+import type { Results } from "../../bench/results.ts";
+import { wordsOf } from "../../bench/words.ts";
+import { between, table } from "./tables.ts";
+
+/** The README with its performance section written anew from a run of the bench. */
+export function withPerformance(readme: string, { date, machine, findings }: Results): string {
+  const { processor, cores, memoryGB, system, node } = machine;
+  const notes = findings.flatMap((finding) => finding.notes.map((line) => `- ${finding.title}: ${line}`));
+  const content = [
+    `Measured on ${date} on ${processor}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}. ` +
+      "The last column is what nothing could do better than.",
+    table(["", "measured", "beside", "bar", "", "limit"], findings.flatMap(barredRows)),
+    ...(notes.length === 0 ? [] : [notes.join("\n")]),
+  ];
+  return between(readme, "performance", content.join("\n\n"));
+}
+
+/** What has a bar; the rest is in the results. A scenario that failed says so. */
+function barredRows({ title, measures, failure }: Finding): readonly (readonly string[])[] {
+  const rows = measures
+    .filter(({ bar }) => bar !== undefined)
+    .map((measure) => {
+      const { what, measured, baseline, bar, verdict, limit } = wordsOf(measure);
+      return [
+        `${title}: ${what}`,
+        measured,
+        baseline,
+        bar,
+        verdict === "missed" ? "**missed**" : verdict,
+        limit,
+      ];
+    });
+  return failure === undefined ? rows : [...rows, [title, "not measured", "", "", "", ""]];
+}
