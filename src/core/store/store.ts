@@ -76,19 +76,41 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     get problem() {
       return place.problem;
     },
-    clear: () => writer.alone(() => place.wipe()),
-    close: () =>
-      writer.alone(() => {
+    async clear() {
+      await answers.written();
+      await writer.alone(() => place.wipe());
+    },
+    async close() {
+      await answers.written();
+      await writer.alone(() => {
         place.close();
         return Promise.resolve();
-      }),
+      });
+    },
   };
 }
 
-function createAnswers(writer: Writer, read: Read, { maxSizeBytes, log }: StoreNeeds): AnswerStore {
+/** Answers, some of which are still on their way into the store. */
+interface Answers extends AnswerStore {
+  /** Resolves when all that were handed in so far are written. */
+  written(): Promise<unknown>;
+}
+
+function createAnswers(writer: Writer, read: Read, { maxSizeBytes, log }: StoreNeeds): Answers {
   // An answer is found from the moment it was handed in: otherwise the same question could be paid for twice.
   const waiting = new Map<string, StoredAnswer>();
+  const underWay = new Set<Promise<void>>();
+
+  async function write(key: AnswerKey, answer: StoredAnswer): Promise<void> {
+    const name = nameOf(key);
+    waiting.set(name, answer);
+    const body = await pack(answer.body);
+    await writer.write((shelf) => shelf.putAnswer(key, { body, at: answer.at }, maxSizeBytes()));
+    if (waiting.get(name) === answer) waiting.delete(name);
+  }
+
   return {
+    written: () => Promise.allSettled(underWay),
     async get(key) {
       const known = waiting.get(nameOf(key));
       if (known !== undefined) return known;
@@ -102,11 +124,9 @@ function createAnswers(writer: Writer, read: Read, { maxSizeBytes, log }: StoreN
       }
     },
     async put(key, answer) {
-      const name = nameOf(key);
-      waiting.set(name, answer);
-      const body = await pack(answer.body);
-      await writer.write((shelf) => shelf.putAnswer(key, { body, at: answer.at }, maxSizeBytes()));
-      if (waiting.get(name) === answer) waiting.delete(name);
+      const writing = write(key, answer);
+      underWay.add(writing);
+      await writing.finally(() => underWay.delete(writing));
     },
   };
 }

@@ -55,6 +55,22 @@ describe("the store's file", () => {
     expect(told).toEqual([]);
   });
 
+  test("an answer that was handed in just before the store closes is there for the next window", async () => {
+    const first = await open();
+    const put = first.answers.put(key("q"), answer);
+    await first.close();
+    await put;
+    expect(await (await open()).answers.get(key("q"))).toEqual(answer);
+  });
+
+  test("an answer that was handed in just before all was forgotten is forgotten too", async () => {
+    const store = await open();
+    const put = store.answers.put(key("q"), answer);
+    await store.clear();
+    await put;
+    expect(await store.answers.get(key("q"))).toBeUndefined();
+  });
+
   test("file and journals are readable by their user alone", async () => {
     const store = await open();
     await works(store);
