@@ -1,8 +1,7 @@
 import ky from "ky";
 import * as z from "zod";
-import { createClient } from "../../src/api/createClient.ts";
 import { feedEntrySummarySchema } from "../../src/api/records.ts";
-import { createSend } from "../../src/net/send.ts";
+import { benchClient, benchKey } from "../benchClient.ts";
 
 /** One way to get a page: resolves with the number of its rows. */
 export interface Contender {
@@ -10,11 +9,10 @@ export interface Contender {
   readonly ask: () => Promise<number>;
 }
 
-const credential = "sk-bench-0000000000000000";
 const headers = {
   Accept: "application/json",
   "Content-Type": "application/json",
-  "Auth-Token": credential,
+  "Auth-Token": benchKey,
 };
 const envelopeSchema = z.looseObject({
   feed_entries: z.array(feedEntrySummarySchema),
@@ -36,26 +34,9 @@ export async function contenders(origin: string, perPage: number): Promise<reado
   ];
 }
 
-/** The product's client as it is, on the direct way, with nothing in the store. */
+/** The product's client, with nothing in the store. */
 function productAsk(origin: string, perPage: number): () => Promise<number> {
-  const client = createClient({
-    send: createSend({
-      transport: () => "direct",
-      proxyConfigured: () => false,
-      editorFetch: (...request) => globalThis.fetch(...request),
-      log: () => undefined,
-    }),
-    hostFor: async (role) =>
-      await Promise.resolve({ role, address: origin, origin, method: "authToken", credential }),
-    store: () => ({ get: async () => await Promise.resolve(undefined), put: async () => undefined }),
-    fingerprint: () => "0123456789abcdef",
-    maxAgeMs: () => 60_000,
-    timeoutMs: () => 30_000,
-    maxBytes: () => 8 << 20,
-    now: Date.now,
-    onExchange: () => undefined,
-    log: () => undefined,
-  });
+  const client = benchClient(origin);
   const { signal } = new AbortController();
   const question = { endpoint: "companies", filters: { company: "a" }, perPage } as const;
   return async () => (await client.list(question, 1, { signal })).value.rows.length;

@@ -1,0 +1,146 @@
+import { stat } from "node:fs/promises";
+import { databasePath } from "../../src/core/store/file.ts";
+import type { Store } from "../../src/core/store/store.ts";
+import { blockMeasure, watched } from "../eventLoop.ts";
+import { inFolder } from "../folder.ts";
+import type { Measure } from "../measure.ts";
+import type { Scenario } from "../scenario.ts";
+import { median, percentile } from "../statistics.ts";
+import { bareInsertRate } from "./bare.ts";
+import { detailEntry, pageEntry, rowsPerPage, type Entry } from "./corpus.ts";
+import { openBenchStore } from "./openBenchStore.ts";
+
+const sizes = [1_000, 10_000, 100_000] as const;
+const lookups = 400;
+const burst = 100;
+
+const blockBar: Measure["bar"] = { is: "under", value: 10 };
+
+/** The store from a thousand records to a hundred thousand. */
+export const growthScenario: Scenario = {
+  title: "The store grows",
+  async run(log) {
+    const bare = await inFolder(bareInsertRate);
+    const pages = await inFolder(async (folder) => await pagesOf(folder, bare));
+    log("100,000 rows of pages are in");
+    return { measures: [...pages, ...(await inFolder(async (folder) => await singlesOf(folder, log)))] };
+  },
+};
+
+/** Rows as searches bring them: whole pages, each an answer. */
+async function pagesOf(folder: string, bare: number): Promise<readonly Measure[]> {
+  const most = 100_000;
+  const store = await openBenchStore(folder);
+  const seen = await watched(() => insert(store, pageEntry, 0, most / rowsPerPage));
+  await store.close();
+  return [
+    {
+      what: `insert, pages of ${rowsPerPage}`,
+      value: most / (seen.ms / 1_000),
+      unit: "records/s",
+      bar: { is: "at least", value: 20_000 },
+      limit: { what: "SQLite alone, packed already", value: bare, unit: "records/s" },
+    },
+    blockMeasure(`insert, pages of ${rowsPerPage}`, seen, blockBar),
+  ];
+}
+
+/** Filings one by one, as their details are opened, and a search by name for every 25 of them. */
+async function singlesOf(folder: string, log: (line: string) => void): Promise<readonly Measure[]> {
+  const store = await openBenchStore(folder);
+  const measures: Measure[] = [];
+  const found: { readonly id: number; readonly name: number }[] = [];
+  let inside = 0;
+  for (const size of sizes) {
+    const from = inside;
+    const seen = await watched(() => insert(store, detailEntry, from, size));
+    await insert(store, pageEntry, from / rowsPerPage, size / rowsPerPage);
+    inside = size;
+    const times = {
+      id: await lookUp(store, detailEntry, size),
+      name: await lookUp(store, pageEntry, size / rowsPerPage),
+    };
+    found.push({ id: median(times.id), name: median(times.name) });
+    const insertedOneByOne = `${grouped(size)}, insert, one by one`;
+    measures.push(
+      ...stepMeasures(size, times),
+      { what: insertedOneByOne, value: (size - from) / (seen.ms / 1_000), unit: "records/s" },
+      blockMeasure(insertedOneByOne, seen, blockBar),
+    );
+    measures.push({ what: `${grouped(size)}, size on disk`, value: await sizeOnDisk(folder), unit: "MB" });
+    log(`${grouped(size)} filings are in`);
+  }
+  await store.close();
+  return [...measures, ...growthMeasures(found)];
+}
+
+async function insert(
+  store: Store,
+  entryOf: (number: number) => Entry,
+  from: number,
+  to: number,
+): Promise<void> {
+  for (let start = from; start < to; start += burst) {
+    const numbers = Array.from({ length: Math.min(burst, to - start) }, (_, at) => start + at);
+    await Promise.all(numbers.map((number) => store.answers.put(...entryOf(number))));
+  }
+}
+
+async function lookUp(
+  store: Store,
+  entryOf: (number: number) => Entry,
+  size: number,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  // The first of them warm up.
+  for (let count = -lookups; count < lookups; count += 1) {
+    const [key, { body }] = entryOf(Math.floor(Math.random() * size));
+    const started = performance.now();
+    const found = await store.answers.get(key);
+    if (count >= 0) times.push(performance.now() - started);
+    if (found?.body !== body) throw new Error(`The store lost ${key.question}.`);
+  }
+  return times;
+}
+
+function stepMeasures(
+  size: number,
+  times: { readonly id: readonly number[]; readonly name: readonly number[] },
+): readonly Measure[] {
+  const bar = size === sizes.at(-1) ? ({ bar: { is: "under", value: 2 } } as const) : {};
+  return [
+    { what: `${grouped(size)}, lookup by id, p50`, value: median(times.id), unit: "ms", ...bar },
+    { what: `${grouped(size)}, lookup by id, p99`, value: percentile(times.id, 0.99), unit: "ms" },
+    { what: `${grouped(size)}, lookup by name, p50`, value: median(times.name), unit: "ms", ...bar },
+  ];
+}
+
+/** The smallest store against the largest: a tree may take as many more steps as it has more levels. */
+function growthMeasures(
+  found: readonly { readonly id: number; readonly name: number }[],
+): readonly Measure[] {
+  const [first, last] = [found.at(0), found.at(-1)];
+  const [least, most] = [sizes[0], sizes[2]];
+  if (first === undefined || last === undefined) return [];
+  const bar = { is: "at most", value: Math.log(most) / Math.log(least) } as const;
+  return (["id", "name"] as const).map((by) => ({
+    what: `lookup by ${by}, ${grouped(most)} against ${grouped(least)}`,
+    value: last[by] / first[by],
+    unit: "×",
+    baseline: { what: grouped(least), value: first[by], unit: "ms" },
+    bar,
+  }));
+}
+
+async function sizeOnDisk(folder: string): Promise<number> {
+  const path = databasePath(folder);
+  const journal = await stat(`${path}-wal`).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  return ((await stat(path)).size + journal) / 1_000_000;
+}
+
+function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}
