@@ -6,5 +6,6 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   again: async () => (await import("./store/again.ts")).againScenario,
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
+  activation: async () => (await import("./activation/activation.ts")).activationScenario,
   sizes: async () => (await import("./sizes.ts")).sizesScenario,
 };

@@ -1,41 +1,25 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import * as z from "zod";
 import { programOf, runScript } from "../tools/suites/step.ts";
-import { projectRoot } from "../tools/vscode/environment.ts";
+import { entryFiles } from "./build.ts";
+import { inFolder } from "./folder.ts";
 import type { Scenario } from "./scenario.ts";
-
-const buildSchema = z.object({
-  outputs: z.record(
-    z.string(),
-    z.object({
-      bytes: z.number(),
-      imports: z.array(z.object({ path: z.string(), kind: z.string(), external: z.boolean().optional() })),
-    }),
-  ),
-});
 
 /** What is shipped, in bytes: the entry with all that it loads, and the package. */
 export const sizesScenario: Scenario = {
   title: "What is shipped",
-  async run() {
-    const folder = await mkdtemp(join(tmpdir(), "startup-funding-bench-"));
-    try {
+  run: async () =>
+    await inFolder(async (folder) => {
       const vsix = join(folder, "startup-funding.vsix");
-      const { code, output } = await runScript(programOf("@vscode/vsce", "vsce"), [
-        "package",
-        "--no-dependencies",
-        "--out",
-        vsix,
-      ]);
+      const args = ["package", "--no-dependencies", "--out", vsix];
+      const { code, output } = await runScript(programOf("@vscode/vsce", "vsce"), args);
       if (code !== 0) throw new Error(output);
-      const { entry, files } = await entrySize();
+      const files = await entryFiles();
       return {
         measures: [
           {
-            what: `entry (${files} files)`,
-            value: entry / 1_000,
+            what: `entry (${files.length} files)`,
+            value: files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
             unit: "KB",
             bar: { is: "under", value: 60 },
           },
@@ -47,23 +31,5 @@ export const sizesScenario: Scenario = {
           },
         ],
       };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
-
-/** Bytes of the entry and of every file that it imports when it is loaded. */
-async function entrySize(): Promise<{ readonly entry: number; readonly files: number }> {
-  const { outputs } = buildSchema.parse(
-    JSON.parse(await readFile(join(projectRoot, "dist", "meta.json"), "utf8")),
-  );
-  const files = new Set(["dist/extension.js"]);
-  for (const file of files) {
-    for (const { path, kind, external } of outputs[file]?.imports ?? []) {
-      if (kind === "import-statement" && external !== true) files.add(path);
-    }
-  }
-  const entry = [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
-  return { entry, files: files.size };
-}

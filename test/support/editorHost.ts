@@ -31,6 +31,85 @@ export interface EditorRunOptions {
   readonly timeoutMs?: number;
 }
 
+/** What a module printed in an extension host, and how it ended. */
+export interface HostRun {
+  /** Lines that carry the mark, without it. */
+  readonly marked: readonly string[];
+  /** What VS Code and others printed. */
+  readonly rest: readonly string[];
+  /** VS Code's exit code: 0 if `run` returned. */
+  readonly exitCode: number;
+}
+
+/** One VS Code that starts a fresh extension host for each module that it is to run. */
+export interface EditorHosts {
+  /**
+   * Runs a built module that exports `run` in an extension host of its own, with the extension of a folder; `hear` takes
+   * each line that it prints behind `mark`.
+   *
+   * @throws Error if it did not finish in time
+   */
+  run(options: {
+    readonly extensionPath: string;
+    readonly testsPath: string;
+    /** The file of a workspace that is opened in place of an empty folder. */
+    readonly workspaceFile?: string;
+    readonly mark: string;
+    readonly hear?: (line: string) => void;
+    readonly timeoutMs?: number;
+  }): Promise<HostRun>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts VS Code's server and a browser that opens its workbench.
+ *
+ * @throws Error if VS Code did not start
+ */
+export async function startEditorHosts({
+  log,
+  env,
+  settings,
+}: Pick<EditorRunOptions, "log" | "env" | "settings">): Promise<EditorHosts> {
+  const codeServer = await installCodeServer(log);
+  const browserProgram = await findBrowser(log);
+  const root = await mkdtemp(join(tmpdir(), "startup-funding-host-"));
+  const workspace = join(root, "workspace");
+  await mkdir(workspace);
+  const folders = await prepareFolders(root, settings);
+  const server = await serveTests(codeServer, folders, env);
+  const browser = await chromium.launch(browserProgram);
+  return {
+    async run({ extensionPath, testsPath, workspaceFile, mark, hear, timeoutMs = 600_000 }) {
+      const page = await browser.newPage();
+      const [marked, rest]: [string[], string[]] = [[], []];
+      await page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) => {
+        for (const line of args.map(String).join(" ").split("\n")) {
+          const text = line.split(mark)[1];
+          if (text === undefined) rest.push(line);
+          else {
+            marked.push(text);
+            hear?.(text);
+          }
+        }
+      });
+      const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
+      await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
+      try {
+        await page.goto(testAddress(server, { workspace, workspaceFile, extensionPath, testsPath }));
+        return { marked, rest, exitCode: await within(timeoutMs, exited) };
+      } finally {
+        await page.close();
+      }
+    },
+    async stop() {
+      await browser.close();
+      await server.stop();
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
 /**
  * Runs the built in-editor suites inside a real extension host: VS Code's server, a browser that opens its
  * workbench, the product loaded from its folder.
@@ -38,52 +117,40 @@ export interface EditorRunOptions {
  * @throws Error if VS Code did not start or did not finish in time
  */
 export async function startEditorHost(options: EditorRunOptions): Promise<EditorRun> {
-  const codeServer = await installCodeServer(options.log);
-  const browserProgram = await findBrowser(options.log);
-  const root = await mkdtemp(join(tmpdir(), "startup-funding-host-"));
-  const workspace = join(root, "workspace");
-  await mkdir(workspace);
-  const folders = await prepareFolders(root, options.settings);
-  const server = await serveTests(codeServer, folders, options.env);
-  const browser = await chromium.launch(browserProgram);
+  const hosts = await startEditorHosts(options);
   try {
-    const page = await browser.newPage();
-    const suite: string[] = [];
-    const rest: string[] = [];
-    await page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) => {
-      for (const line of args.map(String).join(" ").split("\n")) {
-        const text = line.split("[suite] ")[1];
-        if (text === undefined) rest.push(line);
-        else {
-          suite.push(text);
-          options.log(text);
-        }
-      }
+    const { marked, rest, exitCode } = await hosts.run({
+      extensionPath: projectRoot,
+      testsPath: options.testsPath,
+      ...(options.workspaceFile === undefined ? {} : { workspaceFile: options.workspaceFile }),
+      mark: "[suite] ",
+      hear: options.log,
+      ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     });
-    const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
-    await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
-    await page.goto(testAddress(server, { folder: workspace, ...options }));
-    const exitCode = await within(options.timeoutMs ?? 600_000, exited);
     // Without a result VS Code itself has the explanation.
-    if (!suite.some(isResult)) options.log(rest.filter((line) => !/^ → |^ {4}at /.test(line)).join("\n"));
-    return { ...countsOf(suite), exitCode };
+    if (!marked.some(isResult)) options.log(rest.filter((line) => !/^ → |^ {4}at /.test(line)).join("\n"));
+    return { ...countsOf(marked), exitCode };
   } finally {
-    await browser.close();
-    await server.stop();
-    await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    await hosts.stop();
   }
 }
 
 function testAddress(
   server: EditorServer,
-  { folder, workspaceFile, testsPath }: EditorRunOptions & { readonly folder: string },
+  paths: {
+    readonly workspace: string;
+    readonly workspaceFile: string | undefined;
+    readonly extensionPath: string;
+    readonly testsPath: string;
+  },
 ): string {
   const remote = (path: string) => `vscode-remote://127.0.0.1:${server.port}${path}`;
   const payload = [
-    ["extensionDevelopmentPath", remote(projectRoot)],
-    ["extensionTestsPath", remote(testsPath)],
+    ["extensionDevelopmentPath", remote(paths.extensionPath)],
+    ["extensionTestsPath", remote(paths.testsPath)],
   ];
-  const opened = workspaceFile === undefined ? { folder } : { workspace: workspaceFile };
+  const opened =
+    paths.workspaceFile === undefined ? { folder: paths.workspace } : { workspace: paths.workspaceFile };
   const query = new URLSearchParams({ ...opened, payload: JSON.stringify(payload) });
   return `${server.address}?${query.toString()}`;
 }

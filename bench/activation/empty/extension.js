@@ -1,0 +1,6 @@
+// @ts-check
+
+/** Does nothing. */
+export function activate() {
+  return { apiVersion: 1 };
+}
