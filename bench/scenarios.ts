@@ -7,5 +7,8 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
+  hostile: async () => (await import("./hostile/hostile.ts")).hostileScenario,
+  palette: async () => (await import("./palette/palette.ts")).paletteScenario,
+  host: async () => (await import("./host/host.ts")).hostScenario,
   sizes: async () => (await import("./sizes.ts")).sizesScenario,
 };

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { databasePath } from "../../src/core/store/file.ts";
 import type { Store } from "../../src/core/store/store.ts";
-import { blockMeasure, watched } from "../eventLoop.ts";
+import { besideIdle, blockMeasure } from "../idle.ts";
 import { inFolder } from "../folder.ts";
 import type { Measure } from "../measure.ts";
 import type { Scenario } from "../scenario.ts";
@@ -31,7 +31,7 @@ export const growthScenario: Scenario = {
 async function pagesOf(folder: string, bare: number): Promise<readonly Measure[]> {
   const most = 100_000;
   const store = await openBenchStore(folder);
-  const seen = await watched(() => insert(store, pageEntry, 0, most / rowsPerPage));
+  const seen = await besideIdle(() => insert(store, pageEntry, 0, most / rowsPerPage));
   await store.close();
   return [
     {
@@ -53,7 +53,7 @@ async function singlesOf(folder: string, log: (line: string) => void): Promise<r
   let inside = 0;
   for (const size of sizes) {
     const from = inside;
-    const seen = await watched(() => insert(store, detailEntry, from, size));
+    const seen = await besideIdle(() => insert(store, detailEntry, from, size));
     await insert(store, pageEntry, from / rowsPerPage, size / rowsPerPage);
     inside = size;
     const times = {

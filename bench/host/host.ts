@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { startEditorHosts } from "../../test/support/editorHost.ts";
+import { programCheck } from "../../tools/suites/step.ts";
+import { cacheRoot, projectRoot } from "../../tools/vscode/environment.ts";
+import type { Measure } from "../measure.ts";
+import type { Scenario } from "../scenario.ts";
+import { startServer } from "../servers/start.ts";
+import { median } from "../statistics.ts";
+import { seenSchema, type Seen } from "./seen.ts";
+
+/** A day with the product, watched from inside of the extension host: rows in the tree, memory, responsiveness. */
+export const hostScenario: Scenario = {
+  title: "In the extension host",
+  async run(log) {
+    const { failed } = await programCheck("esbuild.mjs", ["--production"]);
+    if (failed > 0) throw new Error("The product could not be built.");
+    const testsPath = await buildInside();
+    const service = await startServer("lists");
+    const hosts = await startEditorHosts({
+      log,
+      env: { STARTUP_FUNDING_BENCH_SERVICE: service.origin },
+      settings: { "startupFunding.perPage": 100 },
+    });
+    try {
+      const { marked, rest, exitCode } = await hosts.run({
+        extensionPath: projectRoot,
+        testsPath,
+        mark: "[bench] ",
+        timeoutMs: 380_000,
+        hear: (line) => {
+          if (line.startsWith("done: ")) log(line);
+        },
+      });
+      const line = marked.find((text) => text.startsWith("{"));
+      if (line === undefined) throw new Error(`The host said nothing (${exitCode}): ${rest.join("\n")}`);
+      return { measures: measuresOf(seenSchema.parse(JSON.parse(line))) };
+    } finally {
+      await hosts.stop();
+      await service.stop();
+    }
+  },
+};
+
+/** In the product's folder, so that VS Code gives both the same API object. */
+async function buildInside(): Promise<string> {
+  const outfile = join(cacheRoot, "bench", "inside.mjs");
+  await build({
+    entryPoints: [join(import.meta.dirname, "inside.ts")],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    external: ["vscode"],
+    logLevel: "warning",
+  });
+  return outfile;
+}
+
+function measuresOf({ blocks, pages, heapBefore, heapAfter }: Seen): readonly Measure[] {
+  const { rest = 0, ...others } = blocks;
+  const baseline = { what: "the host at rest", value: rest, unit: "ms" } as const;
+  const drawn = pages.map(({ blockMs }) => blockMs);
+  return [
+    {
+      what: "rows into the tree, 100 → 2,000: host blocked per added page, longest",
+      value: Math.max(...drawn),
+      unit: "ms",
+      baseline,
+      bar: { is: "under", value: 50 },
+    },
+    {
+      what: "rows into the tree: host blocked per added page, median",
+      value: median(drawn),
+      unit: "ms",
+      baseline,
+    },
+    ...Object.entries(others).map(([name, value]): Measure => ({
+      what: `${name}: longest block`,
+      value,
+      unit: "ms",
+      baseline,
+      bar: { is: "at most", value: 50 },
+    })),
+    {
+      what: "200 searches, 50 details: growth of the heap after forced collections",
+      value: (heapAfter - heapBefore) / 1e6,
+      unit: "MB",
+      baseline: { what: "the host's heap", value: heapBefore / 1e6, unit: "MB" },
+      bar: { is: "under", value: 5 },
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { commands as editorCommands, window } from "vscode";
+import { commands } from "../../src/ids.ts";
+import {
+  connect,
+  disconnect,
+  productExtension,
+  search,
+  searchState,
+  shownRows,
+} from "../../test/editor/product.ts";
+import { followPrompts, type Prompts } from "../../test/editor/prompts.ts";
+import { pause, until } from "../../test/editor/until.ts";
+import { watched } from "../eventLoop.ts";
+import { heapInUse } from "../heap.ts";
+import type { Seen } from "./seen.ts";
+
+const searches = 200;
+const details = 50;
+const mostRows = 2_000;
+const rowsPerPage = 100;
+
+/** VS Code calls it in its extension host: a person's day with the product, watched from inside. */
+export async function run(): Promise<void> {
+  const origin = process.env["STARTUP_FUNDING_BENCH_SERVICE"] ?? "";
+  const prompts = followPrompts();
+  const blocks = new Map<string, number>();
+  const phase = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    blocks.set(name, (await watched(work)).longestBlockMs);
+    console.log(`[bench] done: ${name}`);
+  };
+  await pause(3_000);
+  await phase("rest", () => pause(3_000));
+  await phase("activation", async () => await productExtension().activate());
+  await phase("connecting", () => connect(prompts, { baseUrl: origin, appUrl: origin, key: "sk-bench" }));
+  await phase("the first search", () => search(prompts, "bench first"));
+  const pages = await loadPages();
+  await phase("copying 2,000 records", copyAll);
+  await someSearches(prompts, "warm", 20);
+  await someDetails(5);
+  await search(prompts, "bench last");
+  const heapBefore = await heapInUse();
+  await phase(`${searches} searches`, () => someSearches(prompts, "run", searches));
+  await phase(`${details} details opened and closed`, () => someDetails(details));
+  await search(prompts, "bench last");
+  const heapAfter = await heapInUse();
+  await phase(
+    "the sample service starts",
+    async () => await editorCommands.executeCommand(commands.useSampleData),
+  );
+  await disconnect();
+  await prompts.restore();
+  const seen: Seen = { blocks: Object.fromEntries(blocks), pages, heapBefore, heapAfter };
+  console.log(`[bench] ${JSON.stringify(seen)}`);
+}
+
+async function loadPages(): Promise<Seen["pages"]> {
+  const pages: Seen["pages"] = [];
+  for (let rows = rowsPerPage; rows < mostRows; rows += rowsPerPage) {
+    // A second page within half a second is taken for a slip of the finger.
+    await pause(600);
+    const { longestBlockMs } = await watched(async () => {
+      await editorCommands.executeCommand(commands.loadMore);
+      // The tree asks for its rows after the command has ended.
+      await pause(300);
+    });
+    pages.push({ rows: rows + rowsPerPage, blockMs: longestBlockMs });
+  }
+  const shown = (await searchState()).shown?.rows.length;
+  if (shown !== mostRows) throw new Error(`${String(shown)} rows are shown, not ${mostRows}.`);
+  return pages;
+}
+
+async function copyAll(): Promise<void> {
+  const nodes = (await shownRows()).map((row) => ({ kind: "row", row }));
+  await editorCommands.executeCommand(commands.copyRecord, nodes[0], nodes);
+}
+
+async function someSearches(prompts: Prompts, name: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await search(prompts, `bench ${name} ${at}`);
+    if (at % 50 === 49) console.log(`[bench] done: ${at + 1} of ${count} searches`);
+  }
+}
+
+async function someDetails(count: number): Promise<void> {
+  const rows = await shownRows();
+  for (let at = 0; at < count; at += 1) {
+    await editorCommands.executeCommand(commands.openDetails, { kind: "row", row: rows[at % rows.length] });
+    await until("the page to open", () => tabs().length > 0);
+    await window.tabGroups.close(tabs());
+    await until("the page to close", () => tabs().length === 0);
+  }
+}
+
+function tabs() {
+  return window.tabGroups.all.flatMap((group) => group.tabs);
+}

@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/** What was measured inside of the extension host; times in ms, sizes in bytes. */
+export const seenSchema = z.object({
+  /** Longest block of the host, by what was done meanwhile; `rest` is a host that nobody asks for anything. */
+  blocks: z.record(z.string(), z.number()),
+  /** For each page that was loaded: rows in the tree by then, and the longest block until they were drawn. */
+  pages: z.array(z.object({ rows: z.number(), blockMs: z.number() })),
+  heapBefore: z.number(),
+  heapAfter: z.number(),
+});
+
+export type Seen = z.infer<typeof seenSchema>;
