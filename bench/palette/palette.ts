@@ -1,5 +1,4 @@
-import { request } from "node:http";
-import { text } from "node:stream/consumers";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { startProduct } from "../../test/support/vscode.ts";
 import { enterKey } from "../../test/ui/steps.ts";
@@ -9,7 +8,6 @@ import { inFolder } from "../folder.ts";
 import type { Scenario } from "../scenario.ts";
 import { startServer } from "../servers/start.ts";
 import { median } from "../statistics.ts";
-import { join } from "node:path";
 
 const warmUp = 3;
 const rounds = 20;
@@ -111,10 +109,6 @@ async function watch(page: Page, rowText: string): Promise<void> {
 
 async function requestAlone(url: string): Promise<number> {
   const started = performance.now();
-  await new Promise<void>((resolve, reject) => {
-    request(url, (response) => text(response).then(() => resolve(), reject))
-      .on("error", reject)
-      .end();
-  });
+  await (await fetch(url)).text();
   return performance.now() - started;
 }
