@@ -11,9 +11,6 @@ export interface JsonObject {
 /** Deeper answers are refused: everything that walks a record may then do so by plain recursion. */
 const deepest = 64;
 
-/** Below this many digits in a row every integer is exact as a number, and the slower way is not needed. */
-const longDigits = /\d{16}/;
-
 /** A longer integer is no amount and no id; turning it into a `bigint` would only burn time. */
 const mostDigits = 400;
 
@@ -71,9 +68,16 @@ export function decodeText(bytes: Uint8Array): string {
  * Throws a ServiceError: `notJson` where it is not JSON, `badShape` where it is nested more than 64 deep.
  */
 export function parseJsonText(text: string): Json {
-  if (depthOf(text) > deepest) throw new ServiceError({ kind: "badShape", maybeCounted: true });
+  const value = parsed(text);
+  const flaw = flawOf(value, deepest);
+  if (flaw === "depth") throw new ServiceError({ kind: "badShape", maybeCounted: true });
+  // The slower way is for the few answers that need it.
+  return flaw === "digits" ? parsed(text, keepDigits) : value;
+}
+
+function parsed(text: string, reviver?: Reviver): Json {
   try {
-    return JSON.parse(text, longDigits.test(text) ? keepDigits : undefined);
+    return JSON.parse(text, reviver);
   } catch {
     // The parser's own message quotes the text, which may hold personal data.
     throw new ServiceError({ kind: "notJson", maybeCounted: true });
@@ -94,21 +98,23 @@ export function stringifyJson(value: Json, indent?: number): string {
   );
 }
 
-// Counted before parsing: the parser copes with any depth, but its reviver does not.
-function depthOf(text: string): number {
-  let depth = 0;
-  let most = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (inString) {
-      if (code === 0x5c) at += 1;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
-    else if (code === 0x5b || code === 0x7b) {
-      depth += 1;
-      if (depth > most) most = depth;
-    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+/**
+ * Why a parsed value cannot stand as it is: nested more than `levels` deep, which the parser copes with and its
+ * reviver does not, or a number that may have lost digits.
+ */
+function flawOf(value: Json, levels: number): "depth" | "digits" | undefined {
+  if (typeof value === "number") {
+    return Number.isSafeInteger(value) || !(Number.isInteger(value) || Math.abs(value) === Infinity)
+      ? undefined
+      : "digits";
   }
-  return most;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (levels === 0) return "depth";
+  let found: "digits" | undefined;
+  for (const part of isList(value) ? value : Object.values(value)) {
+    const flaw = flawOf(part, levels - 1);
+    if (flaw === "depth") return flaw;
+    found ??= flaw;
+  }
+  return found;
 }

@@ -21,6 +21,7 @@ describe("an answer as JSON", () => {
     ["18446744073709551616", 18446744073709551616n],
     ["1234567890123456.5", 1234567890123456.5],
     ["1e300", 1e300],
+    ["1".repeat(320), BigInt("1".repeat(320))],
     ['"12345678901234567890"', "12345678901234567890"],
   ])("%s keeps its digits", (text, value) => {
     expect(parseJsonText(text)).toBe(value);
@@ -43,6 +44,10 @@ describe("an answer as JSON", () => {
     expect(kindOf(() => parseJsonText(deep(1_000_000)))).toBe("badShape");
     expect(kindOf(() => parseJsonText("]".repeat(100)))).toBe("notJson");
     expect(parseJsonText(deep(64))).toBeInstanceOf(Array);
+    expect(kindOf(() => parseJsonText(`{"id":12345678901234567890,"deep":${deep(64)}}`))).toBe("badShape");
+    expect(parseJsonText(`{"id":12345678901234567890,"deep":${deep(63)}}`)).toMatchObject({
+      id: 12345678901234567890n,
+    });
     expect(parseJsonText(String.raw`"\"[[[[${"[".repeat(200)}"`)).toHaveLength(205);
   });
 
