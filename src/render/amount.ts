@@ -31,14 +31,29 @@ export function exactAmount(value: Amount): string | undefined {
  * nothing, and an empty text, are undefined, never zero.
  */
 export function formatAmount(value: Amount, wording: Wording, length: "short" | "full"): string | undefined {
-  const exact = exactAmount(value);
-  if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
-  const hasCents = /\.\d*[1-9]/.test(exact);
-  const style: Intl.NumberFormatOptions =
-    length === "short"
-      ? { notation: "compact", maximumFractionDigits: 1 }
-      : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
-  return formatter(wording, style).format(isNumeric(exact) ? exact : Number(exact));
+  return amountFormat(wording)(value, length);
+}
+
+/** `formatAmount` for many amounts: what formats them is slow to make, and is made once here. */
+export function amountFormat(
+  wording: Wording,
+): (value: Amount, length: "short" | "full") => string | undefined {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (value, length) => {
+    const exact = exactAmount(value);
+    if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
+    const hasCents = /\.\d*[1-9]/.test(exact);
+    const name = length === "short" ? length : String(hasCents);
+    const format = made.get(name) ?? formatter(wording, styleOf(length, hasCents));
+    made.set(name, format);
+    return format.format(isNumeric(exact) ? exact : Number(exact));
+  };
+}
+
+function styleOf(length: "short" | "full", hasCents: boolean): Intl.NumberFormatOptions {
+  return length === "short"
+    ? { notation: "compact", maximumFractionDigits: 1 }
+    : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
 }
 
 /** Raised against offered, from 0 to 1; undefined where the numbers allow no ratio: no number, 0, more raised than offered. */

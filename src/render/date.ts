@@ -47,6 +47,25 @@ export function dayOf(text: string, wording: Wording): string {
   return shownDate(text, wording)?.day ?? text;
 }
 
+/** A day for reading, and the moment in ms since 1970 that it sorts by. */
+export interface SortableDay {
+  readonly day: string;
+  readonly at: number;
+}
+
+/** The days of many dates, as `shownDate` gives them: what formats them is slow to make, and is made once here. */
+export function dayFormat(wording: Wording): (value: Json | undefined) => SortableDay | undefined {
+  const made = new Map<string | undefined, (at: number) => string>();
+  return (value) => {
+    const moment = momentOf(value);
+    if (moment === undefined) return undefined;
+    const zone = moment.hasZone ? wording.timeZone : "UTC";
+    const day = made.get(zone) ?? formatterOf(wording, zone, { dateStyle: "medium" });
+    made.set(zone, day);
+    return { day: day(moment.at), at: moment.at };
+  };
+}
+
 /** The time of day, "14:03" in the habit of the language. `at` in ms since 1970. */
 export function clockTime(at: number, wording: Wording): string {
   return format(at, wording, wording.timeZone, { timeStyle: "short" });
@@ -92,10 +111,18 @@ function momentOf(value: Json | undefined): Moment | undefined {
 
 function format(
   at: number,
-  { locale }: Wording,
+  wording: Wording,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): string {
+  return formatterOf(wording, timeZone, options)(at);
+}
+
+function formatterOf(
+  { locale }: Wording,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): (at: number) => string {
   const zoned = timeZone === undefined ? options : { ...options, timeZone };
   for (const [language, shape] of [
     [locale, zoned],
@@ -103,12 +130,13 @@ function format(
     [locale, options],
   ] as const) {
     try {
-      return new Intl.DateTimeFormat(language, shape).format(at);
+      const made = new Intl.DateTimeFormat(language, shape);
+      return (at) => made.format(at);
     } catch {
       continue;
     }
   }
-  return new Date(at).toISOString();
+  return (at) => new Date(at).toISOString();
 }
 
 function relativeFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {

@@ -19,11 +19,15 @@ export interface ValuePlace {
 /** Longest text of a field, in code units; the whole of it can still be copied. */
 const longestField = 1500;
 
-const moneyKey = /amount|raised|funding$|valuation|investment|price|revenue|offered|money|capital|_usd$/i;
-const percentKey = /percent|pct/i;
+/** Keys whose numbers are amounts of money. */
+export const moneyKey =
+  /amount|raised|funding$|valuation|investment|price|revenue|offered|money|capital|_usd$/i;
+/** Keys whose numbers are percentages. */
+export const percentKey = /percent|pct/i;
 const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
 const phoneKey = /phone|fax|mobile|tel$/i;
-const bareKey = /(?:^|_)(?:id|ids|year|zip|zipcode|code|postal_code|number|no|ein|cik)$|Id$/i;
+/** Keys whose numbers are names, not quantities: shown digit by digit. */
+export const bareKey = /(?:^|_)(?:id|ids|year|zip|zipcode|code|postal_code|number|no|ein|cik)$|Id$/i;
 
 /** A scalar of a record for reading; what it is, is recognised by the value and by the name of its key. */
 export function valueOf(value: Scalar, place: ValuePlace, wording: Wording): Value {

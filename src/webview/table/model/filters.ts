@@ -1,0 +1,112 @@
+import type { TableColumn, TableRow } from "../../../render/table/table.ts";
+import { cellNumber, cellText } from "./cell.ts";
+
+/** What a column must hold for its row to be shown. */
+export type ColumnFilter =
+  /** One of these texts; the empty one stands for nothing. */
+  | { readonly kind: "values"; readonly column: string; readonly values: readonly string[] }
+  /** A number, or ms since 1970, from `min` to `max`, both included. Text and nothing are in no range. */
+  | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
+  /** Text that holds these words. */
+  | { readonly kind: "text"; readonly column: string; readonly text: string };
+
+/** Which rows are shown: those that fit the words in any column, and the filter of each column. */
+export interface Filters {
+  /** Words, all of which a row must hold. */
+  readonly text: string;
+  /** At most one per column. */
+  readonly columns: readonly ColumnFilter[];
+}
+
+/** All rows. */
+export const noFilters: Filters = { text: "", columns: [] };
+
+/** Whether any row may be left out. */
+export function isFiltering({ text, columns }: Filters): boolean {
+  return text.trim() !== "" || columns.length > 0;
+}
+
+/** The filters with another one for its column; one that lets everything through is none. */
+export function withFilter(filters: Filters, filter: ColumnFilter): Filters {
+  const others = filters.columns.filter(({ column }) => column !== filter.column);
+  return { ...filters, columns: isOpen(filter) ? others : [...others, filter] };
+}
+
+/** The filters without that of a column. */
+export function withoutFilter(filters: Filters, column: string): Filters {
+  return { ...filters, columns: filters.columns.filter((filter) => filter.column !== column) };
+}
+
+/** Text as it is compared: without case and accents. */
+export function folded(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** All words of a row, folded, for `filteredRows`. */
+export function wordsOf({ cells }: TableRow): string {
+  return folded(cells.map(cellText).join("\n"));
+}
+
+/** Those of the rows in `order` that fit; `words` are those of each row. A column that is not there lets all through. */
+export function filteredRows(
+  order: readonly number[],
+  table: {
+    readonly rows: readonly TableRow[];
+    readonly columns: readonly TableColumn[];
+    readonly words: readonly string[];
+  },
+  filters: Filters,
+): readonly number[] {
+  if (!isFiltering(filters)) return order;
+  const terms = termsOf(filters.text);
+  const tests = filters.columns.flatMap((filter) => {
+    const at = table.columns.findIndex(({ id }) => id === filter.column);
+    return at === -1 ? [] : [testOf(filter, at)];
+  });
+  return order.filter((place) => {
+    const row = table.rows[place];
+    if (row === undefined) return false;
+    const words = table.words[place] ?? "";
+    return terms.every((term) => words.includes(term)) && tests.every((test) => test(row));
+  });
+}
+
+function termsOf(text: string): readonly string[] {
+  return folded(text)
+    .split(/\s+/)
+    .filter((term) => term !== "");
+}
+
+function isOpen(filter: ColumnFilter): boolean {
+  switch (filter.kind) {
+    case "values":
+      return filter.values.length === 0;
+    case "range":
+      return filter.min === undefined && filter.max === undefined;
+    case "text":
+      return filter.text.trim() === "";
+  }
+}
+
+function testOf(filter: ColumnFilter, at: number): (row: TableRow) => boolean {
+  switch (filter.kind) {
+    case "values": {
+      const values = new Set(filter.values);
+      return ({ cells }) => values.has(cellText(cells[at]));
+    }
+    case "range": {
+      const { min = -Infinity, max = Infinity } = filter;
+      return ({ cells }) => {
+        const number = cellNumber(cells[at]);
+        return number !== undefined && number >= min && number <= max;
+      };
+    }
+    case "text": {
+      const terms = termsOf(filter.text);
+      return ({ cells }) => {
+        const words = folded(cellText(cells[at]));
+        return terms.every((term) => words.includes(term));
+      };
+    }
+  }
+}
