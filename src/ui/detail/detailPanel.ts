@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
 import { views } from "../../ids.ts";
 import type { ToDetailPage } from "../../render/detail/messages.ts";
 import type { DetailPage } from "../../render/detail/page.ts";
 import { oneLine } from "../../render/oneLine.ts";
+import { pageHtml } from "../pageHtml.ts";
 
 /** The webview panel of the detail page. It is made by `show`, and made anew after it was closed. */
 export interface DetailPanel extends Disposable {
@@ -45,7 +45,7 @@ export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds)
     adopted.onDidDispose(() => {
       if (panel === adopted) panel = undefined;
     });
-    adopted.webview.html = htmlOf(adopted, built);
+    adopted.webview.html = pageHtml(adopted.webview, built, "detail");
   };
   return {
     get isOpen() {
@@ -72,30 +72,4 @@ export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds)
 
 function isReady(message: unknown): boolean {
   return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
-}
-
-function htmlOf({ webview }: WebviewPanel, built: Uri): string {
-  const nonce = randomBytes(24).toString("base64url");
-  const script = webview.asWebviewUri(Uri.joinPath(built, "detail.js")).toString();
-  const style = webview.asWebviewUri(Uri.joinPath(built, "detail.css")).toString();
-  const policy = [
-    "default-src 'none'",
-    `img-src ${webview.cspSource} data:`,
-    `style-src ${webview.cspSource}`,
-    `script-src 'nonce-${nonce}'`,
-  ].join("; ");
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${style}">
-<title>Startup Funding</title>
-</head>
-<body>
-<div id="root"></div>
-<script nonce="${nonce}" src="${script}"></script>
-</body>
-</html>`;
 }
