@@ -5,18 +5,20 @@ import type { Log } from "./host/log.ts";
 import type { SampleMode } from "./host/sampleMode.ts";
 import type { Settings } from "./host/settings.ts";
 import { commands, mementoKeys } from "./ids.ts";
-import { once } from "./once.ts";
+import { once, type Once } from "./once.ts";
 import type { Wording } from "./render/wording.ts";
 import type { CommandHandler, CommandMap } from "./ui/commandMap.ts";
 import type { ResultRow } from "./core/search/state.ts";
 import type { Code } from "./ui/code/code.ts";
 import type { DetailPages } from "./ui/detail/detailPages.ts";
+import type { RowPlaces } from "./ui/commands/chosenRows.ts";
 import type { TextDocuments } from "./ui/detail/textDocuments.ts";
 import type { LastEditor } from "./ui/editor/lastEditor.ts";
 import type { RecordOpener } from "./ui/commands/openRecords.ts";
 import type { EngineSource } from "./ui/engine.ts";
 import type { Failures } from "./ui/failures.ts";
 import type { Screen } from "./ui/screen.ts";
+import type { TableView } from "./ui/table/tableView.ts";
 
 /** The parts that commands are made of. */
 export interface CommandParts {
@@ -30,6 +32,7 @@ export interface CommandParts {
   readonly engine: EngineSource;
   readonly pages: () => Promise<DetailPages>;
   readonly rowInFront: () => ResultRow | undefined;
+  readonly table: Once<TableView>;
   readonly documents: TextDocuments;
   readonly lastEditor: LastEditor;
   readonly code: () => Promise<Code>;
@@ -41,7 +44,11 @@ export interface CommandParts {
 /** Every command; each group's code is loaded by its first use. */
 export function commandTable(parts: CommandParts): CommandMap {
   const cost = parts.screen.cost;
-  const { results } = parts.screen;
+  const places: RowPlaces = {
+    results: parts.screen.results,
+    rowInFront: parts.rowInFront,
+    table: () => parts.table.made(),
+  };
   const opener: RecordOpener = {
     filing: async (id) => await (await parts.pages()).filing(id),
     company: async (slug) => await (await parts.pages()).company(slug),
@@ -60,19 +67,19 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const rows = once(async () => {
     const { rowCommands } = await import("./ui/commands/rows.ts");
-    return rowCommands({ ...parts, results });
+    return rowCommands({ ...parts, ...places });
   });
   const code = once(async () => {
     const { intoCodeCommands } = await import("./ui/commands/intoCode.ts");
-    return intoCodeCommands({ ...parts, results, code: await parts.code() });
+    return intoCodeCommands({ ...parts, ...places, code: await parts.code() });
   });
   const fields = once(async () => {
     const { chooseFieldsCommand } = await import("./ui/commands/chooseFields.ts");
-    return { choose: chooseFieldsCommand({ ...parts, results, code: await parts.code() }) };
+    return { choose: chooseFieldsCommand({ ...parts, ...places, code: await parts.code() }) };
   });
   const values = once(async () => {
     const { copyValueCommand, insertValueCommand } = await import("./ui/commands/values.ts");
-    const needs = { ...parts, results };
+    const needs = { ...parts, ...places };
     return { copy: copyValueCommand(needs), insert: insertValueCommand(needs) };
   });
   const lookUp = once(async () => {
@@ -124,6 +131,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.seePlans]: from(allowance, "seePlans"),
     [commands.clearLocalData]: from(localData, "clear"),
     [commands.showLog]: () => parts.log.show(),
+    [commands.openTable]: async () => (await parts.table()).open(),
   };
 }
 

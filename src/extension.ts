@@ -11,6 +11,7 @@ import { publicApi, type PublicApi } from "./publicApi.ts";
 import { createCopied } from "./ui/code/copied.ts";
 import { registerLandings } from "./ui/code/landings.ts";
 import { registerCommands } from "./ui/commandMap.ts";
+import type { DetailPages } from "./ui/detail/detailPages.ts";
 import { createTextDocuments } from "./ui/detail/textDocuments.ts";
 import { trackLastEditor } from "./ui/editor/lastEditor.ts";
 import { createFailures } from "./ui/failures.ts";
@@ -76,14 +77,23 @@ export function activate(context: ExtensionContext): PublicApi {
     const { createLanding } = await import("./ui/code/landing.ts");
     return createLanding(await code(), results);
   });
+  const pages = async (): Promise<DetailPages> => (await detail()).pages;
+  const table = once(async () => {
+    const { createTableView } = await import("./ui/table/tableView.ts");
+    const { lastShown } = screen;
+    const view = await createTableView({ engine, wording, failures, extensionUri, pages, lastShown });
+    context.subscriptions.push(view);
+    return view;
+  });
   const parts = { settings, credentials, connections, sample, failures, log, screen, engine, wording };
   const commands = commandTable({
     ...parts,
     documents,
     lastEditor,
     code,
-    pages: async () => (await detail()).pages,
+    pages,
     rowInFront: () => detail.made()?.rowInFront(),
+    table,
     globalMemory: globalState,
     workspaceMemory: workspaceState,
   });
@@ -99,6 +109,9 @@ export function activate(context: ExtensionContext): PublicApi {
     registerLandings(landing, copied),
     window.registerWebviewPanelSerializer(views.detail, {
       deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
+    }),
+    window.registerWebviewPanelSerializer(views.table, {
+      deserializeWebviewPanel: async (panel) => await (await table()).restore(panel),
     }),
     screen.results.onFirstLook(() => {
       const last = screen.lastShown();

@@ -33,6 +33,7 @@ export const commands = {
   stopSampleData: "startupFunding.stopSampleData",
   clearLocalData: "startupFunding.clearLocalData",
   showLog: "startupFunding.showLog",
+  openTable: "startupFunding.openTable",
 } as const;
 
 /** Id of one command. */
@@ -45,6 +46,7 @@ export const views = {
   searches: "startupFunding.searches",
   detail: "startupFunding.detail",
   statusBar: "startupFunding.remaining",
+  table: "startupFunding.table",
 } as const;
 
 /** Settings, without the section. */

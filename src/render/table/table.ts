@@ -34,8 +34,10 @@ export interface TableRow {
 export interface TableSearch {
   /** Tells messages about this search from those about an earlier one. */
   readonly turn: number;
-  /** The same for the same answer, after a reload of the page too. */
+  /** The same for the same question, after a reload of the page too. */
   readonly identity: string;
+  /** When it was answered, in ms since 1970: another answer may have other rows. */
+  readonly answered: number;
   /** The question in words. */
   readonly title: string;
 }

@@ -43,8 +43,11 @@ describe("the manifest and ids.ts", () => {
     expect(used).toContain(rowContexts.record);
   });
 
-  it("agree on what wakes the extension: a page that was open, and nothing at the start", () => {
-    expect(manifest.activationEvents).toEqual([`onWebviewPanel:${views.detail}`]);
+  it("agree on what wakes the extension: pages that were open, and nothing at the start", () => {
+    expect(manifest.activationEvents).toEqual([
+      `onWebviewPanel:${views.detail}`,
+      `onWebviewPanel:${views.table}`,
+    ]);
   });
 
   it("hold no id of ours that ids.ts does not know", () => {

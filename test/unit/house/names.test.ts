@@ -29,6 +29,7 @@ describe("public names", () => {
     ["stopSampleData", "Stop Using Sample Data"],
     ["clearLocalData", "Clear Local Data…"],
     ["showLog", "Show Log"],
+    ["openTable", "Open Results as Table"],
   ])("the command startupFunding.%s is titled %s", (id, title) => {
     const command = manifest.contributes.commands.find((entry) => entry.command === `startupFunding.${id}`);
     expect(command?.title).toBe(title);

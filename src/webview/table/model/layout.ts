@@ -21,7 +21,7 @@ export interface PlacedColumn extends TableColumn {
 }
 
 /** Bounds of a column's width in CSS pixels. */
-export const narrowest = 56;
+const narrowest = 56;
 const widest = 1200;
 
 const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {

@@ -1,0 +1,105 @@
+import type { ResultRow, ShownSearch } from "../../core/search/state.ts";
+import type { ToTablePage } from "../../render/table/messages.ts";
+import type { TableColumn, TableRow } from "../../render/table/table.ts";
+import { createTableWriter, type TableWriter } from "../../render/table/writer.ts";
+import type { Wording } from "../../render/wording.ts";
+
+/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
+export interface TableFeed {
+  /** Which search is sent; undefined before the first. */
+  readonly turn: number | undefined;
+  /** The rows at these places, as far as they belong to the search that is sent. */
+  rowsAt(turn: number, places: readonly number[]): readonly ResultRow[];
+  /** Sends what the page does not have of a search; all of it where it is another one than before. */
+  show(search: ShownSearch | undefined): Promise<void>;
+  /** The page has forgotten all: the next `show` sends everything. */
+  forget(): void;
+}
+
+/** What the feed needs. */
+export interface TableFeedNeeds {
+  readonly post: (message: ToTablePage) => void;
+  /** Tells the page that another search begins. */
+  readonly begin: (search: ShownSearch | undefined, turn: number) => void;
+  readonly wording: () => Wording;
+  /** Lets others work between two messages. */
+  readonly giveWay: () => Promise<void>;
+  /** In ms; how long a piece of work was. */
+  readonly now: () => number;
+}
+
+/** So long is one piece of work at most, in ms: the same process answers the person's keys. */
+const longestPiece = 12;
+
+/** So many rows are one message at most. */
+const mostRows = 500;
+
+/** Begins with nothing sent. */
+export function createTableFeed(needs: TableFeedNeeds): TableFeed {
+  let shown: ShownSearch | undefined;
+  let writer: TableWriter | undefined;
+  let sent: ResultRow[] = [];
+  let turn: number | undefined;
+  let turns = 0;
+  let work: symbol | undefined;
+
+  const begin = (search: ShownSearch | undefined): void => {
+    turns += 1;
+    turn = turns;
+    sent = [];
+    writer = createTableWriter(
+      search?.question.endpoint === "fundings" ? "funding" : "filing",
+      needs.wording(),
+    );
+    needs.begin(search, turn);
+  };
+  /** Writes rows from `at` on until the time is up, or one is as it was sent; gives the place after the last. */
+  const sendPiece = (rows: readonly ResultRow[], at: number, write: TableWriter, mine: number): number => {
+    const until = needs.now() + longestPiece;
+    const written: TableRow[] = [];
+    let place = at;
+    for (; place < rows.length && written.length < mostRows && needs.now() < until; place += 1) {
+      const row = rows[place];
+      if (row === undefined || sent[place] === row) break;
+      written.push(write.row(row.record, row.detail));
+      sent[place] = row;
+    }
+    const columns: readonly TableColumn[] = write.columns();
+    if (written.length > 0) needs.post({ type: "rows", turn: mine, at, rows: written, columns });
+    return place;
+  };
+  return {
+    get turn() {
+      return turn;
+    },
+    rowsAt: (asked, places) => (asked === turn ? places.flatMap((place) => sent[place] ?? []) : []),
+    async show(search) {
+      const isOther = turn === undefined || !isSameSearch(shown, search);
+      shown = search;
+      if (isOther) begin(search);
+      const mine = Symbol("work");
+      work = mine;
+      const [rows, write, asked] = [search?.rows ?? [], writer, turn];
+      if (write === undefined || asked === undefined) return;
+      for (let place = 0; place < rows.length;) {
+        if (sent[place] === rows[place]) {
+          place += 1;
+          continue;
+        }
+        place = sendPiece(rows, place, write, asked);
+        await needs.giveWay();
+        // A newer call sends what is left.
+        if (work !== mine) return;
+      }
+    },
+    forget() {
+      turn = undefined;
+      work = undefined;
+    },
+  };
+}
+
+/** A page that was joined, and details that were added, leave these as they were. */
+function isSameSearch(one: ShownSearch | undefined, other: ShownSearch | undefined): boolean {
+  return one?.question === other?.question && one?.at === other?.at && one?.origin === other?.origin;
+}

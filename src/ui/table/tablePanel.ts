@@ -1,0 +1,61 @@
+import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
+import { views } from "../../ids.ts";
+import type { ToTablePage } from "../../render/table/messages.ts";
+import { pageHtml } from "../pageHtml.ts";
+
+/** The webview panel of the table. It is made by `show`, and made anew after it was closed. */
+export interface TablePanel extends Disposable {
+  readonly isOpen: boolean;
+  readonly isActive: boolean;
+  /** Shows the panel, in the column where it is, else in the active one. */
+  show(): void;
+  /** Takes over a panel that VS Code brought back. */
+  adopt(panel: WebviewPanel): void;
+  name(title: string): void;
+  post(message: ToTablePage): void;
+}
+
+/** What the panel needs. */
+export interface TablePanelNeeds {
+  readonly extensionUri: Uri;
+  /** Messages of the page, unchecked. */
+  readonly onMessage: (message: unknown) => void;
+}
+
+/** One panel. What is posted while there is none, or none that is seen, is lost: the page says when it can draw. */
+export function createTablePanel({ extensionUri, onMessage }: TablePanelNeeds): TablePanel {
+  const built = Uri.joinPath(extensionUri, "dist", "webview");
+  let panel: WebviewPanel | undefined;
+  const adopt = (adopted: WebviewPanel): void => {
+    panel?.dispose();
+    panel = adopted;
+    adopted.iconPath = {
+      light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
+      dark: Uri.joinPath(extensionUri, "media", "page-dark.svg"),
+    };
+    adopted.webview.options = { enableScripts: true, localResourceRoots: [built] };
+    adopted.webview.onDidReceiveMessage(onMessage);
+    adopted.onDidDispose(() => {
+      if (panel === adopted) panel = undefined;
+    });
+    adopted.webview.html = pageHtml(adopted.webview, built, "table");
+  };
+  return {
+    get isOpen() {
+      return panel !== undefined;
+    },
+    get isActive() {
+      return panel?.active === true;
+    },
+    show() {
+      if (panel === undefined) adopt(window.createWebviewPanel(views.table, "", ViewColumn.Active));
+      else panel.reveal();
+    },
+    adopt,
+    name(title) {
+      if (panel !== undefined) panel.title = title;
+    },
+    post: (message) => void panel?.webview.postMessage(message),
+    dispose: () => void panel?.dispose(),
+  };
+}

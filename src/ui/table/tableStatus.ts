@@ -1,0 +1,53 @@
+import { l10n } from "vscode";
+import type { SearchState, ShownSearch } from "../../core/search/state.ts";
+import { sampleOrigin } from "../../host/connections.ts";
+import { oneLine } from "../../render/oneLine.ts";
+import type { TableStatus } from "../../render/table/table.ts";
+import { nodesOf } from "../results/nodes.ts";
+
+/** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
+export function tableStatus(state: SearchState): TableStatus {
+  const { shown, busy, error } = state;
+  const next = nodesOf(state).find((node) => node.kind === "nextPage");
+  const rows = shown?.rows.length ?? 0;
+  return {
+    loaded: loadedWords(shown),
+    rows,
+    busy: busy?.what,
+    ...(next === undefined ? {} : { next: next.label }),
+    notes: shown === undefined || rows === 0 ? [] : notesOf(state, shown),
+    ...(error === undefined
+      ? {}
+      : { error: l10n.t("The last request failed; what was loaded is still here.") }),
+    ...(rows > 0 ? {} : { empty: emptyWords(state) }),
+  };
+}
+
+function loadedWords(shown: ShownSearch | undefined): string {
+  if (shown === undefined) return "";
+  const loaded = shown.rows.length;
+  if (shown.totalCount !== undefined) return l10n.t("{0} loaded, of {1} in all", loaded, shown.totalCount);
+  return shown.next.kind === "page" ? l10n.t("{0} loaded; more exist", loaded) : l10n.t("{0} loaded", loaded);
+}
+
+function notesOf(state: SearchState, shown: ShownSearch): readonly string[] {
+  const ends = nodesOf(state).flatMap((node) =>
+    node.kind === "note" ? [oneLine(node.text, longestNote)] : [],
+  );
+  return [
+    ...(shown.origin === sampleOrigin ? [l10n.t("Sample data: fictional companies")] : []),
+    ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
+    ...ends,
+  ];
+}
+
+const longestNote = 300;
+
+function emptyWords({ shown, error }: SearchState): NonNullable<TableStatus["empty"]> {
+  const command = "search" as const;
+  const label = l10n.t("Search Companies…");
+  if (shown !== undefined) return { text: l10n.t("Nothing found. Try other filters."), command, label };
+  return error === undefined
+    ? { text: l10n.t("No search is shown. Its rows will stand here."), command, label }
+    : { text: l10n.t("The search failed, so there are no rows yet."), command, label };
+}

@@ -1,0 +1,146 @@
+import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import type { ListQuestion } from "../../api/filters.ts";
+import { filtersInWords } from "../../core/filters/words.ts";
+import type { ResultRow, SearchState, ShownSearch } from "../../core/search/state.ts";
+import { commands } from "../../ids.ts";
+import { oneLine } from "../../render/oneLine.ts";
+import type { FromTablePage, TableCommand } from "../../render/table/messages.ts";
+import { tableNames } from "../../render/table/names.ts";
+import type { TableSearch } from "../../render/table/table.ts";
+import type { Wording } from "../../render/wording.ts";
+import type { DetailPages } from "../detail/detailPages.ts";
+import type { EngineSource } from "../engine.ts";
+import type { Failures } from "../failures.ts";
+import { createTableFeed } from "./tableFeed.ts";
+import { readTableMessage } from "./tableMessages.ts";
+import { createTablePanel } from "./tablePanel.ts";
+import { tableStatus } from "./tableStatus.ts";
+
+/** The loaded rows as a table, in a panel of its own that follows the search. */
+export interface TableView extends Disposable {
+  /** Shows the panel; it asks nobody. */
+  open(): void;
+  /** Takes over a panel that came back with its window; asks nobody. */
+  restore(panel: WebviewPanel): Promise<void>;
+  /** What is selected in the table, while it is in front. */
+  chosenInFront(): readonly ResultRow[] | undefined;
+  /** What is selected in the table. */
+  chosen(): readonly ResultRow[];
+}
+
+/** What the table needs. */
+export interface TableViewNeeds {
+  readonly engine: EngineSource;
+  readonly wording: () => Wording;
+  readonly failures: Failures;
+  readonly extensionUri: Uri;
+  readonly pages: () => Promise<Pick<DetailPages, "open">>;
+  /** The search that was shown when the window was left. */
+  readonly lastShown: () => ListQuestion | undefined;
+}
+
+/** Joins panel, feed and messages. */
+export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
+  const { session } = await needs.engine();
+  let chosen: { readonly turn: number; readonly places: readonly number[] } = { turn: 0, places: [] };
+  const panel = createTablePanel({
+    extensionUri: needs.extensionUri,
+    onMessage(unchecked) {
+      const message = readTableMessage(unchecked);
+      if (message !== undefined) void needs.failures.attempt(() => hear(message));
+    },
+  });
+  const feed = createTableFeed({
+    post: (message) => panel.post(message),
+    begin(search, turn) {
+      const { locale, currency } = needs.wording();
+      const begun = search === undefined ? {} : { search: searchOf(search, turn) };
+      panel.post({ type: "begin", ...begun, locale, currency, names: tableNames(needs.wording()) });
+    },
+    wording: needs.wording,
+    giveWay: () => new Promise((resolve) => setImmediate(resolve)),
+    now: () => performance.now(),
+  });
+  const draw = async (state: SearchState): Promise<void> => {
+    if (!panel.isOpen) return;
+    panel.name(titleOf(state));
+    const sending = feed.show(state.shown);
+    panel.post({ type: "status", status: tableStatus(state) });
+    await sending;
+  };
+  const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.turn, chosen.places);
+  const hear = async (message: FromTablePage): Promise<void> => {
+    switch (message.type) {
+      case "ready":
+        feed.forget();
+        return await draw(session.state);
+      case "select":
+        chosen = { turn: message.turn, places: message.rows };
+        return;
+      case "open":
+        return await openFirst(needs, feed.rowsAt(message.turn, [message.row]));
+      case "command":
+        await run(needs, message.command, rows());
+        if (message.command === "copyRecord") panel.post({ type: "say", text: l10n.t("Copied") });
+    }
+  };
+  const unsubscribe = session.onDidChange((state) => void needs.failures.attempt(() => draw(state)));
+  return {
+    open() {
+      panel.show();
+      panel.name(titleOf(session.state));
+    },
+    async restore(adopted) {
+      panel.adopt(adopted);
+      const last = needs.lastShown();
+      if (session.state.shown === undefined && last !== undefined) await session.restore(last);
+      panel.name(titleOf(session.state));
+    },
+    chosenInFront: () => (panel.isActive ? rows() : undefined),
+    chosen: rows,
+    dispose() {
+      unsubscribe();
+      panel.dispose();
+    },
+  };
+}
+
+const longestTitle = 40;
+
+function titleOf({ shown }: SearchState): string {
+  return shown === undefined
+    ? l10n.t("Results as Table")
+    : oneLine(filtersInWords(shown.question, l10n.t), longestTitle);
+}
+
+function searchOf({ question, origin, at }: ShownSearch, turn: number): TableSearch {
+  return {
+    turn,
+    identity: `${origin} ${JSON.stringify(question)}`,
+    answered: at,
+    title: oneLine(filtersInWords(question, l10n.t)),
+  };
+}
+
+/** Runs a command of the product: on these rows, as if they had been chosen in the Results view. */
+async function run(needs: TableViewNeeds, command: TableCommand, rows: readonly ResultRow[]): Promise<void> {
+  const nodes = rows.map((row) => ({ kind: "row", row }) as const);
+  switch (command) {
+    case "loadMore":
+    case "search":
+    case "useSampleData":
+      await editorCommands.executeCommand(commands[command]);
+      return;
+    case "openDetails":
+      return await openFirst(needs, rows);
+    case "insertRecord":
+    case "insertRecordAs":
+    case "copyRecord":
+    case "copyRecordAs":
+      if (nodes.length > 0) await editorCommands.executeCommand(commands[command], nodes[0], nodes);
+  }
+}
+
+async function openFirst({ pages }: TableViewNeeds, [first]: readonly ResultRow[]): Promise<void> {
+  if (first !== undefined) await (await pages()).open(first, { preserveFocus: false });
+}

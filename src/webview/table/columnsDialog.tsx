@@ -1,0 +1,61 @@
+import type { JSX } from "preact";
+import type { TableNames } from "../../render/table/names.ts";
+import type { TableColumn } from "../../render/table/table.ts";
+import { Dialog } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+import { arranged, moved, toggled, usualLayout, type Layout } from "./model/layout.ts";
+import { fill } from "./words.ts";
+
+/** Which columns are shown, and in which order. One always stays. */
+export function ColumnsDialog(props: {
+  readonly names: TableNames;
+  readonly columns: readonly TableColumn[];
+  readonly layout: Layout;
+  readonly onLayout: (change: (layout: Layout) => Layout) => void;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const { names, columns, layout, onLayout } = props;
+  const all = arranged(columns, layout);
+  const shown = all.filter(({ isShown }) => isShown).length;
+  return (
+    <Dialog
+      name={names.columns.replace("…", "")}
+      done={names.done}
+      onClose={props.onClose}
+      tools={
+        <button type="button" class="action" onClick={() => onLayout(() => usualLayout)}>
+          {names.usual}
+        </button>
+      }
+    >
+      <ul class="columns">
+        {all.map(({ id, title, isShown }, index) => (
+          <li key={id}>
+            <label class="value">
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && shown === 1}
+                data-first={index === 0 ? true : undefined}
+                onChange={() => onLayout((now) => toggled(now, id, !isShown))}
+              />
+              <span class="words">{title}</span>
+            </label>
+            {([-1, 1] as const).map((by) => (
+              <button
+                key={by}
+                type="button"
+                class="tool"
+                aria-label={fill(by === -1 ? names.earlier : names.later, title)}
+                aria-disabled={index + by < 0 || index + by >= all.length}
+                onClick={() => onLayout((now) => moved(now, columns, id, by))}
+              >
+                <Icon name={by === -1 ? "up" : "down"} />
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

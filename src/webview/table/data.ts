@@ -1,0 +1,49 @@
+import type { ToTablePage } from "../../render/table/messages.ts";
+import type { TableNames } from "../../render/table/names.ts";
+import type { TableColumn, TableRow, TableSearch, TableStatus } from "../../render/table/table.ts";
+import { wordsOf } from "./model/filters.ts";
+import { createFormats, type Formats } from "./words.ts";
+
+/** All that the page was told of a search. */
+export interface TableData {
+  readonly search: TableSearch | undefined;
+  readonly names: TableNames;
+  readonly locale: string;
+  readonly currency: string;
+  readonly formats: Formats;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** The folded words of each row, to filter by. */
+  readonly words: readonly string[];
+  readonly status: TableStatus | undefined;
+}
+
+/** The data of a search of which no row has arrived. */
+export function begunData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
+  const { search, names, locale, currency } = message;
+  return {
+    search,
+    names,
+    locale,
+    currency,
+    formats: createFormats(locale, currency),
+    columns: [],
+    rows: [],
+    words: [],
+    status: undefined,
+  };
+}
+
+/** The data with rows joined, or put in place of what was known of them. Rows of another search change nothing. */
+export function withRows(
+  data: TableData,
+  { turn, at, rows, columns }: Extract<ToTablePage, { readonly type: "rows" }>,
+): TableData {
+  if (data.search?.turn !== turn || at > data.rows.length) return data;
+  return {
+    ...data,
+    columns,
+    rows: data.rows.toSpliced(at, rows.length, ...rows),
+    words: data.words.toSpliced(at, rows.length, ...rows.map(wordsOf)),
+  };
+}

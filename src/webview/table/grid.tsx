@@ -1,0 +1,151 @@
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { TableData } from "./data.ts";
+import { createGridHandlers } from "./gridHandlers.ts";
+import { FilterRow, HeadRow } from "./head.tsx";
+import { rowPosition, type Cursor } from "./model/cursor.ts";
+import type { PlacedColumn } from "./model/layout.ts";
+import type { View } from "./model/view.ts";
+import { drawnRows } from "./model/visible.ts";
+import { RecordRow } from "./row.tsx";
+import type { Send } from "./send.ts";
+import type { ChangeView, Table } from "./table.ts";
+
+/** What the grid needs. */
+export interface GridProps {
+  readonly data: TableData;
+  readonly view: View;
+  readonly table: Table;
+  readonly change: ChangeView;
+  readonly send: Send;
+  readonly say: (text: string) => void;
+  readonly onFilter: (column: PlacedColumn) => void;
+  /** The cell with the cursor has the focus from the start. */
+  readonly takesFocus: boolean;
+}
+
+/** What part of the rows is in sight, in CSS pixels. */
+interface Look {
+  readonly top: number;
+  readonly height: number;
+  readonly rowHeight: number;
+}
+
+/** The rows as a grid: those in sight are drawn, and the one with the cursor wherever it is, so that focus is kept. */
+export function Grid(props: GridProps): JSX.Element {
+  const { data, view, table } = props;
+  const { names, formats } = data;
+  const { order, shownColumns: columns } = table;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [look, setLook] = useState<Look>({ top: 0, height: 600, rowHeight: usualRowHeight });
+  const cursor = shownCursor(view.cursor, table);
+  const scale = look.rowHeight / usualRowHeight;
+  const wantsFocus = useWatchedLook(scroller, setLook, props.takesFocus);
+  const page = Math.max(1, Math.floor(look.height / look.rowHeight) - 3);
+  const handlers = createGridHandlers({ ...props, cursor, page, wantsFocus, scroller });
+  const drawn = drawnRows(order.length, look);
+  const position = rowPosition(cursor, order);
+  const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
+  const isAway = position >= 0 && (position < drawn.from || position >= drawn.to);
+  const head = { names, formats, view, columns, cursor, scale, change: props.change, ...handlers.head };
+  const template = columns.map(({ width }) => `${String(Math.round(width * scale))}px`).join(" ");
+  return (
+    <div
+      class="scroller"
+      ref={scroller}
+      onScroll={({ currentTarget: { scrollTop: top } }) =>
+        setLook((now) => (now.top === top ? now : { ...now, top }))
+      }
+    >
+      <div
+        role="grid"
+        class="grid"
+        aria-label={names.grid}
+        aria-describedby="grid-help"
+        aria-multiselectable="true"
+        aria-rowcount={order.length + 2}
+        aria-colcount={columns.length}
+        style={{ "--template": template, "--row": `${String(look.rowHeight)}px` }}
+        onKeyDown={handlers.onKeyDown}
+        onFocusIn={handlers.onFocusIn}
+      >
+        <div role="rowgroup" class="top">
+          <HeadRow {...head} />
+          <FilterRow {...head} />
+        </div>
+        <div
+          role="rowgroup"
+          class="body"
+          data-vscode-context={rowContext}
+          style={{ height: `${String(order.length * look.rowHeight)}px` }}
+          onClick={handlers.onClick}
+          onDblClick={handlers.onDblClick}
+          onContextMenu={handlers.onContextMenu}
+        >
+          {(isAway ? [...positions, position] : positions).map((at) => {
+            const place = order[at] ?? 0;
+            const row = table.rows[place];
+            return row === undefined ? null : (
+              <RecordRow
+                key={place}
+                row={row}
+                place={place}
+                position={at}
+                top={at * look.rowHeight}
+                columns={columns}
+                isSelected={view.selection.places.has(place)}
+                cursor={at === position ? cursor.column : undefined}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p id="grid-help" hidden>
+        {names.gridHelp}
+      </p>
+    </div>
+  );
+}
+
+/** Height of a row at the editor's usual size of text; that of the page goes with its own. */
+const usualRowHeight = 26;
+
+/** The editor opens its own menu for what has this: the commands of `webview/context`. */
+const rowContext = JSON.stringify({ webviewSection: "row", preventDefaultContextMenuItems: true });
+
+/** A cursor whose column is gone is in the first; one whose row is gone is in the first row. */
+function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
+  const column = shownColumns.some(({ id }) => id === cursor.column)
+    ? cursor.column
+    : (shownColumns[0]?.id ?? "");
+  const row = typeof cursor.row === "number" ? (order[rowPosition(cursor, order)] ?? "filter") : cursor.row;
+  return { row, column };
+}
+
+/** Follows the size of the scroller and of the text; the reference says that the cell with the cursor takes the focus. */
+function useWatchedLook(
+  scroller: { readonly current: HTMLDivElement | null },
+  setLook: (change: (look: Look) => Look) => void,
+  takesFocus: boolean,
+): { current: boolean } {
+  const wantsFocus = useRef(takesFocus);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const rowHeight = Math.round((usualRowHeight / 13) * size);
+      setLook((look) => ({ ...look, height: element.clientHeight, rowHeight }));
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const cell = scroller.current?.querySelector<HTMLElement>("[data-cursor=true]");
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  return wantsFocus;
+}

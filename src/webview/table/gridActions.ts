@@ -1,0 +1,101 @@
+import type { GridProps } from "./grid.tsx";
+import { stepped, type Cursor, type Step } from "./model/cursor.ts";
+import type { GridAction } from "./model/keys.ts";
+import { resized } from "./model/layout.ts";
+import { all, noSelection, only, rangeTo, toggledRow } from "./model/selection.ts";
+import { nextSorts, type Sort } from "./model/sort.ts";
+import type { View } from "./model/view.ts";
+import { fill } from "./words.ts";
+
+/** What the grid knows beside its props. */
+export interface GridNeeds extends GridProps {
+  readonly cursor: Cursor;
+  /** Rows in sight. */
+  readonly page: number;
+  readonly wantsFocus: { current: boolean };
+  readonly scroller: { readonly current: HTMLElement | null };
+}
+
+/** How far a key changes the width of a column. */
+const widthStep = 16;
+
+/** Does what a key asked for. */
+export function actOnKey(needs: GridNeeds, action: GridAction): void {
+  const { change, table, cursor } = needs;
+  switch (action.kind) {
+    case "sort":
+      return sortBy(needs, cursor.column, action.adds);
+    case "open":
+      return openRow(needs, cursor.row);
+    case "width":
+      return changeWidth(needs, action.by);
+    case "step":
+      return go(needs, stepTo(needs, action.step), action.extends);
+    case "end": {
+      const at = action.of === "first" ? 0 : -1;
+      const column = table.shownColumns.at(at)?.id ?? cursor.column;
+      return go(needs, { row: table.order.at(at) ?? "head", column }, action.extends);
+    }
+    case "toggle": {
+      const { row } = cursor;
+      if (typeof row !== "number") return;
+      return change((view) => ({ ...view, selection: toggledRow(view.selection, row) }));
+    }
+    case "selectAll":
+      return change((view) => ({ ...view, selection: all(table.order) }));
+    case "selectNone":
+      return change((view) => ({ ...view, selection: noSelection }));
+  }
+}
+
+/** Sorts as a click on a column's head does, and says so. */
+export function sortBy({ view, change, say, data, table }: GridNeeds, column: string, adds: boolean): void {
+  const sorts = nextSorts(view.sorts, column, adds);
+  const words = ({ column: id, direction }: Sort): string => {
+    const title = table.columns.find((one) => one.id === id)?.title ?? id;
+    return fill(data.names.sorted, title, data.names[direction]);
+  };
+  change((now) => ({ ...now, sorts }));
+  say(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
+}
+
+/** Asks for the details of a row. */
+export function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
+  const turn = data.search?.turn;
+  if (turn !== undefined && typeof row === "number") send({ type: "open", turn, row });
+}
+
+function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
+  const { row } = cursor;
+  const columns = table.shownColumns.map(({ id }) => id);
+  const next = stepped(cursor, step, table.order, columns);
+  // A page at a time stays among the records.
+  const isOut = typeof row === "number" && typeof next.row !== "number" && Math.abs(step.rows) > 1;
+  return isOut ? { row: table.order[0] ?? row, column: next.column } : next;
+}
+
+function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
+  needs.wantsFocus.current = true;
+  needs.change((view) => moved(view, next, extended, needs));
+}
+
+/** A selection of one row goes with the cursor; one that was put together stays, until it is extended. */
+function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: GridNeeds): View {
+  const { selection } = view;
+  if (typeof next.row !== "number") return { ...view, cursor: next };
+  if (extended) {
+    const begun =
+      selection.anchor === undefined && typeof cursor.row === "number" ? only(cursor.row) : selection;
+    return { ...view, cursor: next, selection: rangeTo(begun, next.row, table.order) };
+  }
+  const follows = selection.places.size === 1 && next.row !== cursor.row;
+  return { ...view, cursor: next, selection: follows ? only(next.row) : selection };
+}
+
+function changeWidth({ table, cursor, view, change, say, data }: GridNeeds, by: -1 | 1): void {
+  const column = table.shownColumns.find(({ id }) => id === cursor.column);
+  if (column === undefined) return;
+  const layout = resized(view.layout, column.id, column.width + by * widthStep);
+  change((now) => ({ ...now, layout }));
+  say(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
+}

@@ -1,0 +1,139 @@
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import type { TableNames } from "../../render/table/names.ts";
+import { filterWords } from "./filterWords.ts";
+import { Icon } from "./icon.tsx";
+import type { Cursor } from "./model/cursor.ts";
+import { resized, type PlacedColumn } from "./model/layout.ts";
+import type { View } from "./model/view.ts";
+import type { ChangeView } from "./table.ts";
+import { fill, type Formats } from "./words.ts";
+
+/** What the rows above the records need. */
+export interface HeadProps {
+  readonly names: TableNames;
+  readonly formats: Formats;
+  readonly view: View;
+  readonly columns: readonly PlacedColumn[];
+  readonly cursor: Cursor;
+  /** CSS pixels for one pixel of a column's width, at the size of the text. */
+  readonly scale: number;
+  readonly change: ChangeView;
+  readonly onSort: (column: PlacedColumn, adds: boolean) => void;
+  readonly onFilter: (column: PlacedColumn) => void;
+  /** Makes a column as wide as its text. */
+  readonly onFit: (column: PlacedColumn) => void;
+}
+
+/** The heads of the columns: what they are called, and how the table is sorted. */
+export function HeadRow(props: HeadProps): JSX.Element {
+  return (
+    <div role="row" class="row heads" aria-rowindex={1}>
+      {props.columns.map((column, index) => (
+        <Head key={column.id} {...props} column={column} index={index} />
+      ))}
+    </div>
+  );
+}
+
+function Head(props: HeadProps & { readonly column: PlacedColumn; readonly index: number }): JSX.Element {
+  const { column, index, view, names, cursor, onSort } = props;
+  const place = view.sorts.findIndex((sort) => sort.column === column.id);
+  const sort = view.sorts[place];
+  const isCursor = cursor.row === "head" && cursor.column === column.id;
+  return (
+    <div
+      role="columnheader"
+      class={`cell head ${column.kind} ${index === 0 ? "first" : ""}`}
+      aria-colindex={index + 1}
+      aria-sort={sort === undefined ? "none" : sort.direction}
+      data-cursor={isCursor}
+      tabIndex={isCursor ? 0 : -1}
+      title={column.original === column.title ? undefined : column.original}
+      onClick={(event) => onSort(column, event.shiftKey)}
+    >
+      <span class="words">{column.title}</span>
+      {sort === undefined ? null : (
+        <span class="order">
+          <Icon name={sort.direction === "ascending" ? "up" : "down"} />
+          {view.sorts.length > 1 ? <span aria-hidden="true">{place + 1}</span> : null}
+          {view.sorts.length > 1 ? (
+            <span class="unseen">{fill(names.sortOrder, place + 1, view.sorts.length)}</span>
+          ) : null}
+        </span>
+      )}
+      <Border {...props} />
+    </div>
+  );
+}
+
+/** The border that is dragged; the keyboard changes the width on the head itself. */
+function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Element {
+  const { column, scale, change, onFit } = props;
+  const dragged = useRef<{ readonly from: number; readonly width: number } | undefined>(undefined);
+  return (
+    <span
+      class="border"
+      aria-hidden="true"
+      onClick={(event) => event.stopPropagation()}
+      onDblClick={(event) => {
+        event.stopPropagation();
+        onFit(column);
+      }}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = { from: event.clientX, width: column.width };
+      }}
+      onPointerMove={(event) => {
+        const begun = dragged.current;
+        if (begun === undefined) return;
+        const width = begun.width + (event.clientX - begun.from) / scale;
+        change((view) => ({ ...view, layout: resized(view.layout, column.id, width) }));
+      }}
+      onPointerUp={() => {
+        dragged.current = undefined;
+      }}
+    />
+  );
+}
+
+/** One filter per column, as a button that opens it. */
+export function FilterRow(props: HeadProps): JSX.Element {
+  const { columns, view, cursor, names, formats, onFilter } = props;
+  return (
+    <div role="row" class="row filters" aria-rowindex={2}>
+      {columns.map((column, index) => {
+        const filter = view.filters.columns.find((one) => one.column === column.id);
+        const words = filter === undefined ? undefined : filterWords(filter, column.kind, names, formats);
+        const isCursor = cursor.row === "filter" && cursor.column === column.id;
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            class={`cell filter ${index === 0 ? "first" : ""}`}
+            aria-colindex={index + 1}
+          >
+            <button
+              type="button"
+              class={words === undefined ? "filter-button" : "filter-button set"}
+              data-cursor={isCursor}
+              data-filter={column.id}
+              tabIndex={isCursor ? 0 : -1}
+              aria-haspopup="dialog"
+              aria-label={
+                words === undefined
+                  ? fill(names.filterOf, column.title)
+                  : fill(names.filterSet, column.title, words)
+              }
+              onClick={() => onFilter(column)}
+            >
+              <Icon name="filter" />
+              <span class="words">{words ?? names.any}</span>
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

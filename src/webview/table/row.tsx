@@ -1,0 +1,49 @@
+import type { JSX } from "preact";
+import type { TableRow } from "../../render/table/table.ts";
+import { cellNumber, cellText } from "./model/cell.ts";
+import type { PlacedColumn } from "./model/layout.ts";
+
+/** One record; the first of its cells names the row. */
+export function RecordRow(props: {
+  readonly row: TableRow;
+  readonly place: number;
+  /** From the top, from 0. */
+  readonly position: number;
+  readonly top: number;
+  readonly columns: readonly PlacedColumn[];
+  readonly isSelected: boolean;
+  /** Column of the cursor, if it is in this row. */
+  readonly cursor: string | undefined;
+}): JSX.Element {
+  const { row, place, position, columns, isSelected, cursor } = props;
+  return (
+    <div
+      role="row"
+      class={`row record ${isSelected ? "selected" : ""} ${cursor === undefined ? "" : "current"} ${position % 2 === 1 ? "odd" : ""}`}
+      aria-rowindex={position + 3}
+      aria-selected={isSelected}
+      data-place={place}
+      style={{ top: `${String(props.top)}px` }}
+    >
+      {columns.map((column, index) => {
+        const cell = row.cells[column.at];
+        const text = cellText(cell);
+        const isCursor = cursor === column.id;
+        return (
+          <div
+            key={column.id}
+            role={index === 0 ? "rowheader" : "gridcell"}
+            class={`cell ${cellNumber(cell) === undefined ? "" : column.kind} ${index === 0 ? "first" : ""}`}
+            aria-colindex={index + 1}
+            data-column={column.id}
+            data-cursor={isCursor}
+            tabIndex={isCursor ? 0 : -1}
+            title={text.length > 12 ? text : undefined}
+          >
+            <span class="words">{text}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { JSX } from "preact";
+import type { TableNames } from "../../render/table/names.ts";
+import type { View } from "./model/view.ts";
+import type { ChangeView } from "./table.ts";
+
+const tabs = ["table", "charts"] as const;
+
+/** Rows or pictures of the same rows; the arrows go from one to the other. */
+export function Tabs(props: {
+  readonly names: TableNames;
+  readonly tab: View["tab"];
+  readonly change: ChangeView;
+}): JSX.Element {
+  const { names, tab, change } = props;
+  const go = (next: View["tab"]): void => change((view) => ({ ...view, tab: next }));
+  return (
+    <div
+      class="tabs"
+      role="tablist"
+      aria-label={names.views}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+        go(tab === "table" ? "charts" : "table");
+        currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
+      }}
+    >
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={tab === name}
+          tabIndex={tab === name ? 0 : -1}
+          onClick={() => go(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
