@@ -50,7 +50,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
 }
 
 /** Chooses an entry of the context menu that is open, by its exact title. */
-async function chooseFromOpenMenu(page: Page, title: string): Promise<void> {
+export async function chooseFromOpenMenu(page: Page, title: string): Promise<void> {
   const entry = page.locator(".monaco-menu .action-item .action-label", {
     hasText: exactly(title),
   });

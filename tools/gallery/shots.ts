@@ -77,6 +77,38 @@ export const shots: Readonly<Record<string, Shot>> = {
       await vs.editor.locator.getByText("accepted_at").waitFor();
     },
   },
+  table: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await openTable(vs);
+    },
+  },
+  tableFiltered: {
+    theme: "Light 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await openTable(vs);
+      const grid = vs.webview().getByRole("grid");
+      await grid.getByRole("columnheader", { name: "State" }).click();
+      await grid.getByRole("columnheader", { name: "Raised" }).click({ modifiers: ["Shift"] });
+      await grid.getByRole("columnheader", { name: "Raised" }).click({ modifiers: ["Shift"] });
+      await grid.getByRole("button", { name: "Filter Industry" }).click();
+      await vs.webview().getByRole("checkbox").first().check();
+      await vs.webview().getByRole("checkbox").nth(1).check();
+    },
+  },
+  compare: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await openTable(vs);
+      const rows = vs.webview().getByRole("rowheader");
+      await rows.nth(0).click();
+      await rows.nth(2).click({ modifiers: ["Shift"] });
+      await vs.webview().getByRole("button", { name: "Compare" }).click();
+    },
+  },
 };
 
 /** Drags the border of the side bar, so that rows show more than a name. */
@@ -88,6 +120,11 @@ async function widenSideBar({ page }: Workbench): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(border + 45, side.height / 2, { steps: 5 });
   await page.mouse.up();
+}
+
+async function openTable(vs: Workbench): Promise<void> {
+  await vs.run("Startup Funding: Open Results as Table");
+  await vs.webview().getByRole("rowheader").first().waitFor();
 }
 
 async function openFirst(vs: Workbench): Promise<void> {

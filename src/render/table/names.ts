@@ -40,7 +40,6 @@ export function tableNames({ t }: Pick<Wording, "t">) {
     between: t("{0} to {1}"),
     holds: t("holds “{0}”"),
     clearFilter: t("Clear filter"),
-    clearFilterOf: t("Clear the filter of {0}"),
     clearFilters: t("Clear all filters"),
     activeFilters: t("Active filters"),
     values: t("Values"),

@@ -3,7 +3,6 @@ import type { TableData } from "./data.ts";
 import { filterWords } from "./filterWords.ts";
 import { Icon } from "./icon.tsx";
 import { isFiltering, noFilters, withoutFilter, type Filters } from "./model/filters.ts";
-import { fill } from "./words.ts";
 
 /** The filters of columns that are set, each with a way to take it away; those of hidden columns too. */
 export function ActiveFilters(props: {
@@ -24,12 +23,12 @@ export function ActiveFilters(props: {
             <button
               type="button"
               class="chip"
-              aria-label={fill(names.clearFilterOf, title)}
               onClick={() => onFilters((now) => withoutFilter(now, filter.column))}
             >
               <span class="words">
                 <b>{title}</b> {filterWords(filter, column?.kind ?? "text", names, formats)}
               </span>
+              <span class="unseen">{names.clearFilter}</span>
               <Icon name="close" />
             </button>
           </li>

@@ -121,11 +121,7 @@ export function FilterRow(props: HeadProps): JSX.Element {
               data-filter={column.id}
               tabIndex={isCursor ? 0 : -1}
               aria-haspopup="dialog"
-              aria-label={
-                words === undefined
-                  ? fill(names.filterOf, column.title)
-                  : fill(names.filterSet, column.title, words)
-              }
+              aria-label={fill(names.filterSet, column.title, words ?? names.any)}
               onClick={() => onFilter(column)}
             >
               <Icon name="filter" />

@@ -15,7 +15,7 @@ declare function acquireVsCodeApi(): {
 
 /** Draws what it is told, and how the person looks at it; that is kept while the page is hidden. */
 function start(root: Element): void {
-  const { postMessage: send, setState, getState } = acquireVsCodeApi();
+  const { postMessage, setState, getState } = acquireVsCodeApi();
   let kept = getState();
   let data: TableData | undefined;
   let view = freshView;
@@ -33,6 +33,11 @@ function start(root: Element): void {
       kept = keptView(view, data.search);
       setState(kept);
     }
+  };
+  // A command is about the rows that are chosen now, not about those of the last drawing.
+  const send = (message: FromTablePage): void => {
+    if (isDue) draw();
+    postMessage(message);
   };
   // Rows arrive in many messages: what they change is drawn once a frame.
   const drawSoon = (): void => {
@@ -53,7 +58,7 @@ function start(root: Element): void {
     if (turn === undefined || (chosen?.length === rows.length && chosen.every((row, at) => row === rows[at])))
       return;
     chosen = rows;
-    send({ type: "select", turn, rows });
+    postMessage({ type: "select", turn, rows });
   };
   const hear = (message: ToTablePage): void => {
     if (message.type === "begin") {
@@ -77,7 +82,7 @@ function start(root: Element): void {
     event.preventDefault();
     send({ type: "command", command: "copyRecord" });
   });
-  send({ type: "ready" });
+  postMessage({ type: "ready" });
 }
 
 start(document.querySelector("#root") ?? document.body);

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActiveFilters } from "./activeFilters.tsx";
 import type { Charts } from "./charts.ts";
 import { ColumnsDialog } from "./columnsDialog.tsx";
@@ -43,7 +43,7 @@ export interface PageProps {
 export function Page(props: PageProps): JSX.Element {
   const { data, view, said, change } = props;
   const table = useTable(data, view);
-  useEffect(() => props.onChosen(table.chosen), [table.chosen]);
+  useLayoutEffect(() => props.onChosen(table.chosen), [table.chosen]);
   useEffect(() => announceShown(props, table), [view.filters]);
   const onFilters = (next: (filters: Filters) => Filters): void =>
     change((now) => ({ ...now, filters: next(now.filters) }));

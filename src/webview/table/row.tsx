@@ -33,7 +33,7 @@ export function RecordRow(props: {
           <div
             key={column.id}
             role={index === 0 ? "rowheader" : "gridcell"}
-            class={`cell ${cellNumber(cell) === undefined ? "" : column.kind} ${index === 0 ? "first" : ""}`}
+            class={`cell ${column.kind} ${cellNumber(cell) === undefined ? "worded" : ""} ${index === 0 ? "first" : ""}`}
             aria-colindex={index + 1}
             data-column={column.id}
             data-cursor={isCursor}
