@@ -1,0 +1,41 @@
+// Runs the tests of the formats and writes docs/formats.md from what they found: `npm run formats`.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { format } from "prettier";
+import { type Check, formatsPage, unproven } from "./formats/page.ts";
+import { programOf, property, runScript } from "./suites/step.ts";
+import { cacheRoot, projectRoot } from "./vscode/environment.ts";
+
+const folders = ["literals", "types", "requests"].map((name) => `test/unit/render/${name}`);
+const report = join(cacheRoot, "results-formats.json");
+await mkdir(cacheRoot, { recursive: true });
+await runScript(
+  programOf("vitest"),
+  ["run", ...folders, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  { echo: true, env: { REQUIRE_TOOLS: "1" } },
+);
+const checks = checksIn(JSON.parse(await readFile(report, "utf8")));
+const missing = unproven(checks);
+if (missing.length > 0) {
+  process.stderr.write(`Not every check is there and green: ${missing.join(", ")}\n`);
+  process.exitCode = 1;
+} else {
+  const page = await format(formatsPage(checks), { parser: "markdown", printWidth: 110 });
+  await mkdir(join(projectRoot, "docs"), { recursive: true });
+  await writeFile(join(projectRoot, "docs", "formats.md"), page);
+}
+
+function checksIn(results: unknown): readonly Check[] {
+  return listOf(results, "testResults")
+    .flatMap((file) => listOf(file, "assertionResults"))
+    .map((test) => ({
+      about: String(listOf(test, "ancestorTitles")[0] ?? ""),
+      sentence: String(property(test, "title")),
+      passed: property(test, "status") === "passed",
+    }));
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = property(value, name);
+  return Array.isArray(list) ? list : [];
+}
