@@ -1,4 +1,4 @@
-import { scan, type Syntax } from "../literals/place/scan.ts";
+import { scan, type Scanned, type Syntax } from "../literals/place/scan.ts";
 import { syntaxes } from "../literals/place/syntaxes.ts";
 import { formNamed } from "../literals/value.ts";
 import { markupPlace } from "./markup.ts";
@@ -91,7 +91,13 @@ const unknownSyntax: Syntax = {
 
 function codeIn(id: string, known: Syntax | undefined): PlaceReader {
   const syntax = known ?? unknownSyntax;
-  const inside = (before: string): ReturnType<typeof scan>["inside"] => scan(before, syntax).inside;
+  // Every place is asked about more than once.
+  let scanned: { readonly text: string; readonly result: Scanned } | undefined;
+  const scanOf = (before: string): Scanned => {
+    if (scanned?.text !== before) scanned = { text: before, result: scan(before, syntax) };
+    return scanned.result;
+  };
+  const inside = (before: string): Scanned["inside"] => scanOf(before).inside;
   const isUnclear = (before: string): boolean =>
     known === undefined && (/<<|@['"]/.test(before) || lineOf(before).split("'").length % 2 === 0);
   return {
@@ -108,13 +114,12 @@ function codeIn(id: string, known: Syntax | undefined): PlaceReader {
     problemAfter: (before, text) =>
       inside(before) === undefined && /^[\p{L}\p{N}_$"'`\\]/u.test(text) ? touches : undefined,
     stateAt: (before) => `${inside(before)?.mark ?? "code"} ${isUnclear(before)}`,
-    endOf: (before) => JSON.stringify([isUnclear(before), ...endIn(before, syntax)]),
+    endOf: (before) => JSON.stringify([isUnclear(before), ...endIn(before, scanOf(before))]),
   };
 }
 
 /** What the scan of text that follows depends on; the indentation is that of a literal in it. */
-function endIn(before: string, syntax: Syntax): readonly unknown[] {
-  const { inside, bracket, last, previous } = scan(before, syntax);
+function endIn(before: string, { inside, bracket, last, previous }: Scanned): readonly unknown[] {
   const start = inside === undefined ? "" : before.slice(Math.max(inside.start - 1, 0), inside.start + 1);
   const tokens = [last, previous].map((token) => [token?.kind, token?.text]);
   return [inside?.mark, start, bracket?.sign, tokens, before.slice(-3), /^[ \t]*/.exec(lineOf(before))?.[0]];

@@ -37,6 +37,7 @@ const noRecord = "The template {0} has {2} in line {1} outside of the loop over 
 const twice = "The template {0} loops over records inside of something else: {2} in line {1} needs a field.";
 const depends =
   "The template {0} has {2} in line {1} where it depends on loops and conditions before it what the field is.";
+const tooMuch = "The template {0} is too long for its loops: write less in them.";
 
 /** One way to come to a place in the body. */
 interface Way {
@@ -48,6 +49,9 @@ interface Way {
 
 /** So many ways that make a difference are more than anyone can oversee. */
 const mostWays = 16;
+
+/** Every loop doubles what is read in it, and the editor waits for it. */
+const mostRead = 20_000;
 
 interface Walk {
   readonly reader: PlaceReader;
@@ -93,6 +97,7 @@ function walkBlock(walk: Walk, part: Block, scope: Scope): Part {
 }
 
 function placeOf(walk: Walk, hole: Hole, scope: Scope): HolePlace {
+  if (walk.problem !== undefined) return bare;
   if (scope === "outside") fail(walk, noRecord, hole);
   const raw = hole.as === "raw";
   const found = walk.ways.map(({ read }) => (raw ? { place: bare } : walk.reader.placeAt(read, hole.as)));
@@ -106,13 +111,14 @@ function placeOf(walk: Walk, hole: Hole, scope: Scope): HolePlace {
 const bare: HolePlace = { kind: "bare" };
 
 function readText(walk: Walk, text: string): void {
-  if (text === "") return;
+  if (text === "" || walk.problem !== undefined) return;
   for (const { read, afterHole } of walk.ways) {
     const problem = afterHole === undefined ? undefined : walk.reader.problemAfter(read, text);
     if (problem !== undefined && afterHole !== undefined) fail(walk, problem, afterHole);
   }
   const ways = walk.ways.map(({ read }) => ({ read: read + text, afterHole: undefined }));
-  walk.ways = distinct(walk, ways);
+  if (ways.some(({ read }) => read.length > mostRead)) fail(walk, tooMuch, { line: 1, tag: "" });
+  else walk.ways = distinct(walk, ways);
 }
 
 /** Of ways that make no difference for what follows, the first. */
@@ -131,6 +137,7 @@ function stateOf({ reader, ways }: Walk): string {
 }
 
 function expectState(walk: Walk, state: string, at: Position, problem: string): void {
+  if (walk.problem !== undefined) return;
   if (walk.ways.some(({ read }) => walk.reader.stateAt(read) !== state)) fail(walk, problem, at);
 }
 

@@ -213,6 +213,11 @@ describe("a template that is wrong", () => {
     ],
     [
       "json",
+      `\${#each}\${#each a}[${" ".repeat(6000)}]\${/each}\${/each}`,
+      "The template Mine is too long for its loops: write less in them.",
+    ],
+    [
+      "json",
       "${name}${#each}${/each}",
       "The template Mine has ${name} in line 1 outside of the loop over records.",
     ],
