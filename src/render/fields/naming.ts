@@ -7,7 +7,7 @@ export type FieldNaming = "asService" | NameStyle;
 /** The habit of each form's language. Tables and markup have none. */
 const habits: ReadonlyMap<string, NameStyle> = new Map([
   ["json", "camelCase"],
-  ["jsonLines", "camelCase"],
+  ["jsonl", "camelCase"],
   ["javascript", "camelCase"],
   ["typescript", "camelCase"],
   ["python", "snake_case"],

@@ -25,7 +25,14 @@ export function writeValue(formOrLanguage: string, value: Json, options: ValueOp
   const writer = writers.get(form?.id ?? formOrLanguage);
   const all = { ...defaultOptions, ...options };
   if (writer !== undefined) return writer(value, all);
-  return form === undefined ? bareText(value) : form.write([value], all);
+  if (form === undefined) return bareText(value);
+  const literal = form.write([value], all);
+  return ["string", "boolean", "number"].includes(typeof value) ? plainLiteral(literal) : literal;
+}
+
+/** A text, a number, `true` or `false` is the same in Rust outside of the macro that reads whole records. */
+function plainLiteral(literal: string): string {
+  return /^serde_json::json!\(([\s\S]*)\)$/.exec(literal)?.[1] ?? literal;
 }
 
 /** A value as text without quotes or escapes; half characters become U+FFFD. */

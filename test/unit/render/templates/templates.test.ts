@@ -213,7 +213,7 @@ describe("a template that is wrong", () => {
     ],
     [
       "json",
-      `\${#each}\${#each a}[${" ".repeat(6000)}]\${/each}\${/each}`,
+      `\${#each}\${#each a}[${" ".repeat(9000)}]\${/each}\${/each}`,
       "The template Mine is too long for its loops: write less in them.",
     ],
     [
