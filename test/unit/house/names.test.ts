@@ -28,6 +28,8 @@ describe("public names", () => {
     ["useSampleData", "Use Sample Data"],
     ["stopSampleData", "Stop Using Sample Data"],
     ["clearLocalData", "Clear Local Data…"],
+    ["showUsage", "Show Usage"],
+    ["diagnoseConnection", "Diagnose Connection"],
     ["showLog", "Show Log"],
     ["openTable", "Open Results as Table"],
   ])("the command startupFunding.%s is titled %s", (id, title) => {
@@ -48,6 +50,7 @@ describe("public names", () => {
     ["cache.maxAge", "application", 1440, undefined],
     ["store.maxSize", "application", 200, undefined],
     ["maxResponseSize", "application", 8, undefined],
+    ["templates", "application", [], undefined],
     ["csv.escapeFormulas", undefined, true, undefined],
     ["currency", undefined, "USD", undefined],
   ])("the setting startupFunding.%s has scope %s and default %j", (name, scope, value, choices) => {
@@ -70,7 +73,7 @@ describe("public names", () => {
     expect(views.statusBar).toBe("startupFunding.remaining");
   });
 
-  it.each(["start", "test", "test:desktop", "package", "sample-service"])("npm run %s exists", (script) => {
+  it.each(["start", "test", "test:desktop", "package", "sample-service", "bench"])("npm run %s exists", (script) => {
     expect(manifest.scripts[script]).toBeTypeOf("string");
   });
 });
