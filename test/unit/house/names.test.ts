@@ -73,7 +73,10 @@ describe("public names", () => {
     expect(views.statusBar).toBe("startupFunding.remaining");
   });
 
-  it.each(["start", "test", "test:desktop", "package", "sample-service", "bench"])("npm run %s exists", (script) => {
-    expect(manifest.scripts[script]).toBeTypeOf("string");
-  });
+  it.each(["start", "test", "test:desktop", "package", "sample-service", "bench"])(
+    "npm run %s exists",
+    (script) => {
+      expect(manifest.scripts[script]).toBeTypeOf("string");
+    },
+  );
 });
