@@ -32,12 +32,8 @@ const strict: Readonly<Record<string, string>> = {
 const words: TypeWords = {
   ...pythonWords,
   anyNumber: "StrictInt | StrictFloat",
-  union: (types) => (pythonWords.union ?? join)(types.map((type) => strict[type] ?? type)),
+  union: (types) => types.map((type) => strict[type] ?? type).join(" | "),
 };
-
-function join(types: readonly string[]): string {
-  return types.join(" | ");
-}
 
 const rules = pythonRules([
   ...strictNames,

@@ -15,7 +15,7 @@ export const pythonWords: TypeWords = {
   list: (items) => `list[${items}]`,
   map: "dict[str, Any]",
   unknown: "Any",
-  union: (types) => [...new Set(types.flatMap((type) => type.split(" | ")))].join(" | "),
+  union: (types) => types.join(" | "),
   orNull: (type) => `${type} | None`,
 };
 

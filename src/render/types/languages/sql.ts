@@ -28,7 +28,12 @@ export const sqlType: TypeForm<"sqlTable"> = {
 
 const rules: NamingRules = {
   reservedTypes: new Set(),
-  members: { style: "snake_case", plain: /^/, reserved: new Set() },
+  members: {
+    style: "snake_case",
+    plain: /^/,
+    reserved: new Set(),
+    fold: (name) => columnName(name).toLowerCase(),
+  },
   fieldsClashWithTypes: false,
 };
 

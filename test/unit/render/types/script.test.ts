@@ -43,18 +43,18 @@ function literal(value: Json): string {
 }
 
 describe("TypeScript interface", () => {
-  it("holds the literal of every record, for the strict compiler", { timeout: 60_000 }, () => {
+  it("holds the literal of every record, for the strict compiler", { timeout: 300_000 }, () => {
     const source = all.map(({ shape, values }, index) => {
       const code = typeForms.typescript.write(shape, subject);
       const named = typeForms.typescript.write(shape, { ...subject, name: "named", naming: "language" });
       const records = values.map((value, at) => `const record${at}: Subject = ${literal(value)};`);
       return `namespace N${index} {\n${[code, ...records].join("\n")}\nnamespace Named {\n${named}\n}\n}`;
     });
-    expect(source.length).toBeGreaterThan(90);
+    expect(source.length).toBeGreaterThan(50);
     expect(compiled(source.join("\n")).slice(0, 2000)).toBe("");
   });
 
-  it("refuses what is no such record", { timeout: 60_000 }, () => {
+  it("refuses what is no such record", { timeout: 300_000 }, () => {
     const wrong = [
       'id: "1"',
       "name: 1",
@@ -136,10 +136,10 @@ describe("zod schema", () => {
       ).toEqual([]);
       expect(read).toHaveLength(wrong.length);
     }
-    expect(count).toBeGreaterThan(300);
+    expect(count).toBeGreaterThan(200);
   });
 
-  it("passes the strict compiler", { timeout: 60_000 }, () => {
+  it("passes the strict compiler", { timeout: 300_000 }, () => {
     const blocks = all.map(({ shape }, index) => {
       const code = (["asService", "language"] as const).map((naming) =>
         typeForms.zod.write(shape, { ...subject, naming }).replace('import * as z from "zod";', ""),
@@ -152,10 +152,12 @@ describe("zod schema", () => {
   });
 });
 
+// Making one takes longer than its checks.
+const ajv = new Ajv2020({ allowUnionTypes: true, strict: true, ownProperties: true });
+
 function validator(one: Case): (value: Json) => boolean {
   const schema: unknown = JSON.parse(typeForms.jsonSchema.write(one.shape, subject));
   if (typeof schema !== "object" || schema === null) throw new Error("no schema");
-  const ajv = new Ajv2020({ allowUnionTypes: true, strict: true, ownProperties: true });
   expect(ajv.validateSchema(schema), one.name).toBe(true);
   const validate = ajv.compile(schema);
   return (value) => validate(JSON.parse(stringifyJson(value)));
@@ -166,8 +168,10 @@ describe("JSON Schema", () => {
   it("is valid, and takes every record", () => {
     for (const one of all.map(wellFormed)) {
       const isValid = validator(one);
-      for (const value of one.values)
-        expect(isValid(value), `${one.name} ${exact(value).slice(0, 300)}`).toBe(true);
+      expect(
+        one.values.filter((value) => !isValid(value)),
+        one.name,
+      ).toEqual([]);
     }
   });
 
@@ -175,13 +179,13 @@ describe("JSON Schema", () => {
     let count = 0;
     for (const one of all.map(wellFormed)) {
       const isValid = validator(one);
-      for (const wrong of spoilt(one)) {
-        count += 1;
-        expect(isValid(wrong), `${one.name} ${exact(wrong).slice(0, 300)}`).toBe(false);
-      }
-      for (const { optional } of one.shape.fields ?? []) if (!optional) expect(isValid({})).toBe(false);
+      const wrong = spoilt(one);
+      count += wrong.length;
+      expect(wrong.filter(isValid), one.name).toEqual([]);
+      const isAnyNeeded = one.shape.fields?.some(({ optional }) => !optional) ?? false;
+      expect(isValid({}), one.name).toBe(!isAnyNeeded);
     }
-    expect(count).toBeGreaterThan(300);
+    expect(count).toBeGreaterThan(200);
   });
 
   it("keeps the order of the fields, and the keys of the service in any naming", () => {
