@@ -11,6 +11,9 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 /** Longer texts of digits are no amount of money. */
 const longestText = 60;
 
+/** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
+const mostCompact = 20;
+
 /** What of any JSON value can be an amount; undefined for the rest. */
 export function amountOf(value: Json | undefined): Amount {
   return typeof value === "number" || typeof value === "bigint" || typeof value === "string"
@@ -43,16 +46,20 @@ export function amountFormat(
     const exact = exactAmount(value);
     if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
     const hasCents = /\.\d*[1-9]/.test(exact);
-    const name = length === "short" ? length : String(hasCents);
-    const format = made.get(name) ?? formatter(wording, styleOf(length, hasCents));
+    const style = styleOf(length, { hasCents, isLong: exact.length > mostCompact });
+    const name = Object.values(style).join(" ");
+    const format = made.get(name) ?? formatter(wording, style);
     made.set(name, format);
     return format.format(isNumeric(exact) ? exact : Number(exact));
   };
 }
 
-function styleOf(length: "short" | "full", hasCents: boolean): Intl.NumberFormatOptions {
+function styleOf(
+  length: "short" | "full",
+  { hasCents, isLong }: { readonly hasCents: boolean; readonly isLong: boolean },
+): Intl.NumberFormatOptions {
   return length === "short"
-    ? { notation: "compact", maximumFractionDigits: 1 }
+    ? { notation: isLong ? "scientific" : "compact", maximumFractionDigits: 1 }
     : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
 }
 
