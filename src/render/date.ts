@@ -66,6 +66,19 @@ export function dayFormat(wording: Wording): (value: Json | undefined) => Sortab
   };
 }
 
+/**
+ * Reads the day of a date as `shownDate` shows it, as "2011-07-14". Made once for many: the function that it gives is
+ * undefined for a value that is no date.
+ */
+export function dayReader(wording: Wording): (value: Json | undefined) => string | undefined {
+  const parts = partsFormat(wording.timeZone);
+  return (value) => {
+    const moment = momentOf(value);
+    if (moment === undefined || typeof value !== "string") return undefined;
+    return moment.hasZone ? localDay(parts, moment.at) : value.trim().slice(0, 10);
+  };
+}
+
 /** The time of day, "14:03" in the habit of the language. `at` in ms since 1970. */
 export function clockTime(at: number, wording: Wording): string {
   return format(at, wording, wording.timeZone, { timeStyle: "short" });
@@ -137,6 +150,23 @@ function formatterOf(
     }
   }
   return (at) => new Date(at).toISOString();
+}
+
+function partsFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const options = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const language = "en-US-u-ca-gregory-nu-latn";
+  try {
+    return new Intl.DateTimeFormat(language, timeZone === undefined ? options : { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(language, options);
+  }
+}
+
+function localDay(parts: Intl.DateTimeFormat, at: number): string {
+  const found = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  const year = found.get("year")?.padStart(4, "0") ?? "";
+  // The zone can carry the last evening of 9999 into a year that no date here has.
+  return year.length > 4 ? "9999-12-31" : [year, found.get("month"), found.get("day")].join("-");
 }
 
 function relativeFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {

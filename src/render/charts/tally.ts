@@ -1,0 +1,68 @@
+import type { Wording } from "../wording.ts";
+import type { ChartCondition, ChartMark, ChartRow } from "./chart.ts";
+import { decimalOf, microsOf, shortMoney } from "./money.ts";
+
+/** A loaded row as the charts read it; `at` is its place in the list. */
+export interface ReadRow {
+  readonly row: ChartRow;
+  readonly at: number;
+  readonly micros: bigint | undefined;
+}
+
+/** How a mark is named and told from others. */
+export interface MarkName {
+  readonly name: string;
+  /** Words of the filter, such as "State: California". */
+  readonly words: string;
+  readonly condition: ChartCondition;
+}
+
+/** Reads the amounts once for all charts. */
+export function readRows(rows: readonly ChartRow[]): readonly ReadRow[] {
+  return rows.map((row, at) => ({ row, at, micros: microsOf(row.amount) }));
+}
+
+/** What the rows raised, as far as they say. */
+export function sumOf(rows: readonly ReadRow[]): bigint {
+  return rows.reduce((sum, { micros }) => sum + (micros ?? 0n), 0n);
+}
+
+/** The mark of some of `total` loaded rows. */
+export function markOf(
+  rows: readonly ReadRow[],
+  total: number,
+  naming: MarkName,
+  wording: Wording,
+): ChartMark {
+  const { name, words, condition } = naming;
+  return {
+    name,
+    label: labelOf(name, rows, total, wording),
+    count: rows.length,
+    countText: countText(rows.length, wording),
+    sum: decimalOf(sumOf(rows)),
+    filter: { key: JSON.stringify(condition), words, condition },
+    members: rows.map(({ at }) => at),
+  };
+}
+
+/** A number of things for reading. */
+export function countText(count: number, { locale }: Pick<Wording, "locale">): string {
+  try {
+    return new Intl.NumberFormat(locale).format(count);
+  } catch {
+    return String(count);
+  }
+}
+
+function labelOf(name: string, rows: readonly ReadRow[], total: number, wording: Wording): string {
+  const { t } = wording;
+  const count = countText(rows.length, wording);
+  const all = countText(total, wording);
+  const missing = rows.filter(({ micros }) => micros === undefined).length;
+  if (missing === rows.length) return t("{0}: {1} of {2} loaded, no amount stated", name, count, all);
+  const sum = shortMoney(sumOf(rows), wording);
+  if (missing === 0) return t("{0}: {1} of {2} loaded, {3} raised", name, count, all, sum);
+  const without = countText(missing, wording);
+  return t("{0}: {1} of {2} loaded, {3} raised, {4} without an amount", name, count, all, sum, without);
+}
