@@ -13,7 +13,7 @@ export function amountsChart(rows: readonly ReadRow[], loaded: Loaded, wording: 
     id: "amounts",
     title: t("Amounts raised"),
     scope: scopeOf(loaded, wording),
-    caption: t("Number of rows, on a scale of powers of ten"),
+    caption: t("Number of rows, amounts on a log scale"),
     notes: [],
     rest: restOf(rows, loaded, wording),
   } as const;

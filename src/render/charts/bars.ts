@@ -8,6 +8,8 @@ import { countText, markOf, sumOf, type ReadRow } from "./tally.ts";
 export interface Kind {
   readonly key: string;
   readonly name: string;
+  /** Begins the label instead of the name. */
+  readonly spoken?: string;
   readonly rows: readonly ReadRow[];
 }
 
@@ -32,37 +34,37 @@ export function barsOf(
   // One that is left over takes no more room than its name.
   const shown = sorted.length <= most + 1 ? sorted : sorted.slice(0, most);
   const others = sorted.slice(shown.length);
-  const marks = [
-    ...shown.map((kind) => kindMark(kind, naming, loaded, wording)),
-    ...othersMark(others, shown, naming, loaded, wording),
-  ];
+  const marks = shown.map((kind) => kindMark(kind, naming, loaded, wording));
   const longest = marks.reduce((max, { count }) => Math.max(max, count), 0);
-  return marks.map((mark) => ({ mark, length: shareOf(BigInt(mark.count), BigInt(longest)) }));
+  return [
+    ...marks.map((mark) => ({ mark, length: shareOf(BigInt(mark.count), BigInt(longest)) })),
+    ...othersBar(others, shown, naming, loaded, wording),
+  ];
 }
 
 /** The mark of one kind. */
 export function kindMark(
-  { key, name, rows }: Kind,
+  { key, name, spoken = name, rows }: Kind,
   { chart, words }: Pick<BarNaming, "chart" | "words">,
   { total }: Loaded,
   wording: Wording,
 ): ChartMark {
   const condition = { chart, keys: [key], isExcept: false };
-  return markOf(rows, total, { name, words: words(name), condition }, wording);
+  return markOf(rows, total, { name, spoken, words: words(name), condition }, wording);
 }
 
-function othersMark(
+function othersBar(
   others: readonly Kind[],
   shown: readonly Kind[],
   { chart, words, elsewhere }: BarNaming,
   { total }: Loaded,
   wording: Wording,
-): readonly ChartMark[] {
+): readonly Bar[] {
   if (others.length === 0) return [];
   const name = wording.t("{0} more", countText(others.length, wording));
   const condition = { chart, keys: [...elsewhere, ...shown.map(({ key }) => key)], isExcept: true };
   const rows = others.flatMap((kind) => kind.rows).toSorted((a, b) => a.at - b.at);
-  return [markOf(rows, total, { name, words: words(name), condition }, wording)];
+  return [{ mark: markOf(rows, total, { name, words: words(name), condition }, wording) }];
 }
 
 function byRank(a: Kind, b: Kind): number {

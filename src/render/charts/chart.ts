@@ -61,10 +61,10 @@ export interface Column {
   readonly height: number;
 }
 
-/** A bar; `length` is the share of the longest, from 0 to 1. */
+/** A bar; `length` is the share of the longest, from 0 to 1. What stands for several others has none: no bar is that long. */
 export interface Bar {
   readonly mark: ChartMark;
-  readonly length: number;
+  readonly length?: number;
 }
 
 /** A state on the tile map; without a mark where no row is of it. `level` from 0 (none) to 4 (most). */

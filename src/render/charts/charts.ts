@@ -27,13 +27,13 @@ function namesOf(charts: readonly Chart[], { t }: Wording): ChartNames {
   return {
     all: t("Charts of the loaded rows"),
     copy: t("Copy"),
-    saveSvg: t("SVG"),
-    savePng: t("PNG"),
+    saveSvg: t("Save SVG"),
+    savePng: t("Save PNG"),
     actions: charts.map(({ title }) => ({
       group: t("Copy or save “{0}”", title),
       copy: t("Copy “{0}” as a picture", title),
-      saveSvg: t("Save “{0}” as SVG…", title),
-      savePng: t("Save “{0}” as PNG…", title),
+      saveSvg: t("Save SVG of “{0}”…", title),
+      savePng: t("Save PNG of “{0}”…", title),
     })),
   };
 }

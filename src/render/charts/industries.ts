@@ -5,7 +5,7 @@ import type { IndustriesChart } from "./chart.ts";
 import { scopeOf, type Loaded } from "./frame.ts";
 import { markOf, type ReadRow } from "./tally.ts";
 
-const mostBars = 10;
+const mostBars = 15;
 const longestName = 60;
 
 /** What tells one industry from another, whatever the case; undefined where the row names none. */

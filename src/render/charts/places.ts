@@ -2,12 +2,12 @@ import { oneLine } from "../oneLine.ts";
 import { readablePlace } from "../place.ts";
 import type { Wording } from "../wording.ts";
 import { barsOf, kindMark, type BarNaming, type Kind } from "./bars.ts";
-import type { ChartMark, PlacesChart, Tile } from "./chart.ts";
+import type { Bar, ChartMark, PlacesChart, Tile } from "./chart.ts";
 import { scopeOf, type Loaded } from "./frame.ts";
-import { markOf, type ReadRow } from "./tally.ts";
+import { countText, markOf, type ReadRow } from "./tally.ts";
 import { abbreviationOf, stateTiles, territoryName } from "./tileMap.ts";
 
-const mostBars = 8;
+const mostBars = 6;
 const longestName = 60;
 const levels = 4;
 
@@ -42,7 +42,7 @@ export function placesChart(rows: readonly ReadRow[], loaded: Loaded, wording: W
     title: t("By state"),
     scope: scopeOf(loaded, wording),
     caption: marks.length === 0 ? "" : t("Number of rows"),
-    barsCaption: t("Elsewhere"),
+    barsCaption: t("Elsewhere: {0}", countText(sumCounts(bars), wording)),
     notes: [],
     tiles,
     bars,
@@ -50,6 +50,10 @@ export function placesChart(rows: readonly ReadRow[], loaded: Loaded, wording: W
     summary: marks.length === 0 ? empty : summaryOf(marks, wording),
     ...(marks.length === 0 ? { empty } : {}),
   };
+}
+
+function sumCounts(bars: readonly Bar[]): number {
+  return bars.reduce((sum, { mark }) => sum + mark.count, 0);
 }
 
 function tilesOf(
@@ -63,7 +67,8 @@ function tilesOf(
   return stateTiles.map((tile) => {
     const rows = groups.get(tile.abbreviation);
     if (rows === undefined) return { ...tile, level: 0 };
-    const kind = { key: tile.abbreviation, name: tile.name, rows };
+    const { abbreviation, name } = tile;
+    const kind = { key: abbreviation, name, spoken: `${name} (${abbreviation})`, rows };
     return { ...tile, level: levelOf(rows.length, most), mark: kindMark(kind, naming, loaded, wording) };
   });
 }

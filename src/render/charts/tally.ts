@@ -12,6 +12,8 @@ export interface ReadRow {
 /** How a mark is named and told from others. */
 export interface MarkName {
   readonly name: string;
+  /** Begins the label where the name alone would not say it, such as "California (CA)". */
+  readonly spoken?: string;
   /** Words of the filter, such as "State: California". */
   readonly words: string;
   readonly condition: ChartCondition;
@@ -34,10 +36,10 @@ export function markOf(
   naming: MarkName,
   wording: Wording,
 ): ChartMark {
-  const { name, words, condition } = naming;
+  const { name, spoken = name, words, condition } = naming;
   return {
     name,
-    label: labelOf(name, rows, total, wording),
+    label: labelOf(spoken, rows, total, wording),
     count: rows.length,
     countText: countText(rows.length, wording),
     sum: decimalOf(sumOf(rows)),

@@ -46,7 +46,8 @@ describe("by state", () => {
     ["DISTRICT OF COLUMBIA", "DC", "District of Columbia"],
   ])("%s is a tile", (state, abbreviation, name) => {
     const found = placesOf([state]).tiles.flatMap((tile) => (tile.mark === undefined ? [] : [tile]));
-    expect(found).toMatchObject([{ abbreviation, name, mark: { name, count: 1 } }]);
+    const label = `${name} (${abbreviation}): 1 of 1 loaded, no amount stated`;
+    expect(found).toMatchObject([{ abbreviation, name, mark: { name, label, count: 1 } }]);
   });
 
   it.each([
@@ -95,9 +96,9 @@ describe("by industry", () => {
   });
 
   it.each([
-    [11, 11, "Industry 10"],
-    [12, 11, "2 more"],
-    [1000, 11, "990 more"],
+    [16, 16, "Industry 15"],
+    [17, 16, "2 more"],
+    [1000, 16, "985 more"],
   ])("draws %s industries as %s bars, the last %s", (count, bars, last) => {
     const rows = Array.from({ length: count }, (_, at) =>
       row({ industry: `Industry ${String(at).padStart(2, "0")}` }),
