@@ -1,7 +1,9 @@
-// Pictures of the detail page in a plain browser, in every theme and state: node tools/preview.ts [folder]
+// Pictures of the detail page and the charts in a plain browser, in every theme and state: node tools/preview.ts [folder] [part of a name]
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { buildChartsPage, openChartsPage } from "../test/support/charts/chartsPage.ts";
+import { chartsPreviews } from "../test/support/charts/previews.ts";
 import { previews } from "../test/support/detail/previews.ts";
 import { openBrowserPage, readBuiltPage } from "../test/support/detail/browserPage.ts";
 import { findBrowser } from "./vscode/browser.ts";
@@ -26,6 +28,15 @@ try {
       path: join(folder, `${name}.png`),
       fullPage: page.title !== "Huge Holdings",
     });
+    if (open.problems.length > 0) console.log(name, open.problems);
+    await open.close();
+  }
+  const builtCharts = await buildChartsPage();
+  for (const { name, set, look, pressed } of await chartsPreviews()) {
+    if (!name.includes(only)) continue;
+    const open = await openChartsPage(browser, builtCharts, look, set);
+    for (const at of pressed ?? []) await open.page.locator(".chart-mark").nth(at).click();
+    await open.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
     if (open.problems.length > 0) console.log(name, open.problems);
     await open.close();
   }

@@ -1,0 +1,139 @@
+import type { JSX } from "preact";
+import { useMemo, useRef } from "preact/hooks";
+import type { Chart, ChartActionNames, ChartId, ChartMark, ChartNames } from "../../render/charts/chart.ts";
+import { chartDrawing } from "./chartDrawing.ts";
+import { base64Of, copyPicture, pictureText, pngOf, type Copied, type OnSave } from "./export.ts";
+import { Picture, type OnFilter } from "./picture.tsx";
+import { useRoom } from "./room.ts";
+
+/** What becomes of a picture, and of a press on a mark. */
+export interface ChartActions {
+  readonly onFilter: OnFilter;
+  readonly onSave: OnSave;
+  readonly onCopy: (chart: ChartId, copied: Copied) => void;
+}
+
+/** One chart under its title, with what it leaves out, and what can be done with its picture. */
+export function ChartPart(props: {
+  readonly chart: Chart;
+  readonly names: ChartNames;
+  readonly actionNames: ChartActionNames | undefined;
+  readonly selected: readonly string[];
+  readonly describedBy: string | undefined;
+  readonly actions: ChartActions;
+}): JSX.Element {
+  const { chart, selected, actions, describedBy } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const letter = useRef<HTMLSpanElement>(null);
+  const room = useRoom(container, letter);
+  const drawing = useMemo(
+    () => (room === undefined || chart.empty !== undefined ? undefined : chartDrawing(chart, room)),
+    [chart, room],
+  );
+  const [titleId, summaryId] = [`chart-${chart.id}-title`, `chart-${chart.id}-summary`];
+  const draw = (): string | undefined =>
+    room === undefined || container.current === null
+      ? undefined
+      : pictureText(chart, room, container.current);
+  return (
+    <section class={`chart ${chart.id}`} aria-labelledby={titleId}>
+      <header class="chart-head">
+        <h2 id={titleId}>
+          {chart.title} <span class="chart-scope">{chart.scope}</span>
+        </h2>
+        {drawing === undefined ? null : <PictureActions {...props} draw={draw} />}
+      </header>
+      <p class="chart-caption">{chart.caption}</p>
+      <p class="chart-unseen" id={summaryId}>
+        {chart.summary}
+      </p>
+      <div class="chart-room" ref={container}>
+        <span class="chart-letter" ref={letter} aria-hidden="true" />
+        {chart.empty === undefined ? null : <p class="chart-empty">{chart.empty}</p>}
+        {drawing === undefined ? null : (
+          <Picture
+            drawing={drawing}
+            labelledBy={titleId}
+            describedBy={describedBy === undefined ? summaryId : `${summaryId} ${describedBy}`}
+            selected={selected}
+            onFilter={actions.onFilter}
+          />
+        )}
+      </div>
+      <Rest marks={chart.rest} selected={selected} onFilter={actions.onFilter} />
+      {chart.notes.map((note) => (
+        <p key={note} class="chart-note">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Rows that have no place in the drawing, as buttons that filter like its marks. */
+function Rest(props: {
+  readonly marks: readonly ChartMark[];
+  readonly selected: readonly string[];
+  readonly onFilter: OnFilter;
+}): JSX.Element | null {
+  const { marks, selected, onFilter } = props;
+  if (marks.length === 0) return null;
+  return (
+    <p class="chart-rest">
+      {marks.map((mark) => {
+        const isPressed = selected.includes(mark.filter.key);
+        return (
+          <button
+            key={mark.filter.key}
+            type="button"
+            class="chart-button"
+            aria-pressed={isPressed}
+            aria-label={mark.label}
+            title={mark.label}
+            onClick={() => onFilter(mark, !isPressed)}
+          >
+            {mark.name}: {mark.countText}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+function PictureActions(props: {
+  readonly chart: Chart;
+  readonly names: ChartNames;
+  readonly actionNames: ChartActionNames | undefined;
+  readonly actions: ChartActions;
+  readonly draw: () => string | undefined;
+}): JSX.Element {
+  const { chart, names, actionNames, actions, draw } = props;
+  const withPicture = (use: (svg: string) => void): void => {
+    const svg = draw();
+    if (svg !== undefined) use(svg);
+  };
+  const copy = (svg: string): void =>
+    void copyPicture(svg).then((copied) => actions.onCopy(chart.id, copied));
+  const savePng = (svg: string): void =>
+    void pngOf(svg)
+      .then(base64Of)
+      .then((data) => actions.onSave(chart.id, "png", data));
+  const buttons = [
+    { text: names.copy, name: actionNames?.copy, act: () => withPicture(copy) },
+    {
+      text: names.saveSvg,
+      name: actionNames?.saveSvg,
+      act: () => withPicture((svg) => actions.onSave(chart.id, "svg", svg)),
+    },
+    { text: names.savePng, name: actionNames?.savePng, act: () => withPicture(savePng) },
+  ];
+  return (
+    <div class="chart-actions" role="group" aria-label={actionNames?.group}>
+      {buttons.map(({ text, name, act }) => (
+        <button key={text} type="button" class="chart-button" aria-label={name} title={name} onClick={act}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

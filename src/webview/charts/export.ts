@@ -1,0 +1,60 @@
+import type { Chart, ChartId } from "../../render/charts/chart.ts";
+import { chartDrawing } from "./chartDrawing.ts";
+import type { Room } from "./drawing.ts";
+import { readPalette } from "./palette.ts";
+import { svgText } from "./svgText.ts";
+
+/** Forms in which a chart can be saved. */
+export type PictureFormat = "svg" | "png";
+
+/** A picture for a file: the text of an SVG, or a PNG as base64. */
+export type OnSave = (chart: ChartId, format: PictureFormat, data: string) => void;
+
+/** What a copy has come to: the picture lies in the clipboard, or the page may not put it there and `svg` is to be. */
+export type Copied = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };
+
+/** Pixels of a PNG for each of the page. */
+const sharpness = 2;
+
+/** The chart as an SVG file, in the colours that the theme gives `element`. */
+export function pictureText(chart: Chart, room: Room, element: Element): string {
+  return svgText(chart, chartDrawing(chart, room), readPalette(element), room);
+}
+
+/** The SVG as a PNG. Rejects where the browser can't draw it. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * sharpness;
+  canvas.height = image.naturalHeight * sharpness;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error("The picture could not be drawn."));
+      else resolve(blob);
+    }, "image/png");
+  });
+}
+
+/** Bytes as base64. */
+export async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const pieces: string[] = [];
+  for (let from = 0; from < bytes.length; from += 8192) {
+    pieces.push(String.fromCharCode(...bytes.subarray(from, from + 8192)));
+  }
+  return btoa(pieces.join(""));
+}
+
+/** Puts the picture into the clipboard, or says that the page may not. Never rejects. */
+export async function copyPicture(svg: string): Promise<Copied> {
+  try {
+    // The clipboard takes a promise: drawing first could use up the moment in which the person allowed it.
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);
+    return { how: "picture" };
+  } catch {
+    return { how: "text", svg };
+  }
+}

@@ -1,0 +1,100 @@
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { ChartMark } from "../../render/charts/chart.ts";
+import type { Drawing, DrawnMark } from "./drawing.ts";
+import { Shapes } from "./shapes.tsx";
+import { stepTo } from "./steps.ts";
+
+/** What a mark does when it is pressed: `isOn` is what it is to become. */
+export type OnFilter = (mark: ChartMark, isOn: boolean) => void;
+
+/** The drawing of a chart. Its marks are buttons; one of them is in the order of Tab, arrows lead to the others. */
+export function Picture(props: {
+  readonly drawing: Drawing;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly selected: readonly string[];
+  readonly onFilter: OnFilter;
+}): JSX.Element {
+  const { drawing, selected, onFilter } = props;
+  const { width, height, marks, shapes } = drawing;
+  const root = useRef<SVGSVGElement>(null);
+  const [lastKey, setLastKey] = useState("");
+  const found = marks.findIndex(({ mark }) => mark.filter.key === lastKey);
+  const current = Math.max(0, found);
+  const isFiltered = marks.some(({ mark }) => selected.includes(mark.filter.key));
+  const move = (event: KeyboardEvent, from: number): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = stepTo(event.key, marks, from);
+    if (to === undefined) return;
+    event.preventDefault();
+    setLastKey(marks[to]?.mark.filter.key ?? "");
+    const element = root.current?.querySelectorAll(".chart-mark")[to];
+    if (element instanceof SVGElement) element.focus();
+  };
+  return (
+    <svg
+      ref={root}
+      class={`chart-picture ${isFiltered ? "filtered" : ""}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${String(width)} ${String(height)}`}
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+    >
+      <g aria-hidden="true">
+        <Shapes shapes={shapes} />
+      </g>
+      {marks.map((drawn, index) => (
+        <MarkPart
+          key={drawn.mark.filter.key}
+          drawn={drawn}
+          isPressed={selected.includes(drawn.mark.filter.key)}
+          isCurrent={index === current}
+          onFilter={onFilter}
+          onFocus={() => setLastKey(drawn.mark.filter.key)}
+          onStep={(event) => move(event, index)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function MarkPart(props: {
+  readonly drawn: DrawnMark;
+  readonly isPressed: boolean;
+  readonly isCurrent: boolean;
+  readonly onFilter: OnFilter;
+  readonly onFocus: () => void;
+  readonly onStep: (event: KeyboardEvent) => void;
+}): JSX.Element {
+  const { drawn, isPressed, isCurrent, onFilter } = props;
+  const { mark, area, shapes } = drawn;
+  const press = (): void => onFilter(mark, !isPressed);
+  return (
+    <g class={`chart-cell ${isPressed ? "pressed" : ""}`}>
+      <g
+        class="chart-mark"
+        role="button"
+        tabindex={isCurrent ? 0 : -1}
+        aria-pressed={isPressed}
+        aria-label={mark.label}
+        onClick={press}
+        onFocus={props.onFocus}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== " ") return props.onStep(event);
+          event.preventDefault();
+          if (!event.repeat) press();
+        }}
+      >
+        <title>{mark.label}</title>
+        <rect class="chart-area" {...area} rx="3" />
+      </g>
+      <g class="chart-shapes" aria-hidden="true">
+        <Shapes shapes={shapes} />
+      </g>
+      <rect class="chart-ring" {...area} rx="3" />
+    </g>
+  );
+}

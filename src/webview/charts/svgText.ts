@@ -1,0 +1,125 @@
+import type { Chart } from "../../render/charts/chart.ts";
+import { fitted, type Drawing, type Room, type Shape, type Tone } from "./drawing.ts";
+
+/** Colours as a picture needs them that stands alone. */
+export interface Palette {
+  readonly tones: Readonly<Record<Tone, Colour>>;
+  readonly background: Colour;
+  readonly font: string;
+}
+
+/** A colour as "#rrggbb", and how much of it is to be seen, from 0 to 1. */
+export interface Colour {
+  readonly hex: string;
+  readonly opacity: number;
+}
+
+const margin = 1.5;
+
+/** A chart as an SVG file: with its title, what it is of and what it leaves out, in colours of its own. */
+export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: Room): string {
+  const { em } = room;
+  const heading = headingShapes(chart, room);
+  const top = em * (margin + 4);
+  const notes = notesShapes(chart, top + drawing.height + em * 1.4, room);
+  const width = Math.ceil(drawing.width + em * margin * 2);
+  const height = Math.ceil(top + drawing.height + em * (notes.length * 1.5 + margin + 0.8));
+  const shapes = [...drawing.shapes, ...drawing.marks.flatMap((mark) => mark.shapes)];
+  const side = em * margin;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" role="img" font-family="${escaped(palette.font)}">`,
+    `<title>${escaped(`${chart.title}, ${chart.scope}`)}</title>`,
+    `<desc>${escaped(chart.summary)}</desc>`,
+    `<rect width="100%" height="100%"${painted("fill", palette.background)}/>`,
+    `<g transform="translate(${number(side)} 0)">`,
+    ...[...heading, ...notes].map((shape) => shapeText(shape, palette)),
+    `<g transform="translate(0 ${number(top)})">`,
+    ...shapes.map((shape) => shapeText(shape, palette)),
+    "</g></g></svg>\n",
+  ].join("\n");
+}
+
+function headingShapes({ title, scope, caption }: Chart, room: Room): readonly Shape[] {
+  const { em, width } = room;
+  const [size, small] = [em * 1.15, em * 0.85];
+  const second = caption === "" ? scope : `${caption}, ${scope}`;
+  return [
+    {
+      type: "text",
+      at: { x: 0, y: em * (margin + 1) },
+      text: fitted(title, size, width, room),
+      anchor: "start",
+      tone: "text",
+      size,
+      isStrong: true,
+    },
+    {
+      type: "text",
+      at: { x: 0, y: em * (margin + 2.4) },
+      text: fitted(second, small, width, room),
+      anchor: "start",
+      tone: "quiet",
+      size: small,
+    },
+  ];
+}
+
+function notesShapes({ rest, notes }: Chart, from: number, room: Room): readonly Shape[] {
+  const size = room.em * 0.85;
+  return [...rest.map(({ name, countText }) => `${name}: ${countText}`), ...notes].map(
+    (text, index): Shape => ({
+      type: "text",
+      at: { x: 0, y: from + index * room.em * 1.5 },
+      text: fitted(text, size, room.width, room),
+      anchor: "start",
+      tone: "quiet",
+      size,
+    }),
+  );
+}
+
+function shapeText(shape: Shape, { tones }: Palette): string {
+  const colour = tones[shape.tone];
+  switch (shape.type) {
+    case "rect": {
+      const { x, y, width, height } = shape.box;
+      const size = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
+      return `<rect ${size} rx="${number(shape.radius)}"${painted("fill", colour, shape.opacity)}/>`;
+    }
+    case "line": {
+      const { from, to } = shape;
+      const ends = `x1="${number(from.x)}" y1="${number(from.y)}" x2="${number(to.x)}" y2="${number(to.y)}"`;
+      return `<line ${ends}${painted("stroke", colour, shape.opacity)}/>`;
+    }
+    case "text": {
+      const weight = shape.isStrong === true ? ' font-weight="600"' : "";
+      const place = `x="${number(shape.at.x)}" y="${number(shape.at.y)}" text-anchor="${shape.anchor}"`;
+      return `<text ${place} font-size="${number(shape.size)}"${weight}${painted("fill", colour)}>${escaped(shape.text)}</text>`;
+    }
+  }
+}
+
+function painted(how: "fill" | "stroke", { hex, opacity }: Colour, more = 1): string {
+  const part = opacity * more;
+  return ` ${how}="${hex}"${part === 1 ? "" : ` ${how}-opacity="${number(part)}"`}`;
+}
+
+function number(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+const marks: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&apos;"],
+]);
+
+/** Text for XML: its marks escaped, and without what no XML may hold. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
+    .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
+}

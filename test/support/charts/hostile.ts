@@ -1,0 +1,23 @@
+import type { ChartRow } from "../../../src/render/charts/chart.ts";
+
+/** Texts that could break out of a picture, or could not stand in one. */
+export const hostileTexts: readonly string[] = [
+  "</text></svg><script>alert(1)</script>",
+  '" onload="alert(1)" x="',
+  "<![CDATA[ ]]> <!-- --> <?xml ?> &nbsp; &#0;",
+  "\u0000\u0008\u000b\u001f\ufffe\uffff lone \ud800 surrogate",
+  "'); DROP TABLE filings; -- ${1+1} {0} {1}",
+  "\u202eevil\u202c \u2066 right to left",
+  "e\u0301".repeat(300),
+  "𝔘𝔫𝔦𝔠𝔬𝔡𝔢 漢字 עברית",
+];
+
+/** Rows of nothing but such texts. */
+export const hostileRows: readonly ChartRow[] = hostileTexts.map((text, at) => ({
+  key: String(at),
+  name: text,
+  date: at % 2 === 0 ? text : "2024-05-01",
+  amount: at % 2 === 0 ? text : 10 ** at,
+  state: text,
+  industry: text,
+}));

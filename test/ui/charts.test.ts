@@ -1,0 +1,224 @@
+import * as fc from "fast-check";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ChartSet } from "../../src/render/charts/chart.ts";
+import { chartsOf } from "../../src/render/charts/charts.ts";
+import { chartDrawing } from "../../src/webview/charts/chartDrawing.ts";
+import { svgText, type Palette } from "../../src/webview/charts/svgText.ts";
+import { findBrowser } from "../../tools/vscode/browser.ts";
+import { buildChartsPage, openChartsPage } from "../support/charts/chartsPage.ts";
+import { hostileRows, hostileTexts } from "../support/charts/hostile.ts";
+import { anyRows, sampleRows } from "../support/charts/rows.ts";
+import type { BrowserPage, BuiltPage, Look } from "../support/detail/browserPage.ts";
+import { wording } from "../support/detail/wording.ts";
+import { accessibilityProblems } from "./accessibility.ts";
+import type { Said } from "./charts/page.ts";
+
+let browser: Browser;
+let built: BuiltPage;
+let open: BrowserPage | undefined;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await findBrowser(console.log));
+  built = await buildChartsPage();
+});
+
+afterAll(() => browser.close());
+
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+
+/** Opens the charts; fails on any error and on anything that the policy of the page refused. */
+async function show(set: ChartSet, look: Partial<Look> = {}): Promise<Page> {
+  open = await openChartsPage(browser, built, { theme: "dark", width: 1000, ...look }, set);
+  expect(open.problems).toEqual([]);
+  return open.page;
+}
+
+function saidBy(page: Page): Promise<readonly Said[]> {
+  return page.evaluate<readonly Said[]>("window.chartsSaid");
+}
+
+/** What a strict parser of XML says against a text, with what it holds; run in the browser. */
+async function parsed(
+  page: Page,
+  svgs: readonly string[],
+): Promise<readonly { readonly error: string; readonly names: readonly string[]; readonly words: string }[]> {
+  return await page.evaluate(
+    (texts) =>
+      texts.map((text) => {
+        const parser = new DOMParser().parseFromString(text, "image/svg+xml");
+        const all = Array.from(parser.querySelectorAll("*"));
+        const attributes = all.flatMap((element) => element.getAttributeNames());
+        return {
+          error: parser.querySelector("parsererror")?.textContent ?? "",
+          names: [
+            ...new Set([
+              ...all.map((element) => element.localName),
+              ...attributes.filter((name) => /^on|href/i.test(name)),
+            ]),
+          ],
+          words: parser.documentElement.textContent,
+        };
+      }),
+    svgs,
+  );
+}
+
+const sample = chartsOf(await sampleRows(400), true, wording);
+const hostile = chartsOf(hostileRows, false, wording);
+const nothing = chartsOf([], false, wording);
+const plain = ["svg", "title", "desc", "g", "rect", "line", "text"];
+
+describe("the charts in a browser", () => {
+  it.each(
+    (["dark", "light", "highContrast", "highContrastLight"] as const).flatMap((theme) => [
+      ["sample", theme, sample] as const,
+      ["empty", theme, nothing] as const,
+      // The colours of hostile names are those of the others.
+      ...(theme === "dark" ? [["hostile", theme, hostile] as const] : []),
+    ]),
+  )("axe finds nothing: %s in %s, pressed and not", async (_name, theme, set) => {
+    const page = await show(set, { theme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    if (set === nothing) return;
+    await page.locator(".chart-mark").first().press("Enter");
+    expect(await page.locator(".filtered").count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it.each([
+    ["a column of 280", { width: 280 }],
+    ["a column of 400", { width: 400 }],
+    ["twice the size", { width: 640, fontSize: 26 }],
+    ["forced colours", { forcedColors: true }],
+  ])("fit into %s", async (_name, look) => {
+    for (const set of [sample, hostile, nothing]) {
+      const page = await show(set, look);
+      const overflow = await page.evaluate<number>(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await open?.close();
+    }
+    open = undefined;
+  });
+
+  it("are drawn again when the room or the letters change", async () => {
+    const page = await show(sample, { width: 1000 });
+    const picture = page.locator(".chart-picture").first();
+    const before = await picture.getAttribute("width");
+    await page.setViewportSize({ width: 500, height: 800 });
+    await expect.poll(() => picture.getAttribute("width")).not.toBe(before);
+    const tall = Number(await picture.getAttribute("height"));
+    await page.evaluate("document.documentElement.style.setProperty('--vscode-font-size', '26px')");
+    await expect.poll(async () => Number(await picture.getAttribute("height"))).toBeGreaterThan(tall * 1.5);
+  });
+
+  it("are one stop of Tab each; arrows lead from mark to mark, Enter and Space filter", async () => {
+    const page = await show(sample);
+    for (const picture of await page.locator(".chart-picture").all()) {
+      expect(await picture.locator('[tabindex="0"]').count()).toBe(1);
+    }
+    const bars = page.getByRole("region", { name: "By industry" }).locator(".chart-mark");
+    const focused = page.locator(".chart-mark:focus");
+    await bars.first().focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await focused.getAttribute("aria-label")).toBe(await bars.nth(1).getAttribute("aria-label"));
+    expect(await bars.nth(1).getAttribute("tabindex")).toBe("0");
+    await page.keyboard.press("Space");
+    expect(await bars.nth(1).getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("Enter");
+    expect(await bars.nth(1).getAttribute("aria-pressed")).toBe("false");
+    const chart = sample.charts.find(({ id }) => id === "industries");
+    const mark = chart?.id === "industries" ? chart.bars[1]?.mark : undefined;
+    const said = { type: "filter", key: mark?.filter.key, rows: mark?.members };
+    expect(await saidBy(page)).toEqual([
+      { ...said, isOn: true },
+      { ...said, isOn: false },
+    ]);
+  });
+
+  it("filter by what they set apart, too", async () => {
+    const page = await show(sample);
+    const button = page.getByRole("button", { name: /^Nothing sold yet/ });
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    expect(await saidBy(page)).toMatchObject([{ type: "filter", isOn: true }]);
+  });
+});
+
+describe("a saved chart", () => {
+  it("is plain SVG in the colours of the theme, hostile names and all", async () => {
+    const page = await show(hostile, { theme: "light" });
+    const buttons = page.getByRole("button", { name: /^Save SVG/ });
+    for (const button of await buttons.all()) await button.click();
+    const svgs = (await saidBy(page)).flatMap((said) => (said.type === "save" ? [said.data] : []));
+    expect(svgs).toHaveLength(4);
+    for (const { error, names } of await parsed(page, svgs)) {
+      expect(error).toBe("");
+      expect(names.filter((name) => !plain.includes(name))).toEqual([]);
+    }
+    expect(svgs.join("")).toContain("#1a85ff");
+    expect(svgs.join("")).not.toMatch(/var\(|style=|class=/);
+    expect(svgs.join("")).toContain("&lt;script&gt;");
+  });
+
+  it("is well-formed whatever the rows say", async () => {
+    const page = await show(nothing);
+    const colour = { hex: "#123456", opacity: 0.5 };
+    const tones = { mark: colour, text: colour, quiet: colour };
+    const rows = [...fc.sample(anyRows, { numRuns: 60, seed: 5 }), hostileRows];
+    const svgs = rows.flatMap((some) =>
+      chartsOf(some, true, { ...wording, currency: "<&>" }).charts.flatMap((chart) => {
+        const palette: Palette = { tones, background: colour, font: `"A & B" <${hostileTexts[3] ?? ""}>` };
+        const room = { width: 400, em: 13, measure: (text: string) => text.length * 7 };
+        return chart.empty === undefined ? [svgText(chart, chartDrawing(chart, room), palette, room)] : [];
+      }),
+    );
+    expect(svgs.length).toBeGreaterThan(100);
+    for (const { error, names } of await parsed(page, svgs)) {
+      expect(error).toBe("");
+      expect(names.filter((name) => !plain.includes(name))).toEqual([]);
+    }
+  });
+
+  it("says what it is of, and what it leaves out", async () => {
+    const page = await show(sample);
+    await page.getByRole("button", { name: "Save SVG of “Amounts raised”" }).click();
+    const [said] = await saidBy(page);
+    const [found] = await parsed(page, said?.type === "save" ? [said.data] : []);
+    for (const words of ["Amounts raised", "of 400 loaded; more exist", "Nothing sold yet"]) {
+      expect(found?.words).toContain(words);
+    }
+  });
+
+  it("is a PNG of twice the pixels", async () => {
+    const page = await show(sample);
+    await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
+    await expect.poll(() => saidBy(page)).toHaveLength(1);
+    const [said] = await saidBy(page);
+    const bytes = Buffer.from(said?.type === "save" ? said.data : "", "base64");
+    expect(bytes.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
+    const width = Number(await page.locator(".places .chart-picture").getAttribute("width"));
+    expect(bytes.readUInt32BE(16)).toBeGreaterThan(width * 2);
+    expect(open?.problems).toEqual([]);
+  });
+
+  it("goes to the clipboard as a picture, or as text where the page may not", async () => {
+    const page = await show(sample);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copy = page.getByRole("button", { name: "Copy “By state” as a picture" });
+    await copy.click();
+    await expect
+      .poll(() => saidBy(page))
+      .toEqual([{ type: "copy", chart: "places", copied: { how: "picture" } }]);
+    const types = "navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))";
+    expect(await page.evaluate(types)).toEqual(["image/png"]);
+    await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
+    await copy.click();
+    await expect.poll(() => saidBy(page)).toMatchObject([{}, { copied: { how: "text" } }]);
+  });
+});
