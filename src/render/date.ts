@@ -163,10 +163,9 @@ function partsFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 function localDay(parts: Intl.DateTimeFormat, at: number): string {
-  const found = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  const year = found.get("year")?.padStart(4, "0") ?? "";
+  const [month = "", day = "", year = ""] = parts.format(at).split("/");
   // The zone can carry the last evening of 9999 into a year that no date here has.
-  return year.length > 4 ? "9999-12-31" : [year, found.get("month"), found.get("day")].join("-");
+  return year.length > 4 ? "9999-12-31" : `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
 function relativeFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {

@@ -126,7 +126,9 @@ describe("the charts in a browser", () => {
     const focused = page.locator(".chart-mark:focus");
     await bars.first().focus();
     await page.keyboard.press("ArrowDown");
-    expect(await focused.getAttribute("aria-label")).toBe(await bars.nth(1).getAttribute("aria-label"));
+    expect(await focused.locator("title").textContent()).toBe(
+      await bars.nth(1).locator("title").textContent(),
+    );
     expect(await bars.nth(1).getAttribute("tabindex")).toBe("0");
     await page.keyboard.press("Space");
     expect(await bars.nth(1).getAttribute("aria-pressed")).toBe("true");
@@ -139,6 +141,18 @@ describe("the charts in a browser", () => {
       { ...said, isOn: true },
       { ...said, isOn: false },
     ]);
+  });
+
+  it("say each mark once, as a button with its sentence", async () => {
+    const page = await show(sample);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const spoken = nodes
+      .filter(({ ignored, role }) => !ignored && role?.value === "button")
+      .map(({ name, description }) => JSON.stringify([name?.value, description?.value ?? ""]));
+    const marks = sample.charts.flatMap((chart) => (chart.id === "industries" ? chart.bars : []));
+    expect(marks.length).toBeGreaterThan(5);
+    for (const { mark } of marks) expect(spoken).toContain(JSON.stringify([mark.label, ""]));
   });
 
   it("filter by what they set apart, too", async () => {
@@ -202,8 +216,16 @@ describe("a saved chart", () => {
     const [said] = await saidBy(page);
     const bytes = Buffer.from(said?.type === "save" ? said.data : "", "base64");
     expect(bytes.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
-    const width = Number(await page.locator(".places .chart-picture").getAttribute("width"));
+    const width = Number(await page.locator(".chart-of-places .chart-picture").getAttribute("width"));
     expect(bytes.readUInt32BE(16)).toBeGreaterThan(width * 2);
+    expect(open?.problems).toEqual([]);
+  });
+
+  it("says so where a PNG can't be drawn", async () => {
+    const page = await show(sample);
+    await page.evaluate("HTMLCanvasElement.prototype.toBlob = (done) => done(null)");
+    await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
+    await expect.poll(() => saidBy(page)).toEqual([{ type: "failed", chart: "places" }]);
     expect(open?.problems).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Wording } from "../wording.ts";
 import { barsOf, type BarNaming, type Kind } from "./bars.ts";
 import type { IndustriesChart } from "./chart.ts";
 import { scopeOf, type Loaded } from "./frame.ts";
-import { markOf, type ReadRow } from "./tally.ts";
+import { markOf, remembered, type ReadRow } from "./tally.ts";
 
 const mostBars = 15;
 const longestName = 60;
@@ -16,7 +16,8 @@ export function industryKey(industry: string | undefined): string | undefined {
 /** Industries by the number of rows. */
 export function industriesChart(rows: readonly ReadRow[], loaded: Loaded, wording: Wording): IndustriesChart {
   const { t } = wording;
-  const groups = Map.groupBy(rows, ({ row }) => industryKey(row.industry));
+  const keyOf = remembered(industryKey);
+  const groups = Map.groupBy(rows, ({ row }) => keyOf(row.industry));
   const kinds = [...groups].flatMap(([key, found]): readonly Kind[] => {
     const name = oneLine(found[0]?.row.industry ?? "", longestName);
     return key === undefined ? [] : [{ key, name, rows: found }];

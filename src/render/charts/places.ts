@@ -4,7 +4,7 @@ import type { Wording } from "../wording.ts";
 import { barsOf, kindMark, type BarNaming, type Kind } from "./bars.ts";
 import type { Bar, ChartMark, PlacesChart, Tile } from "./chart.ts";
 import { scopeOf, type Loaded } from "./frame.ts";
-import { countText, markOf, type ReadRow } from "./tally.ts";
+import { countText, markOf, remembered, type ReadRow } from "./tally.ts";
 import { abbreviationOf, stateTiles, territoryName } from "./tileMap.ts";
 
 const mostBars = 6;
@@ -20,7 +20,8 @@ export function placeKey(state: string | undefined): string | undefined {
 /** States of the US on a map of tiles; territories and places abroad as bars. */
 export function placesChart(rows: readonly ReadRow[], loaded: Loaded, wording: Wording): PlacesChart {
   const { t } = wording;
-  const groups = Map.groupBy(rows, ({ row }) => placeKey(row.state));
+  const keyOf = remembered(placeKey);
+  const groups = Map.groupBy(rows, ({ row }) => keyOf(row.state));
   const naming: BarNaming = {
     chart: "places",
     words: (name) => t("Place: {0}", name),

@@ -24,6 +24,20 @@ export function readRows(rows: readonly ChartRow[]): readonly ReadRow[] {
   return rows.map((row, at) => ({ row, at, micros: microsOf(row.amount) }));
 }
 
+/** Reads each text once: many rows share few places, industries and days. */
+export function remembered<Found>(
+  read: (text: string | undefined) => Found,
+): (text: string | undefined) => Found {
+  const known = new Map<string | undefined, { readonly found: Found }>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before.found;
+    const found = read(text);
+    known.set(text, { found });
+    return found;
+  };
+}
+
 /** What the rows raised, as far as they say. */
 export function sumOf(rows: readonly ReadRow[]): bigint {
   return rows.reduce((sum, { micros }) => sum + (micros ?? 0n), 0n);

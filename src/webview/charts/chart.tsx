@@ -11,6 +11,8 @@ export interface ChartActions {
   readonly onFilter: OnFilter;
   readonly onSave: OnSave;
   readonly onCopy: (chart: ChartId, copied: Copied) => void;
+  /** The browser could not draw the picture. */
+  readonly onFailed: (chart: ChartId) => void;
 }
 
 /** One chart under its title, with what it leaves out, and what can be done with its picture. */
@@ -36,7 +38,7 @@ export function ChartPart(props: {
       ? undefined
       : pictureText(chart, room, container.current);
   return (
-    <section class={`chart ${chart.id}`} aria-labelledby={titleId}>
+    <section class={`chart chart-of-${chart.id}`} aria-labelledby={titleId}>
       <header class="chart-head">
         <h2 id={titleId}>
           {chart.title} <span class="chart-scope">{chart.scope}</span>
@@ -88,7 +90,6 @@ function Rest(props: {
             type="button"
             class="chart-button"
             aria-pressed={isPressed}
-            aria-label={mark.label}
             title={mark.label}
             onClick={() => onFilter(mark, !isPressed)}
           >
@@ -117,7 +118,8 @@ function PictureActions(props: {
   const savePng = (svg: string): void =>
     void pngOf(svg)
       .then(base64Of)
-      .then((data) => actions.onSave(chart.id, "png", data));
+      .then((data) => actions.onSave(chart.id, "png", data))
+      .catch(() => actions.onFailed(chart.id));
   const buttons = [
     { text: names.copy, name: actionNames?.copy, act: () => withPicture(copy) },
     {
@@ -130,7 +132,7 @@ function PictureActions(props: {
   return (
     <div class="chart-actions" role="group" aria-label={actionNames?.group}>
       {buttons.map(({ text, name, act }) => (
-        <button key={text} type="button" class="chart-button" aria-label={name} title={name} onClick={act}>
+        <button key={text} type="button" class="chart-button" aria-label={name} onClick={act}>
           {text}
         </button>
       ))}

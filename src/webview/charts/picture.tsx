@@ -79,7 +79,6 @@ function MarkPart(props: {
         role="button"
         tabindex={isCurrent ? 0 : -1}
         aria-pressed={isPressed}
-        aria-label={mark.label}
         onClick={press}
         onFocus={props.onFocus}
         onKeyDown={(event) => {

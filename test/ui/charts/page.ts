@@ -14,7 +14,8 @@ export type Said =
       readonly rows: readonly number[];
     }
   | { readonly type: "save"; readonly chart: string; readonly format: PictureFormat; readonly data: string }
-  | { readonly type: "copy"; readonly chart: string; readonly copied: Copied };
+  | { readonly type: "copy"; readonly chart: string; readonly copied: Copied }
+  | { readonly type: "failed"; readonly chart: string };
 
 declare global {
   interface Window {
@@ -46,6 +47,7 @@ window.drawCharts = (set) => {
         selected,
         onFilter,
         onSave: (chart, format, data) => void window.chartsSaid.push({ type: "save", chart, format, data }),
+        onFailed: (chart) => void window.chartsSaid.push({ type: "failed", chart }),
         onCopy: (chart, copied) => void window.chartsSaid.push({ type: "copy", chart, copied }),
       }),
     ),
