@@ -27,8 +27,11 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
   const originsOfSystem = new Set<string>();
 
   async function send(request: HttpRequest): Promise<HttpResponse> {
-    const { createDirectSend } = await import("./undici.ts");
-    plain ??= createDirectSend({ connectTimeoutMs });
+    // Asking the loader, even for a module that is there, takes longer than all else that is done here.
+    if (plain === undefined) {
+      const { createDirectSend } = await import("./undici.ts");
+      plain ??= createDirectSend({ connectTimeoutMs });
+    }
     return await plain(request);
   }
 

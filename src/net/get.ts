@@ -1,33 +1,42 @@
-import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
-import { abortErrorOf } from "../api/errors.ts";
+import { abortErrorOf, ServiceError } from "../api/errors.ts";
 
-/** The head of an answer, and its body as it comes: not decoded, ended by destroying it. */
-export interface Head {
+/** An answer as it came off the wire: whole, its body not decoded. */
+export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readable;
+  readonly body: Uint8Array;
+}
+
+/** When a GET is given up. */
+export interface Bounds {
+  /** Aborting it reaches the socket at any moment. */
+  readonly signal: AbortSignal;
+  /** Largest body on the wire, in bytes: a larger one ends as a ServiceError `tooLarge`, and the socket with it. */
+  readonly maxBytes: number;
 }
 
 /**
- * One GET as the dispatcher sees it: `left` says whether its writing began, and aborting `signal` reaches the socket
- * at any moment. Written on `dispatch`, since `request` does not tell when a request leaves.
+ * One GET as the dispatcher sees it; `left` says whether its writing began. Written on `dispatch`, since `request` does
+ * not tell when a request leaves. The body is collected here, since a stream around it takes longer than all the rest.
  */
 export class Get implements Dispatcher.DispatchHandler {
-  readonly head: Promise<Head>;
-  readonly #signal: AbortSignal;
-  readonly #settle: { readonly resolve: (head: Head) => void; readonly reject: (error: Error) => void };
+  readonly answer: Promise<RawAnswer>;
+  readonly #bounds: Bounds;
+  readonly #settle: { readonly resolve: (answer: RawAnswer) => void; readonly reject: (error: Error) => void };
+  readonly #chunks: Uint8Array[] = [];
+  #size = 0;
+  #head: Omit<RawAnswer, "body"> | undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #body: Readable | undefined;
   #left = false;
   #ended = false;
 
-  constructor(signal: AbortSignal) {
-    const { promise, resolve, reject } = Promise.withResolvers<Head>();
-    this.head = promise;
+  constructor(bounds: Bounds) {
+    const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+    this.answer = promise;
     this.#settle = { resolve, reject };
-    this.#signal = signal;
-    signal.addEventListener("abort", this.#stop, { once: true });
+    this.#bounds = bounds;
+    bounds.signal.addEventListener("abort", this.#stop, { once: true });
   }
 
   /** True as soon as the request may have been read by somebody. */
@@ -38,7 +47,7 @@ export class Get implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#ended) {
       // It was given up while the connection was made: it must not leave now.
-      controller.abort(abortErrorOf(this.#signal));
+      controller.abort(abortErrorOf(this.#bounds.signal));
       return;
     }
     this.#controller = controller;
@@ -46,51 +55,50 @@ export class Get implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(
-    controller: Dispatcher.DispatchController,
+    _controller: Dispatcher.DispatchController,
     status: number,
     headers: NodeJS.Dict<string | string[]>,
   ): void {
-    if (status < 200) return;
-    this.#body = new Readable({
-      read: () => controller.resume(),
-      destroy: (error, done) => {
-        // Somebody stopped reading before the end: the socket must not go on.
-        if (!this.#ended) controller.abort(error ?? abortErrorOf(this.#signal));
-        this.#end();
-        done(error);
-      },
-    });
-    this.#settle.resolve({ status, headers: flatten(headers), body: this.#body });
+    if (status >= 200) this.#head = { status, headers: flatten(headers) };
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#body?.push(chunk) === false) controller.pause();
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.byteLength;
+    if (this.#size > this.#bounds.maxBytes) {
+      this.#giveUp(new ServiceError({ kind: "tooLarge", maybeCounted: true }));
+      return;
+    }
+    this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
     this.#end();
-    this.#body?.push(null);
+    const [first] = this.#chunks;
+    const isOne = first !== undefined && this.#chunks.length === 1;
+    const body = isOne ? first : Buffer.concat(this.#chunks, this.#size);
+    if (this.#head !== undefined) this.#settle.resolve({ ...this.#head, body });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#fail(error);
   }
 
-  readonly #stop = (): void => {
-    const error = abortErrorOf(this.#signal);
+  readonly #stop = (): void => this.#giveUp(abortErrorOf(this.#bounds.signal));
+
+  #giveUp(error: Error): void {
     this.#controller?.abort(error);
     this.#fail(error);
-  };
+  }
 
   #fail(error: Error): void {
     this.#end();
-    this.#body?.destroy(error);
+    this.#chunks.length = 0;
     this.#settle.reject(error);
   }
 
   #end(): void {
     this.#ended = true;
-    this.#signal.removeEventListener("abort", this.#stop);
+    this.#bounds.signal.removeEventListener("abort", this.#stop);
   }
 }
 

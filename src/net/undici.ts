@@ -1,11 +1,10 @@
-import { pipeline, type Readable } from "node:stream";
 import * as tls from "node:tls";
-import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import Agent from "undici/lib/dispatcher/agent.js";
 import { abortErrorOf, isServiceError, ServiceError } from "../api/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
-import { collect } from "./body.ts";
 import { codeOf } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 import { Get } from "./get.ts";
@@ -31,7 +30,7 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
   });
   return async (request) => {
     const deadline = openDeadline(request);
-    const get = new Get(deadline.signal);
+    const get = new Get({ signal: deadline.signal, maxBytes: request.maxBytes });
     try {
       return await requestOnce(agent, request, get);
     } catch (error) {
@@ -63,22 +62,24 @@ async function requestOnce(agent: Dispatcher, request: HttpRequest, get: Get): P
     },
     get,
   );
-  const { status, headers, body } = await get.head;
-  const decoded = decode(body, headers["content-encoding"]);
-  return { status, headers, body: await collect(decoded, request.maxBytes), url: request.url };
+  const { status, headers, body } = await get.answer;
+  const decoded = await decode(body, headers["content-encoding"], request.maxBytes);
+  return { status, headers, body: decoded, url: request.url };
 }
 
-function decode(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
+const decoders = { gunzip: promisify(gunzip), brotli: promisify(brotliDecompress) };
+
+async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   const name = encoding?.trim().toLowerCase();
   const decoder =
-    name === "gzip" || name === "x-gzip"
-      ? createGunzip()
-      : name === "br"
-        ? createBrotliDecompress()
-        : undefined;
-  if (decoder === undefined) return body;
-  // Errors of either end come out of the decoder, where they are awaited.
-  return pipeline(body, decoder, () => undefined);
+    name === "gzip" || name === "x-gzip" ? decoders.gunzip : name === "br" ? decoders.brotli : undefined;
+  if (decoder === undefined || body.byteLength === 0) return body;
+  try {
+    return await decoder(body, { maxOutputLength: maxBytes });
+  } catch (error) {
+    if (codeOf(error) !== "ERR_BUFFER_TOO_LARGE") throw error;
+    throw new ServiceError({ kind: "tooLarge", maybeCounted: true });
+  }
 }
 
 function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline, { left }: Get): Error {
