@@ -51,13 +51,15 @@ export function field(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /**
  * Bytes of an answer as text: UTF-8, a byte order mark is dropped.
  * Throws a ServiceError `notJson` where the bytes are not UTF-8: guessing would change names.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new ServiceError({ kind: "notJson", maybeCounted: true });
   }

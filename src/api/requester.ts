@@ -15,7 +15,7 @@ import type { Question } from "./filters.ts";
 import { decodeText, parseJsonText, type Json } from "./json.ts";
 import type { AllowanceReading } from "./page.ts";
 import { requestHeaders } from "./headers.ts";
-import { wireRequest } from "./query.ts";
+import { wireRequest, type WireRequest } from "./query.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
 /** How the answer to one kind of question is read. */
@@ -63,7 +63,8 @@ export function createRequester(needs: Needs): Requester {
   let sent = 0;
   return async (reading, asking) => {
     const { question, purpose, host, credential, signal } = asking;
-    const request = httpRequest(question, host, signal, needs);
+    const wire = wireRequest(question);
+    const request = httpRequest(wire, host, signal, needs);
     if (signal.aborted) throw abortErrorOf(signal);
     sent += 1;
     const order = sent;
@@ -82,7 +83,7 @@ export function createRequester(needs: Needs): Requester {
         order,
         durationMs,
       };
-      tell(needs, { ...head, ...summary(course, host), ...outcome }, request.url);
+      tell(needs, { ...head, ...summary(course, host), ...outcome }, host.address, wire);
     };
     try {
       const received = await receive(needs, reading, request, asking, course);
@@ -103,12 +104,11 @@ export function createRequester(needs: Needs): Requester {
 type Outcome = Pick<Exchange, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
 
 function httpRequest(
-  question: Question,
+  { path, query }: WireRequest,
   host: HostConnection,
   signal: AbortSignal,
   { timeoutMs, maxBytes }: Needs,
 ): HttpRequest {
-  const { path, query } = wireRequest(question);
   const headers = { ...requestHeaders(host.role), ...authHeaders(host.method, host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
@@ -167,13 +167,17 @@ function asFailure(error: unknown, { response }: Course, host: HostConnection, s
   return new ServiceError({ kind: "network", origin: host.origin, maybeCounted: true });
 }
 
-function tell({ onExchange, log }: Needs, exchange: Exchange, url: string): void {
-  const { origin, pathname, searchParams } = new URL(url);
-  const names = [...new Set(searchParams.keys())].join(", ");
+function tell(
+  { onExchange, log }: Needs,
+  exchange: Exchange,
+  address: string,
+  { path, query }: WireRequest,
+): void {
+  const names = [...new Set(query.keys())].join(", ");
   const how = exchange.failure ?? `${String(exchange.rows)} rows`;
   const status = exchange.status === undefined ? "" : `${String(exchange.status)}, `;
   // Names of parameters only: their values are what a person looks for, and may be a person.
-  log(`GET ${origin}${pathname} (${names}): ${status}${how}, ${String(exchange.durationMs)} ms`);
+  log(`GET ${address}${path} (${names}): ${status}${how}, ${String(exchange.durationMs)} ms`);
   try {
     onExchange(exchange);
   } catch {
