@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest, Send } from "../../../src/api/transport.ts";
 import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
-import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
+import { startFaultServer, type FaultName, type FaultServer } from "../../support/faultServer.ts";
 
 let server: FaultServer;
 let secure: FaultServer;
@@ -23,6 +23,8 @@ const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
   maxBytes: 1 << 20,
   ...more,
 });
+/** This machine by an address that is not a loopback one: the ways to it are chosen between as for any other. */
+const elsewhere = (fault: FaultName): string => server.address(fault).replace("127.0.0.1", "0.0.0.0");
 const coded = (code: string): Error =>
   Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("x"), { code }) });
 
@@ -65,8 +67,17 @@ describe("auto", () => {
 
   test("goes by the editor where a proxy is configured", async () => {
     const { send, routes } = trial({ proxyConfigured: () => true });
-    await send(get(nowhere));
+    const before = server.seen.length;
+    await send(get(elsewhere("faultless")));
     expect(routes).toEqual(["editor"]);
+    expect(server.seen).toHaveLength(before);
+  });
+
+  test("goes direct to a host that is not this machine, too", async () => {
+    const { send, routes, fetched } = trial();
+    await send(get(elsewhere("faultless")));
+    expect(routes).toEqual(["direct"]);
+    expect(fetched).toEqual([]);
   });
 
   test("goes by the editor once, where a name is not found, and remembers what worked", async () => {
@@ -110,7 +121,7 @@ describe("auto", () => {
   ] as const)("never repeats what may have been counted: %s", async (fault) => {
     const { send, fetched } = trial();
     const before = server.seen.length;
-    const request = get(server.address(fault), { timeoutMs: fault === "drip" ? 200 : 5_000 });
+    const request = get(elsewhere(fault), { timeoutMs: fault === "drip" ? 200 : 5_000 });
     await expect(send(request)).rejects.toMatchObject({ maybeCounted: true });
     expect(server.seen.length - before).toBe(1);
     expect(fetched).toEqual([]);
@@ -130,8 +141,13 @@ describe("a way that is forced", () => {
 
   test("editor never goes direct", async () => {
     const { send, fetched } = trial({ transport: () => "editor" }, () => Promise.reject(coded("ENOTFOUND")));
-    await expect(send(get(nowhere))).rejects.toMatchObject({ code: "ENOTFOUND", maybeCounted: false });
+    const before = server.seen.length;
+    await expect(send(get(elsewhere("faultless")))).rejects.toMatchObject({
+      code: "ENOTFOUND",
+      maybeCounted: false,
+    });
     expect(fetched).toHaveLength(1);
+    expect(server.seen).toHaveLength(before);
   });
 
   test.each(["auto", "direct", "editor"] as const)(

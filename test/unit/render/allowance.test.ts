@@ -39,6 +39,12 @@ describe("the allowance", () => {
       "$(circle-slash) 0 searches left · Pro",
       "exhausted",
     ],
+    [
+      "exhausted, whatever a count said",
+      { remaining: 3, exhausted: true, how: "refused" },
+      "$(circle-slash) 0 searches left · Pro",
+      "exhausted",
+    ],
     ["plenty", { remaining: 6 }, "$(search) 6 searches left · Pro", "normal"],
   ] as const)("says %s by icon and words", (_name, change, label, level) => {
     expect(text(change).label).toBe(label);

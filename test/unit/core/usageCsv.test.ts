@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Exchange } from "../../../src/api/exchange.ts";
+import { usageCsv } from "../../../src/core/usageCsv.ts";
+
+const plain = (text: string, ...values: readonly (string | number)[]): string =>
+  text.replaceAll(/\{(\d)\}/g, (_mark, at: string) => String(values[Number(at)] ?? ""));
+
+/** One request for companies in a city, as CSV; its header is left out. */
+function line(change: { readonly city?: string; readonly requestId?: string }): string {
+  const exchange: Exchange = {
+    question: { endpoint: "companies", filters: { cities: [change.city ?? "Portland"] }, page: 1 },
+    purpose: "asked",
+    role: "app",
+    origin: "https://a.example",
+    credential: "one",
+    at: 0,
+    order: 1,
+    durationMs: 5,
+    counted: "unknown",
+    requestId: change.requestId ?? "r1",
+  };
+  return usageCsv([{ exchange, charge: "unknown" }], plain).slice(usageCsv([], plain).length);
+}
+
+describe("the usage as CSV", () => {
+  it("is one line for each request, in ISO 8601 and plain words", () => {
+    expect(line({})).toBe("1970-01-01T00:00:00.000Z,Portland,asked,https://a.example,,,unknown,,5,,r1\r\n");
+  });
+
+  it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])(
+    "holds no cell that a spreadsheet would run: %j",
+    (formula) => {
+      const cell = /[\r]/.test(formula) ? `"'${formula}"` : `'${formula}`;
+      expect(line({ city: formula })).toContain(`Z,${cell},asked`);
+      expect(line({ requestId: formula })).toContain(`,5,,${cell}\r\n`);
+    },
+  );
+
+  it("keeps any text in its cell", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const cell = line({ requestId: text }).slice(line({ requestId: "" }).length - 2, -2);
+        const inside = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect([text, `'${text}`]).toContain(inside);
+        expect(inside).not.toMatch(/^[=+\-@\t\r]/);
+        expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
+      }),
+    );
+  });
+});
