@@ -5,9 +5,9 @@ export default defineConfig({
     include: ["test/ui/**/*.test.ts"],
     // One VS Code at a time: two of them on a small machine wait for each other.
     fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What a person waits for on screen, on a machine that is busy with two editors.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -174,6 +174,6 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
 
 /** Waits until the workbench is drawn and its extension host has answered (it fills the status bar). */
 async function untilReady(page: Page): Promise<void> {
-  await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 60_000 });
-  await page.locator(".part.activitybar .action-item, .part.sidebar").first().waitFor({ timeout: 60_000 });
+  await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 120_000 });
+  await page.locator(".part.activitybar .action-item, .part.sidebar").first().waitFor({ timeout: 120_000 });
 }

@@ -50,14 +50,20 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("a search that fails", () => {
+  it("comes after one that does not: the allowance is no warning", async () => {
+    const item = session().vs.statusBarItem("startupFunding.remaining");
+    await expect.poll(() => item.innerText()).toContain("searches left");
+    expect(await item.getAttribute("class")).not.toMatch(/\bwarning-kind\b/);
+  });
+
   it.each(failingAt(host))("$name: rows stay, one sentence, no request of its own", async (failure) => {
     const { vs } = session();
     service.behave(failure.fault, ...(failure.rest ?? []));
     await ask(failure.name.replaceAll(/[^a-z0-9 ]/gi, ""));
     await vs.notifications.find(failure.says);
     expect(await vs.notifications.messages()).toHaveLength(1);
-    expect(await buttonsOf(vs, failure.says)).toEqual(failure.buttons);
-    expect(await vs.view("Results").rows()).toEqual(held.rows);
+    await expect.poll(() => buttonsOf(vs, failure.says)).toEqual(failure.buttons);
+    await expect.poll(() => vs.view("Results").rows()).toEqual(held.rows);
     await expect.poll(() => vs.view("Results").message()).toContain("what was loaded is still here");
     expect(service.asked).toHaveLength(held.questions);
   });
@@ -65,7 +71,9 @@ describe("a search that fails", () => {
   it("shows the exhausted allowance, and claims no time of a reset", async () => {
     const { vs } = session();
     const item = vs.statusBarItem("startupFunding.remaining");
-    expect(await item.innerText()).toContain("0 searches left");
+    await expect.poll(() => item.innerText()).toContain("0 searches left");
+    expect(await item.locator(".codicon-circle-slash").count()).toBe(1);
+    await expect.poll(() => item.getAttribute("class")).toMatch(/\bwarning-kind\b/);
     expect(await item.locator("a").getAttribute("aria-label")).not.toMatch(/\d\d:\d\d|hour|minute|tomorrow/);
   });
 
@@ -143,7 +151,7 @@ describe("an answer that is odd", () => {
     await ask("Nobody there");
     const sentence = `${host} refused the connection. No search was used.`;
     await vs.notifications.find(sentence);
-    expect(await buttonsOf(vs, sentence)).toEqual(["Retry", "Show Log"]);
-    expect(await vs.view("Results").rows()).toEqual(before);
+    await expect.poll(() => buttonsOf(vs, sentence)).toEqual(["Retry", "Show Log"]);
+    await expect.poll(() => vs.view("Results").rows()).toEqual(before);
   });
 });

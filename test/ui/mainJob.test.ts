@@ -43,7 +43,7 @@ describe("from no connection to a filing in code", () => {
     await vs.pick.accept();
     await vs.pick.choose("Both addresses");
     await expect.poll(() => vs.pick.isRefused()).toBe(true);
-    expect(await vs.pick.message()).toContain("did not accept the API key");
+    await expect.poll(() => vs.pick.message()).toContain("did not accept the API key");
     await expect.poll(() => vs.pick.button("Save anyway").count()).toBe(1);
   });
 
@@ -79,7 +79,7 @@ describe("from no connection to a filing in code", () => {
       .toEqual(['Search for company "robot"']);
     await vs.pick.accept();
     await vs.view("Results").row(/robot/i).waitFor();
-    expect(await vs.view("Results").message()).toContain("company “robot”");
+    await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");
   });
 
   it("opens a row as a page, at once and whole", async () => {
@@ -150,7 +150,7 @@ describe("from no connection to a filing in code", () => {
       .poll(() => vs.view("Results").message())
       .toContain("California, New York, raised 5,000,000 or more");
     await vs.view("Results").row("Load Next Page (may use 1 search)").waitFor();
-    expect(await vs.view("Results").titleAction("Load Next Page (may use 1 search)").count()).toBe(1);
+    await vs.view("Results").titleAction("Load Next Page (may use 1 search)").waitFor();
   });
 
   it("loads the next page once, however often its row is clicked", async () => {
@@ -179,15 +179,13 @@ describe("from no connection to a filing in code", () => {
     await vs.pick.choose('Search for company "robot"');
     await vs.view("Results").row(/robot/i).waitFor();
     await expect.poll(() => vs.view("Results").message()).toContain("company “robot” · from ");
-    expect(await vs.view("Results").message()).toContain("no search used");
+    await expect.poll(() => vs.view("Results").message()).toContain("no search used");
   });
 
   it("draws the results again after a reload, without a request", async () => {
     const { vs, reload } = session();
     const before = (await vs.view("Results").rows()).map((row) => row.label);
     await reload();
-    await expect
-      .poll(async () => (await vs.view("Results").rows()).map((row) => row.label), { timeout: 20_000 })
-      .toEqual(before);
+    await expect.poll(async () => (await vs.view("Results").rows()).map((row) => row.label)).toEqual(before);
   });
 });

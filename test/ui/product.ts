@@ -25,7 +25,7 @@ export function useProduct(options: Omit<ProductOptions, "extensions"> = {}): ()
   beforeAll(async () => {
     if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
     const product = await startProduct({ ...options, extensions: [packagedProduct] });
-    product.page.setDefaultTimeout(20_000);
+    product.page.setDefaultTimeout(60_000);
     held.session = { ...product, vs: workbenchOf(product.page) };
   });
   afterEach(async (context) => {

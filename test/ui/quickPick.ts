@@ -63,9 +63,9 @@ export function quickPickOf(page: Page): QuickPick {
  * opened the extensions' commands come later.
  */
 export async function rowOnceOffered(pick: QuickPick, typed: string, label: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries++) {
+  for (let tries = 0; tries < 30; tries++) {
     await pick.input.fill(typed);
-    const offered = rowWithLabel(pick.locator, label).waitFor({ timeout: 1_000 });
+    const offered = rowWithLabel(pick.locator, label).waitFor({ timeout: 2_000 });
     if (await offered.then(() => true).catch(() => false)) return;
     await pick.input.fill(`${typed} `);
   }
