@@ -1,7 +1,23 @@
 import type { Json } from "../../api/json.ts";
 
 /** Every form that records can be written in. */
-export type FormId = "json" | "javascript" | "typescript" | "python" | "csv" | "markdown" | "sql";
+export type FormId =
+  | "json"
+  | "javascript"
+  | "typescript"
+  | "python"
+  | "csv"
+  | "markdown"
+  | "sql"
+  | "jsonl"
+  | "yaml"
+  | "toml"
+  | "tsv"
+  | "html"
+  | "ruby"
+  | "php"
+  | "swift"
+  | "r";
 
 /**
  * Where a literal lands:

@@ -5,6 +5,15 @@ import { jsonForm } from "./languages/json.ts";
 import { markdownForm } from "./languages/markdown.ts";
 import { pythonForm } from "./languages/python.ts";
 import { sqlForm } from "./languages/sql.ts";
+import { htmlForm } from "./languages/htmlTable.ts";
+import { jsonLinesForm } from "./languages/jsonLines.ts";
+import { phpForm } from "./languages/php.ts";
+import { rForm } from "./languages/r.ts";
+import { rubyForm } from "./languages/ruby.ts";
+import { swiftForm } from "./languages/swift.ts";
+import { tomlForm } from "./languages/toml.ts";
+import { tsvForm } from "./languages/tsv.ts";
+import { yamlForm } from "./languages/yaml.ts";
 
 /** Every form by its id; a form without a writer does not compile. */
 export const forms: { readonly [K in FormId]: LiteralForm<K> } = {
@@ -15,6 +24,15 @@ export const forms: { readonly [K in FormId]: LiteralForm<K> } = {
   csv: csvForm,
   markdown: markdownForm,
   sql: sqlForm,
+  jsonl: jsonLinesForm,
+  yaml: yamlForm,
+  toml: tomlForm,
+  tsv: tsvForm,
+  html: htmlForm,
+  ruby: rubyForm,
+  php: phpForm,
+  swift: swiftForm,
+  r: rForm,
 };
 
 /** Every form, in the order in which a pick offers them. */

@@ -7,8 +7,12 @@ export interface Spelling {
   readonly key: (key: string) => string;
   readonly list: readonly [open: string, close: string];
   readonly object: readonly [open: string, close: string];
-  /** What an object with these keys needs behind it. */
+  /** An object without keys, where it is not the bare brackets. */
+  readonly emptyObject?: string;
+  /** What an object with these keys needs before and behind it. */
+  readonly beforeObject?: (keys: readonly string[]) => string;
   readonly afterObject?: (keys: readonly string[]) => string;
+  readonly afterList?: string;
   readonly trailingCommas: boolean;
   readonly indent: string;
 }
@@ -22,8 +26,12 @@ export function layOut(value: Json, spelling: Spelling, lineStart: string): stri
   if (typeof value !== "object" || value === null) return spelling.scalar(value);
   const inner = lineStart + spelling.indent;
   const parts = Object.entries(value).map(([key, part]) => spelling.key(key) + layOut(part, spelling, inner));
-  const object = enclose(parts, spelling.object, spelling, lineStart);
-  return spelling.afterObject === undefined ? object : object + spelling.afterObject(Object.keys(value));
+  const isEmpty = parts.length === 0 && spelling.emptyObject !== undefined;
+  const object = isEmpty ? spelling.emptyObject : enclose(parts, spelling.object, spelling, lineStart);
+  const { beforeObject, afterObject } = spelling;
+  if (beforeObject === undefined && afterObject === undefined) return object;
+  const keys = Object.keys(value);
+  return (beforeObject?.(keys) ?? "") + object + (afterObject?.(keys) ?? "");
 }
 
 /**
@@ -37,12 +45,13 @@ export function layOutElements(values: readonly Json[], spelling: Spelling, line
 function layOutList(values: readonly Json[], spelling: Spelling, lineStart: string): string {
   const inner = lineStart + spelling.indent;
   const parts = values.map((value) => layOut(value, spelling, inner));
+  const after = spelling.afterList ?? "";
   if (values.every((value) => typeof value !== "object" || value === null)) {
     const [open, close] = spelling.list;
-    const line = `${open}${parts.join(", ")}${close}`;
+    const line = `${open}${parts.join(", ")}${close}${after}`;
     if (inner.length + line.length <= longestLine) return line;
   }
-  return enclose(parts, spelling.list, spelling, lineStart);
+  return enclose(parts, spelling.list, spelling, lineStart) + after;
 }
 
 function enclose(

@@ -2,7 +2,7 @@
  * What must not stand raw in a string literal of any language: control characters, line separators, half characters,
  * marks that turn the direction of the text (they make source read other than it runs), the byte order mark.
  */
-const unseen = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
+export const unseen = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
 
 /** How a language writes text: `quote` around it, and `escape` for each code point that must not stand raw. */
 export interface StringRules {

@@ -103,8 +103,8 @@ async function copy(
   if (rows.length === 0) return;
   const records = await code.recordsOf(rows);
   const text = await code.write(format, records, {
-    // A row of values means something inside an INSERT alone; every other literal stands for itself.
-    position: format.id === "sql" ? "statement" : "expression",
+    // A row of values means something inside an INSERT alone, and a value of TOML behind a key.
+    position: format.id === "sql" || format.id === "toml" ? "statement" : "expression",
   });
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);

@@ -185,6 +185,15 @@ describe("every form", () => {
       ["csv", "csv", "CSV"],
       ["markdown", "markdown", "Markdown table"],
       ["sql", "sql", "SQL INSERT"],
+      ["jsonl", "jsonl", "JSON Lines"],
+      ["yaml", "yaml", "YAML"],
+      ["toml", "toml", "TOML"],
+      ["tsv", "tsv", "TSV"],
+      ["html", "html", "HTML table"],
+      ["ruby", "ruby", "Ruby"],
+      ["php", "php", "PHP"],
+      ["swift", "swift", "Swift"],
+      ["r", "r", "R"],
     ]);
   });
 
@@ -201,14 +210,12 @@ describe("every form", () => {
     );
   });
 
-  it("takes 10,000 rows in a moment", () => {
+  it.each(allForms)("takes 10,000 rows in a moment as $label", (form) => {
     const rows = all.flatMap(({ name, values }) => (name === "sample records" ? values : []));
     const many = Array.from({ length: 10_000 }, (_, index) => rows[index % rows.length] ?? null);
-    for (const form of allForms) {
-      const start = process.cpuUsage();
-      form.write(many, { ...defaultOptions, position: "statement" });
-      expect(process.cpuUsage(start).user, form.id).toBeLessThan(1_500_000);
-    }
+    const start = process.cpuUsage();
+    form.write(many, { ...defaultOptions, position: "statement" });
+    expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
   });
 });
 
