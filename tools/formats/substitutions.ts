@@ -9,5 +9,15 @@ export const substitutions: { readonly [K in FormId]: string } = {
   csv: "null and missing are empty; nested values are JSON text; a half character is U+FFFD; with the guard on, a leading ' before what a spreadsheet would run",
   markdown:
     "null and missing are empty; a line break is <br>; nested values are JSON text; a half character and NUL are U+FFFD",
+  jsonl: "",
+  yaml: "a half character is U+FFFD",
+  toml: "null is left out; integers beyond 64 bits are text; a half character is U+FFFD",
+  tsv: "as CSV",
+  html: "null and missing are empty; a line break is <br>; nested values are JSON text; control and half characters are U+FFFD",
+  ruby: "a half character is U+FFFD",
+  php: "integers beyond 64 bits are text; a half character is U+FFFD",
+  swift:
+    "integers beyond 64 bits are text; a half character is U+FFFD, and so is what follows a key that Swift takes for the same as another",
+  r: "integers beyond 2^53 are text; NUL and half characters are U+FFFD; what is nested more than 40 deep is JSON text",
   sql: "missing is NULL; nested values are JSON text; a half character and NUL are U+FFFD",
 };

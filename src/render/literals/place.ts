@@ -1,11 +1,15 @@
-import type { LiteralForm, LiteralOptions } from "./form.ts";
+import type { FormId, LiteralForm, LiteralOptions, Position } from "./form.ts";
 import { formForLanguage } from "./forms.ts";
 import { fenceAround, type Surroundings } from "./place/fence.ts";
 import { habitsOf } from "./place/habits.ts";
 import { standingIn, type Standing } from "./place/position.ts";
 import { scan, type Syntax } from "./place/scan.ts";
 import { syntaxes } from "./place/syntaxes.ts";
-import { csvHeader, csvPlace, markdownPlace } from "./place/tables.ts";
+import { csvHeader, csvPlace, isInsideLine, markdownPlace, tsvHeader } from "./place/tables.ts";
+import { markupAround } from "./place/markup.ts";
+import { phpBefore } from "./place/php.ts";
+import { tomlPlace } from "./place/toml.ts";
+import { yamlPlace } from "./place/yaml.ts";
 
 /** What the place says about a literal; name and the guard against formulas are for the caller to say. */
 export type PlaceOptions = Pick<
@@ -33,7 +37,8 @@ const mostRead = 1_000_000;
  * In a fenced block of Markdown it is the block that counts. Undefined where no form serves the language, or where a
  * literal would not be valid (inside of a text or a comment): ask the person then.
  */
-export function placeAt({ languageId, before, after }: Surroundings): Place | undefined {
+export function placeAt(around: Surroundings): Place | undefined {
+  const { languageId, before, after } = around;
   if (languageId === "markdown") {
     const fence = fenceAround(before, after);
     if (fence !== undefined) return fence.languageId === "markdown" ? undefined : placeAt(fence);
@@ -41,27 +46,81 @@ export function placeAt({ languageId, before, after }: Surroundings): Place | un
   const form = formForLanguage(languageId);
   if (form === undefined) return undefined;
   const syntax = syntaxes[form.id];
-  const read =
-    before.length > mostRead ? before.slice(before.indexOf("\n", before.length - mostRead) + 1) : before;
-  if (syntax !== undefined) return codePlace(form, syntax, read, after);
+  if (syntax === undefined) return tablePlace(form, around);
+  const code = form.id === "php" ? phpBefore(before) : before;
+  if (code === undefined) return undefined;
+  const read = code.length > mostRead ? code.slice(code.indexOf("\n", code.length - mostRead) + 1) : code;
+  return codePlace(form, syntax, read, after);
+}
+
+function tablePlace(form: LiteralForm, around: Surroundings): Place | undefined {
+  const { before, after } = around;
+  if (form.id === "html") {
+    const markup = markupAround(around);
+    if (markup?.kind === "script") return placeAt(markup.script);
+    return markup === undefined ? undefined : markupPlace(form, markup.position, around);
+  }
+  if (form.id === "yaml" || form.id === "toml") return outlinePlace(form, around);
+  if (form.id !== "csv" && form.id !== "markdown" && isInsideLine(before, after)) return undefined;
   const { lead, tail, baseIndent } = (form.id === "markdown" ? markdownPlace : csvPlace)(before, after);
-  const columns = form.id === "csv" ? csvHeader(before) : undefined;
+  const columns = form.id === "csv" ? csvHeader(before) : form.id === "tsv" ? tsvHeader(before) : undefined;
   return {
     form,
-    options: {
-      ...codeDefaults,
-      position: "statement",
-      baseIndent,
-      takenIn: "",
-      quotes: "double",
-      ...(columns === undefined ? {} : { columns }),
-    },
+    options: { ...tableDefaults, baseIndent, ...(columns === undefined ? {} : { columns }) },
     lead,
     tail,
   };
 }
 
+/** A table of markup, in the indentation of the file; on lines of its own. */
+function markupPlace(form: LiteralForm, position: Position, { before, after }: Surroundings): Place {
+  const { indent } = habitsOf(`${before}\n${after}`, codeDefaults);
+  const head = before.slice(before.lastIndexOf("\n") + 1);
+  const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const isFree = /^[ \t]*(?:\r?\n|$)/.test(after);
+  return {
+    form,
+    options: { ...tableDefaults, indent, baseIndent, position },
+    lead: head.trim() === "" ? "" : `\n${baseIndent}`,
+    tail: isFree ? "" : `\n${baseIndent}`,
+  };
+}
+
+/** YAML and TOML: what stands there already says how deep a record goes, and whether it needs a name. */
+function outlinePlace(form: LiteralForm, { before, after }: Surroundings): Place | undefined {
+  const text = `${before}\n${after}`;
+  const { indent, trailingCommas } = habitsOf(text, codeDefaults);
+  const singles = text.match(/[:=[,-] *'/g)?.length ?? 0;
+  const doubles = text.match(/[:=[,-] *"/g)?.length ?? 0;
+  const position = form.id === "toml" ? tomlPlace(before, after) : undefined;
+  const baseIndent = /[^\n]*$/.exec(before)?.[0] ?? "";
+  const fit =
+    form.id === "yaml"
+      ? yamlPlace(before, after, indent)
+      : position && { lead: "", tail: "", options: { position, baseIndent } };
+  if (fit === undefined) return undefined;
+  const quotes = singles > doubles ? "single" : "double";
+  return {
+    ...fit,
+    form,
+    options: { ...tableDefaults, ...fit.options, indent, trailingCommas, quotes, takenIn: text },
+  };
+}
+
 const codeDefaults = { indent: "  ", trailingCommas: true };
+
+const tableDefaults = {
+  ...codeDefaults,
+  position: "statement",
+  takenIn: "",
+  quotes: "double",
+} as const;
+
+/** Where four spaces are the habit of a language. */
+const wideIndents = new Set<FormId>(["python", "php", "swift"]);
+
+/** A comma behind the last part is an error there. */
+const withoutTrailingCommas = new Set<FormId>(["json", "r"]);
 
 function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: string): Place | undefined {
   const lines = before.split(/\r?\n/);
@@ -71,13 +130,16 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
   const standing = standingIn(form.id, { scanned, line, lineText: (index) => lines[index] ?? "" });
   if (standing === undefined) return undefined;
   const text = `${before}\n${after}`;
-  const fallback = { indent: form.id === "python" ? "    " : "  ", trailingCommas: form.id !== "json" };
+  const fallback = {
+    indent: wideIndents.has(form.id) ? "    " : "  ",
+    trailingCommas: !withoutTrailingCommas.has(form.id),
+  };
   const habits = habitsOf(text, fallback);
   const quotes =
     scanned.quotes.double + scanned.quotes.single > 0 ? scanned.quotes : scan(after, syntax).quotes;
   const fit = fitIn(standing, {
     indent: habits.indent,
-    trailingComma: form.id !== "json" && habits.trailingCommas,
+    trailingComma: !withoutTrailingCommas.has(form.id) && habits.trailingCommas,
     lineIndent: /^[ \t]*/.exec(head)?.[0] ?? "",
     head,
     lastSign: scanned.last?.line === line ? scanned.last.text : undefined,

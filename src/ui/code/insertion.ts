@@ -1,6 +1,7 @@
 import { EndOfLine, Position, Range, window, workspace, type TextDocument, type TextEditor } from "vscode";
 import type { RecordFormat } from "../../render/formats/format.ts";
 import type { LiteralForm } from "../../render/literals/form.ts";
+import { languageOfFile } from "../../render/literals/place/fileLanguage.ts";
 import { placeAt, type Place } from "../../render/literals/place.ts";
 import type { Code, Records } from "./code.ts";
 
@@ -96,7 +97,7 @@ export function placeOf(document: TextDocument, range: Range): Place | undefined
   });
 }
 
-/** VS Code knows CSV only where an extension brings it. */
+/** The language of a document by the editor's id, or by its name where VS Code does not know it. */
 export function languageOf({ languageId, uri }: TextDocument): string {
-  return languageId === "plaintext" && /\.csv$/i.test(uri.path) ? "csv" : languageId;
+  return languageOfFile(languageId, uri.path);
 }

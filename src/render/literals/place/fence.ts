@@ -18,6 +18,11 @@ const aliases: Readonly<Record<string, string>> = {
   md: "markdown",
   postgresql: "sql",
   sqlite3: "sql",
+  ndjson: "jsonl",
+  yml: "yaml",
+  htm: "html",
+  rb: "ruby",
+  rscript: "r",
 };
 
 /**

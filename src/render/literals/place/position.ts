@@ -1,4 +1,5 @@
 import type { FormId, Position } from "../form.ts";
+import { contentOf, expectsValue, lineLanguages, opensCode } from "./lineLanguages.ts";
 import { opensExpression, type Bracket, type Scanned, type Token } from "./scan.ts";
 
 /** Where a cursor stands; `afterValue` is set where a comma must come first. */
@@ -21,10 +22,18 @@ export function standingIn(form: FormId, question: Question): Standing | undefin
   if (form === "sql") return inSql(scanned);
   const { bracket, last } = scanned;
   if (bracket === undefined || isBlock(form, bracket, question)) return at(outside(form, question));
+  if (form === "php" || lineLanguages.has(form)) return inContent(form, bracket, question);
   const sign = bracket.sign;
   if (sign === "(" || sign === "${" || (sign === "[" && isIndex(bracket))) return at("expression");
   const inside = sign === "[" ? "element" : "member";
   if (last?.kind === "sign" && `${sign},`.includes(last.text)) return at(inside);
+  return opensExpression(last) ? at("expression") : { position: inside, afterValue: true };
+}
+
+function inContent(form: FormId, bracket: Bracket, { scanned: { last }, lineText }: Question): Standing {
+  const inside = contentOf(form, bracket, lineText(bracket.line));
+  if (inside === "expression") return at(inside);
+  if (last?.kind === "sign" && `${bracket.sign},`.includes(last.text)) return at(inside);
   return opensExpression(last) ? at("expression") : { position: inside, afterValue: true };
 }
 
@@ -56,8 +65,11 @@ const wordsBeforeObject = new Set([
 ]);
 const caseLabel = /^\s*(?:case\b.*|default\s*):\s*\{?\s*$/;
 
-function isBlock(form: FormId, { sign, before, line }: Bracket, { lineText }: Question): boolean {
+function isBlock(form: FormId, bracket: Bracket, { lineText }: Question): boolean {
+  const { sign, before, line } = bracket;
+  if (lineLanguages.has(form)) return opensCode(form, bracket);
   if (sign !== "{" || form === "json" || form === "python") return false;
+  if (form === "php") return true;
   if (before === undefined) return true;
   if (before.kind === "word") return !wordsBeforeObject.has(before.text);
   if (before.text === ":") return caseLabel.test(lineText(line));
@@ -69,6 +81,7 @@ function outside(form: FormId, { scanned, line, lineText }: Question): Position 
   if (form === "json") return "expression";
   if (last === undefined) return "statement";
   const sameLine = last.line === line;
+  if (lineLanguages.has(form)) return expectsValue(form, last, sameLine) ? "expression" : "statement";
   if (form === "python") return sameLine && expectsValueInPython(last) ? "expression" : "statement";
   if (last.kind === "sign" && ";{}".includes(last.text)) return "statement";
   if (last.text === ":" && caseLabel.test(lineText(last.line))) return "statement";

@@ -20,6 +20,8 @@ export interface Bracket {
   readonly sign: string;
   readonly line: number;
   readonly before: Token | undefined;
+  /** True where a `:`, `=` or `=>` stands in it, not deeper: the sign of a key in some languages. */
+  readonly keyed: boolean;
 }
 
 /** What stands before a cursor. */
@@ -66,12 +68,13 @@ export function scan(text: string, syntax: Syntax): Scanned {
     } else if (piece.kind === "word") push("word", text.slice(at, piece.end));
     else if (piece.kind === "sign") {
       const sign = text.charAt(at);
-      if ("([{".includes(sign)) open.push({ sign, line, before: last });
+      if ("([{".includes(sign)) open.push({ sign, line, before: last, keyed: false });
       else if (open.at(-1)?.sign === closing[sign]) open.pop();
+      else if (sign === ":" || sign === "=") markKeyed(open);
       push("sign", sign);
     } else if (piece.kind === "template") {
       // The code in a template is code again; the bracket says where the template goes on.
-      if (piece.mark === "`") open.push({ sign: "${", line, before: last });
+      if (piece.mark === "`") open.push({ sign: "${", line, before: last, keyed: false });
       push("sign", "${");
     } else if (piece.kind === "templateEnd") {
       open.pop();
@@ -81,6 +84,11 @@ export function scan(text: string, syntax: Syntax): Scanned {
     skipTo(piece.end);
   }
   return { insideText: inside !== undefined, inside, bracket: open.at(-1), last, previous, quotes };
+}
+
+function markKeyed(open: Bracket[]): void {
+  const bracket = open.pop();
+  if (bracket !== undefined) open.push(bracket.keyed ? bracket : { ...bracket, keyed: true });
 }
 
 interface Piece {

@@ -36,4 +36,43 @@ export const syntaxes: { readonly [K in FormId]?: Syntax } = {
     ],
     script: false,
   },
+  ruby: {
+    lineComments: ["#"],
+    blockComments: [["\n=begin", "\n=end"]],
+    texts: [
+      { mark: '"', lines: true },
+      { mark: "'", lines: true },
+      { mark: "`", lines: true },
+    ],
+    script: false,
+  },
+  php: {
+    lineComments: ["//", "#"],
+    blockComments: [["/*", "*/"]],
+    texts: [
+      { mark: '"', lines: true },
+      { mark: "'", lines: true },
+      { mark: "`", lines: true },
+    ],
+    script: false,
+  },
+  swift: {
+    lineComments: ["//"],
+    blockComments: [["/*", "*/"]],
+    texts: [
+      { mark: '"""', lines: true },
+      { mark: '"', lines: false },
+    ],
+    script: false,
+  },
+  r: {
+    lineComments: ["#"],
+    blockComments: [],
+    texts: [
+      { mark: '"', lines: true },
+      { mark: "'", lines: true },
+      { mark: "`", lines: false },
+    ],
+    script: false,
+  },
 };

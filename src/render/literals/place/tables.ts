@@ -32,15 +32,30 @@ export function markdownPlace(before: string, after: string): TableFit {
 
 /** The columns of a CSV file, from its first line; undefined where that line is empty or is the cursor's own. */
 export function csvHeader(before: string): readonly string[] | undefined {
+  return headerOf(before, ",");
+}
+
+/** The columns of a TSV file, as `csvHeader`. */
+export function tsvHeader(before: string): readonly string[] | undefined {
+  return headerOf(before, "\t");
+}
+
+/** True where a line has text on both sides of the cursor. */
+export function isInsideLine(before: string, after: string): boolean {
+  return /\S[^\n]*$/.test(before) && /^[^\r\n]*\S/.test(after);
+}
+
+function headerOf(before: string, separator: string): readonly string[] | undefined {
   const [first, ...others] = before.split(/\r?\n/, 2);
   if (first === undefined || first.trim() === "" || others.length === 0) return undefined;
-  const cells = first.match(/(?:"(?:[^"]|"")*"|[^",]*)(?:,|$)/g) ?? [];
+  const pattern = new RegExp(`(?:"(?:[^"]|"")*"|[^"${separator}]*)(?:${separator}|$)`, "g");
+  const cells = first.match(pattern) ?? [];
   const names = cells.map((cell) =>
     cell
-      .replace(/,$/, "")
+      .replace(new RegExp(`${separator}$`), "")
       .replace(/^"(.*)"$/s, "$1")
       .replaceAll('""', '"'),
   );
-  // The match for the end of the line is empty, unless the line ends in a comma.
-  return first.endsWith(",") ? names : names.slice(0, cells.at(-1) === "" ? -1 : undefined);
+  // The match for the end of the line is empty, unless the line ends in a separator.
+  return first.endsWith(separator) ? names : names.slice(0, cells.at(-1) === "" ? -1 : undefined);
 }
