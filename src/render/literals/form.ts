@@ -17,7 +17,12 @@ export type FormId =
   | "ruby"
   | "php"
   | "swift"
-  | "r";
+  | "r"
+  | "go"
+  | "rust"
+  | "java"
+  | "kotlin"
+  | "csharp";
 
 /**
  * Where a literal lands:
@@ -27,6 +32,9 @@ export type FormId =
  * - `member`: inside an object that is there already, so the value comes with a key
  */
 export type Position = "statement" | "expression" | "element" | "member";
+
+/** What a statement can stand in: a function's body, a type's body, or a file (or module) outside of both. */
+export type Scope = "function" | "type" | "file";
 
 /** The habits that a literal follows; `defaultOptions` has those for a place that is not known. */
 export interface LiteralOptions {
@@ -42,6 +50,8 @@ export interface LiteralOptions {
   readonly quotes: "single" | "double";
   /** Whether a comma follows the last part of a list over several lines. */
   readonly trailingCommas: boolean;
+  /** What a statement stands in, where a language declares otherwise outside of functions; a function's body if not said. */
+  readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];
   /** Whether text that a spreadsheet would run gets a leading `'`. */

@@ -1,9 +1,14 @@
 import type { FormId, LiteralForm } from "./form.ts";
 import { csvForm } from "./languages/csv.ts";
+import { csharpForm } from "./languages/csharp.ts";
+import { goForm } from "./languages/go.ts";
+import { javaForm } from "./languages/java.ts";
 import { javascriptForm, typescriptForm } from "./languages/javascript.ts";
 import { jsonForm } from "./languages/json.ts";
+import { kotlinForm } from "./languages/kotlin.ts";
 import { markdownForm } from "./languages/markdown.ts";
 import { pythonForm } from "./languages/python.ts";
+import { rustForm } from "./languages/rust.ts";
 import { sqlForm } from "./languages/sql.ts";
 import { htmlForm } from "./languages/htmlTable.ts";
 import { jsonLinesForm } from "./languages/jsonLines.ts";
@@ -18,21 +23,26 @@ import { yamlForm } from "./languages/yaml.ts";
 /** Every form by its id; a form without a writer does not compile. */
 export const forms: { readonly [K in FormId]: LiteralForm<K> } = {
   json: jsonForm,
+  jsonl: jsonLinesForm,
   javascript: javascriptForm,
   typescript: typescriptForm,
   python: pythonForm,
-  csv: csvForm,
-  markdown: markdownForm,
-  sql: sqlForm,
-  jsonl: jsonLinesForm,
-  yaml: yamlForm,
-  toml: tomlForm,
-  tsv: tsvForm,
-  html: htmlForm,
+  go: goForm,
+  rust: rustForm,
+  java: javaForm,
+  kotlin: kotlinForm,
+  csharp: csharpForm,
   ruby: rubyForm,
   php: phpForm,
   swift: swiftForm,
   r: rForm,
+  sql: sqlForm,
+  yaml: yamlForm,
+  toml: tomlForm,
+  csv: csvForm,
+  tsv: tsvForm,
+  markdown: markdownForm,
+  html: htmlForm,
 };
 
 /** Every form, in the order in which a pick offers them. */

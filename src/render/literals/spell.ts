@@ -33,6 +33,17 @@ export function numberText(value: number | bigint, infinity: string): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
+/** True for what is written as an integer; without one for all sizes, a large number with a fraction's form is none. */
+export function isInteger(value: number | bigint): boolean {
+  return typeof value === "bigint" || (Number.isSafeInteger(value) && !Object.is(value, -0));
+}
+
+/** A finite number in a form that no language takes for an integer: `1.0`, `-0.0`, `1e+21`. */
+export function floatText(value: number | bigint): string {
+  const digits = numberText(value, "");
+  return /[.e]/.test(digits) ? digits : `${digits}.0`;
+}
+
 /** A code point in hexadecimal, `digits` wide. */
 export function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).padStart(digits, "0");
