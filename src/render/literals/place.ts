@@ -1,7 +1,7 @@
 import type { FormId, LiteralForm, LiteralOptions, Position } from "./form.ts";
 import { formForLanguage } from "./forms.ts";
 import { fenceAround, type Surroundings } from "./place/fence.ts";
-import { habitsOf } from "./place/habits.ts";
+import { habitsOf, type Habits } from "./place/habits.ts";
 import { standingIn, type Standing } from "./place/position.ts";
 import { scan, type Syntax } from "./place/scan.ts";
 import { syntaxes } from "./place/syntaxes.ts";
@@ -14,7 +14,7 @@ import { yamlPlace } from "./place/yaml.ts";
 /** What the place says about a literal; name and the guard against formulas are for the caller to say. */
 export type PlaceOptions = Pick<
   LiteralOptions,
-  "position" | "indent" | "baseIndent" | "quotes" | "trailingCommas" | "columns"
+  "position" | "scope" | "indent" | "baseIndent" | "quotes" | "trailingCommas" | "columns"
 > & {
   /** The text around: an identifier that occurs in it is in use. */
   readonly takenIn: string;
@@ -116,11 +116,8 @@ const tableDefaults = {
   quotes: "double",
 } as const;
 
-/** Where four spaces are the habit of a language. */
-const wideIndents = new Set<FormId>(["python", "php", "swift"]);
-
 /** A comma behind the last part is an error there. */
-const withoutTrailingCommas = new Set<FormId>(["json", "r"]);
+const withoutTrailingCommas: ReadonlySet<FormId> = new Set(["json", "java", "r"]);
 
 function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: string): Place | undefined {
   const lines = before.split(/\r?\n/);
@@ -130,16 +127,12 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
   const standing = standingIn(form.id, { scanned, line, lineText: (index) => lines[index] ?? "" });
   if (standing === undefined) return undefined;
   const text = `${before}\n${after}`;
-  const fallback = {
-    indent: wideIndents.has(form.id) ? "    " : "  ",
-    trailingCommas: !withoutTrailingCommas.has(form.id),
-  };
-  const habits = habitsOf(text, fallback);
+  const habits = habitsOf(text, fallbackOf(form.id));
   const quotes =
     scanned.quotes.double + scanned.quotes.single > 0 ? scanned.quotes : scan(after, syntax).quotes;
   const fit = fitIn(standing, {
     indent: habits.indent,
-    trailingComma: !withoutTrailingCommas.has(form.id) && habits.trailingCommas,
+    trailingComma: form.id === "go" || (!withoutTrailingCommas.has(form.id) && habits.trailingCommas),
     lineIndent: /^[ \t]*/.exec(head)?.[0] ?? "",
     head,
     lastSign: scanned.last?.line === line ? scanned.last.text : undefined,
@@ -149,6 +142,7 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
     form,
     options: {
       position: standing.position,
+      ...(standing.scope === undefined ? {} : { scope: standing.scope }),
       indent: habits.indent,
       trailingCommas: habits.trailingCommas,
       baseIndent: fit.baseIndent,
@@ -159,6 +153,15 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
     tail: fit.tail,
   };
 }
+
+function fallbackOf(id: FormId): Habits {
+  const indent = id === "go" ? "\t" : wide.has(id) ? "    " : "  ";
+  // Old compilers of Kotlin take none.
+  return { indent, trailingCommas: !withoutTrailingCommas.has(id) && id !== "kotlin" };
+}
+
+/** Where four spaces are the habit of a language. */
+const wide: ReadonlySet<FormId> = new Set(["python", "rust", "java", "kotlin", "csharp", "php", "swift"]);
 
 interface LineAround {
   readonly indent: string;

@@ -23,6 +23,12 @@ const aliases: Readonly<Record<string, string>> = {
   htm: "html",
   rb: "ruby",
   rscript: "r",
+  golang: "go",
+  rs: "rust",
+  kt: "kotlin",
+  kts: "kotlin",
+  cs: "csharp",
+  "c#": "csharp",
 };
 
 /**

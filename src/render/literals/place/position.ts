@@ -1,4 +1,6 @@
-import type { FormId, Position } from "../form.ts";
+import type { FormId, Position, Scope } from "../form.ts";
+import { standingInCompiled } from "./compiled.ts";
+import { compiledLanguages } from "./compiledLanguages.ts";
 import { contentOf, expectsValue, lineLanguages, opensCode } from "./lineLanguages.ts";
 import { opensExpression, type Bracket, type Scanned, type Token } from "./scan.ts";
 
@@ -6,10 +8,12 @@ import { opensExpression, type Bracket, type Scanned, type Token } from "./scan.
 export interface Standing {
   readonly position: Position;
   readonly afterValue: boolean;
+  /** What a statement stands in, in languages where that matters. */
+  readonly scope?: Scope;
 }
 
 /** What is asked of a language: what the scan found, and the text of a line by its number. */
-interface Question {
+export interface Question {
   readonly scanned: Scanned;
   readonly line: number;
   readonly lineText: (line: number) => string;
@@ -20,6 +24,8 @@ export function standingIn(form: FormId, question: Question): Standing | undefin
   const { scanned } = question;
   if (scanned.insideText) return undefined;
   if (form === "sql") return inSql(scanned);
+  const compiled = compiledLanguages[form];
+  if (compiled !== undefined) return standingInCompiled(compiled, question);
   const { bracket, last } = scanned;
   if (bracket === undefined || isBlock(form, bracket, question)) return at(outside(form, question));
   if (form === "php" || lineLanguages.has(form)) return inContent(form, bracket, question);

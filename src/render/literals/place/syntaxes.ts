@@ -1,5 +1,6 @@
 import type { FormId } from "../form.ts";
 import type { Syntax } from "./scan.ts";
+import { csharpTextAt, kotlinTextAt, rustTextAt } from "./texts.ts";
 
 const script: Syntax = {
   lineComments: ["//"],
@@ -10,6 +11,8 @@ const script: Syntax = {
   ],
   script: true,
 };
+
+const compiled: Syntax = { ...script, script: false };
 
 /** The syntax of the forms that are code; the others are tables. */
 export const syntaxes: { readonly [K in FormId]?: Syntax } = {
@@ -75,4 +78,15 @@ export const syntaxes: { readonly [K in FormId]?: Syntax } = {
     ],
     script: false,
   },
+  go: { ...compiled, texts: [...compiled.texts, { mark: "`", lines: true, doubled: true }], linesEnd: true },
+  rust: { ...compiled, texts: [{ mark: '"', lines: true }], textAt: rustTextAt, nestedComments: true },
+  java: { ...compiled, texts: [{ mark: '"""', lines: true }, ...compiled.texts] },
+  kotlin: {
+    ...compiled,
+    texts: [...compiled.texts, { mark: "`", lines: false }],
+    textAt: kotlinTextAt,
+    nestedComments: true,
+    linesEnd: true,
+  },
+  csharp: { ...compiled, textAt: csharpTextAt },
 };

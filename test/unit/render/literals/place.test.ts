@@ -109,7 +109,7 @@ describe("a position", () => {
     ["sql", "-- it's |", undefined],
     ["sql", "SELECT |", undefined],
     ["plaintext", "|", undefined],
-    ["rust", "|", undefined],
+    ["haskell", "|", undefined],
   ])("%s %j is %s", (languageId, text, position) => {
     expect(at(languageId, text)?.options.position).toBe(position);
   });
