@@ -104,9 +104,9 @@ async function compiledCases({ form, options }: Toolchain): Promise<readonly Com
     const write = (values: readonly Json[], position: Position): string =>
       forms[form].write(values, { ...defaultOptions, ...habit, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
-      // Where lines break, a text of 1 MB shows no more than others do.
-      const values = habitIndex === 0 ? every : every.filter((value) => exact(value).length < 300_000);
-      return [...values.map((value) => [value]), values].map((each, index) => {
+      // What is large is compiled once: in a list or in other lines it shows no more than what is small.
+      const small = every.filter((value) => exact(value).length < 15_000);
+      return [...(habitIndex === 0 ? every : small).map((value) => [value]), small].map((each, index) => {
         const position = (index + habitIndex) % 2 === 0 ? "statement" : "expression";
         const [first] = each;
         const value = first !== undefined && each.length === 1 ? first : each;
