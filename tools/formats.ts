@@ -29,8 +29,8 @@ function checksIn(results: unknown): readonly Check[] {
   return listOf(results, "testResults")
     .flatMap((file) => listOf(file, "assertionResults"))
     .map((test) => ({
-      about: String(listOf(test, "ancestorTitles")[0] ?? ""),
-      sentence: String(property(test, "title")),
+      about: textOf(listOf(test, "ancestorTitles")[0]),
+      sentence: textOf(property(test, "title")),
       passed: property(test, "status") === "passed",
     }));
 }
@@ -38,4 +38,8 @@ function checksIn(results: unknown): readonly Check[] {
 function listOf(value: unknown, name: string): readonly unknown[] {
   const list = property(value, name);
   return Array.isArray(list) ? list : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

@@ -14,6 +14,11 @@ export const substitutions: { readonly [K in FormId]: string } = {
   toml: "null is left out; integers beyond 64 bits are text; a half character is U+FFFD",
   tsv: "as CSV",
   html: "null and missing are empty; a line break is <br>; nested values are JSON text; control and half characters are U+FFFD",
+  go: "integers beyond 64 bits are text; a half character is U+FFFD; a map has no order",
+  rust: "integers beyond 64 bits are text; a half character is U+FFFD",
+  java: "",
+  kotlin: "",
+  csharp: "",
   ruby: "a half character is U+FFFD",
   php: "integers beyond 64 bits are text; a half character is U+FFFD",
   swift:

@@ -23,7 +23,7 @@ function parse(code: string): Node {
 
 /** Every node of these types, outermost first, as text. */
 function texts(node: Node, ...types: readonly string[]): readonly string[] {
-  return node.descendantsOfType([...types]).map(({ text }) => text);
+  return node.descendantsOfType([...types]).flatMap((found) => found?.text ?? []);
 }
 
 /** Kinds of nodes that would run something, or put something in. */

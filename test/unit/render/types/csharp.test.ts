@@ -25,13 +25,17 @@ function parse(code: string): Node {
 /** What a file may be made of: anything else was put in by a key. */
 const allowed = ["comment", "record_declaration", "using_directive"];
 
+function nodesOf(node: Node, type: string): readonly Node[] {
+  return node.descendantsOfType([type]).filter((found) => found !== null);
+}
+
 function texts(node: Node, type: string): readonly string[] {
-  return node.descendantsOfType([type]).map(({ text }) => text);
+  return nodesOf(node, type).map(({ text }) => text);
 }
 
 /** The key of each parameter: what its attribute says, else its name. */
 function keysOf(declaration: Node): readonly string[] {
-  return declaration.descendantsOfType(["parameter"]).map((parameter) => {
+  return nodesOf(declaration, "parameter").map((parameter) => {
     const [attribute] = texts(parameter, "string_literal");
     return attribute === undefined ? (parameter.childForFieldName("name")?.text ?? "") : unescaped(attribute);
   });
@@ -61,13 +65,11 @@ describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named
       expect(
         root.namedChildren.map((child) => child?.type).filter((type) => !allowed.includes(type ?? "")),
       ).toEqual([]);
-      const records = root.descendantsOfType(["record_declaration"]);
+      const records = nodesOf(root, "record_declaration");
       const names = records.map((record) => record.childForFieldName("name")?.text ?? "");
       expect(new Set(names).size).toBe(names.length);
       for (const record of records) {
-        const parameters = record
-          .descendantsOfType(["parameter"])
-          .map((each) => each.childForFieldName("name")?.text);
+        const parameters = nodesOf(record, "parameter").map((each) => each.childForFieldName("name")?.text);
         expect(new Set([...parameters, ...names]).size).toBe(parameters.length + names.length);
       }
     }
@@ -76,7 +78,7 @@ describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named
   it("maps every field to its key", { timeout: 60_000 }, () => {
     for (const { name, shape } of all) {
       const code = typeForms.csharpRecord.write(shape, { ...defaultTypeOptions, naming });
-      const [record] = parse(code).descendantsOfType(["record_declaration"]);
+      const [record] = nodesOf(parse(code), "record_declaration");
       const keys = record === undefined ? [] : keysOf(record);
       expect(keys, name).toEqual(shape.fields?.map(({ key }) => key));
     }
