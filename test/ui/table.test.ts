@@ -286,6 +286,16 @@ describe("the table of the loaded rows", () => {
     expect(await axe()).toEqual([]);
   });
 
+  it("comes back with its window, from the store, without a request", async () => {
+    const { vs, reload } = session();
+    const asked = service.asked.length;
+    await reload();
+    const table = tableOf(vs);
+    await table.row(/^1 /).waitFor();
+    expect(await table.names()).toHaveLength(traps.length);
+    expect(service.asked.length).toBe(asked);
+  });
+
   it("leads on where nothing was found", async () => {
     const { vs } = session();
     service.behave((request, response) => sendJson(response, listBody(request, [])));

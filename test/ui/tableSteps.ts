@@ -24,16 +24,14 @@ export function tableOf(vs: Workbench): TablePage {
   const frame = vs.webview();
   const grid = frame.getByRole("grid", { name: "Loaded rows" });
   const head = (title: string): Locator => grid.getByRole("columnheader", { name: new RegExp(`^${title}`) });
-  const texts = async (cells: Locator): Promise<readonly string[]> =>
-    (await cells.allInnerTexts()).map((text) => text.replaceAll("\u00a0", " ").trim());
   return {
     frame,
     grid,
     head,
-    names: () => texts(grid.getByRole("rowheader")),
+    names: () => textsOf(grid.getByRole("rowheader")),
     column: async (title) => {
       const at = await head(title).getAttribute("aria-colindex");
-      return await texts(grid.locator(`.record [aria-colindex="${at ?? "?"}"]`));
+      return await textsOf(grid.locator(`.record [aria-colindex="${at ?? "?"}"]`));
     },
     row: (name) => grid.locator(".record", { has: frame.getByRole("rowheader", { name }) }),
     button: (name) => frame.getByRole("button", { name }),
@@ -49,4 +47,8 @@ export async function openTable(vs: Workbench): Promise<TablePage> {
   const table = tableOf(vs);
   await table.grid.getByRole("rowheader").first().waitFor();
   return table;
+}
+
+async function textsOf(cells: Locator): Promise<readonly string[]> {
+  return (await cells.allInnerTexts()).map((text) => text.replaceAll("\u00a0", " ").trim());
 }

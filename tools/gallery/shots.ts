@@ -98,6 +98,20 @@ export const shots: Readonly<Record<string, Shot>> = {
       await vs.webview().getByRole("checkbox").nth(1).check();
     },
   },
+  tableFundings: {
+    theme: "Dark 2026",
+    viewport: { width: 900, height: 560 },
+    prepare: async (vs) => {
+      await useSample(vs);
+      await vs.run("Startup Funding: Browse Fundings…");
+      await vs.pick.waitForOpen();
+      await vs.pick.choose("Browse");
+      await vs.view("Results").row(/\d/).waitFor();
+      await openTable(vs);
+      await vs.webview().getByRole("rowheader").nth(2).click();
+      await vs.page.keyboard.press("Shift+ArrowDown");
+    },
+  },
   compare: {
     theme: "Dark 2026",
     prepare: async (vs) => {
