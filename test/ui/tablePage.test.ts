@@ -173,6 +173,18 @@ describe("the table in a browser", () => {
     ]);
   });
 
+  it("takes keys that come faster than it is drawn, each where the one before has led", async () => {
+    const { page } = await show();
+    await page.getByRole("rowheader").first().click();
+    await page.evaluate(`(() => {
+      const press = () => document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowDown", shiftKey: true, bubbles: true, cancelable: true }));
+      for (let times = 0; times < 5; times += 1) press();
+    })()`);
+    await expect.poll(() => page.locator("[aria-selected=true]").count()).toBe(6);
+    expect(await page.evaluate<string>("document.activeElement.innerText")).toBe("Company 00005");
+  });
+
   it("reads out how it is sorted, and how many rows a filter leaves", async () => {
     const { page } = await show();
     const said = (): Promise<string> => page.getByRole("status").last().innerText();

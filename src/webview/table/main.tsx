@@ -34,9 +34,12 @@ function start(root: Element): void {
       setState(kept);
     }
   };
+  const catchUp = (): void => {
+    if (isDue) draw();
+  };
   // A command is about the rows that are chosen now, not about those of the last drawing.
   const send = (message: FromTablePage): void => {
-    if (isDue) draw();
+    catchUp();
     postMessage(message);
   };
   // Rows arrive in many messages: what they change is drawn once a frame.
@@ -76,6 +79,8 @@ function start(root: Element): void {
     drawSoon();
   };
   window.addEventListener("message", ({ data: message }: MessageEvent<ToTablePage>) => hear(message));
+  // Keys may come faster than frames: each works on what the one before it has done.
+  for (const type of ["keydown", "click"]) document.addEventListener(type, catchUp, { capture: true });
   // The editor turns its own key for copying into this event.
   document.addEventListener("copy", (event) => {
     if (document.activeElement?.closest(".grid") === null || getSelection()?.toString() !== "") return;

@@ -71,15 +71,15 @@ export async function openTableInBrowser(browser: Browser, look: TableLook): Pro
 
 /** Tells the page of a search and all of its rows. */
 export async function tellTable(
-  { tell }: TableInBrowser,
+  table: TableInBrowser,
   { columns, rows }: { readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] },
   status: Partial<TableStatus> = {},
 ): Promise<void> {
   const search = { turn: 1, identity: "q", answered: 1, title: "all companies" };
-  await tell({ type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) });
-  await tell({ type: "rows", turn: 1, at: 0, rows, columns });
+  await table.tell({ type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) });
+  await table.tell({ type: "rows", turn: 1, at: 0, rows, columns });
   const loaded = `${String(rows.length)} loaded; more exist`;
-  await tell({
+  await table.tell({
     type: "status",
     status: { loaded, rows: rows.length, busy: undefined, notes: [], next: "Load Next Page", ...status },
   });
