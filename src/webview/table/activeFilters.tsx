@@ -17,7 +17,7 @@ export function ActiveFilters(props: {
     <ul class="active" aria-label={names.activeFilters}>
       {filters.columns.map((filter) => {
         const column = columns.find(({ id }) => id === filter.column);
-        const title = column?.title ?? filter.column;
+        const title = column?.title ?? (filter.kind === "rows" ? "" : filter.column);
         return (
           <li key={filter.column}>
             <button

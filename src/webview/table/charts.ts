@@ -10,7 +10,10 @@ export interface ChartsProps {
   /** The places of the rows that fit the filters, in the order of the table. */
   readonly shown: readonly number[];
   readonly filters: Filters;
-  /** Filters the table by a mark that was clicked; it takes the place of the filter of its column. */
+  /**
+   * Filters the table by a mark that was clicked: by the column that it is about, or by the rows that it stands for. It
+   * takes the place of the filter of the same column.
+   */
   readonly onFilter: (filter: ColumnFilter) => void;
   /** BCP 47. */
   readonly locale: string;

@@ -11,6 +11,8 @@ export function filterWords(
   formats: Formats,
 ): string {
   switch (filter.kind) {
+    case "rows":
+      return filter.words;
     case "text":
       return fill(names.holds, filter.text);
     case "values": {

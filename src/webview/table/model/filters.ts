@@ -8,7 +8,14 @@ export type ColumnFilter =
   /** A number, or ms since 1970, from `min` to `max`, both included. Text and nothing are in no range. */
   | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
   /** Text that holds these words. */
-  | { readonly kind: "text"; readonly column: string; readonly text: string };
+  | { readonly kind: "text"; readonly column: string; readonly text: string }
+  /** These rows and no others, as a mark of a picture stands for them; `column` is the mark's own key. */
+  | {
+      readonly kind: "rows";
+      readonly column: string;
+      readonly words: string;
+      readonly places: readonly number[];
+    };
 
 /** Which rows are shown: those that fit the words in any column, and the filter of each column. */
 export interface Filters {
@@ -59,7 +66,11 @@ export function filteredRows(
 ): readonly number[] {
   if (!isFiltering(filters)) return order;
   const terms = termsOf(filters.text);
-  const tests = filters.columns.flatMap((filter) => {
+  const tests = filters.columns.flatMap((filter): readonly RowTest[] => {
+    if (filter.kind === "rows") {
+      const places = new Set(filter.places);
+      return [(_row, place) => places.has(place)];
+    }
     const at = table.columns.findIndex(({ id }) => id === filter.column);
     return at === -1 ? [] : [testOf(filter, at)];
   });
@@ -67,9 +78,11 @@ export function filteredRows(
     const row = table.rows[place];
     if (row === undefined) return false;
     const words = table.words[place] ?? "";
-    return terms.every((term) => words.includes(term)) && tests.every((test) => test(row));
+    return terms.every((term) => words.includes(term)) && tests.every((test) => test(row, place));
   });
 }
+
+type RowTest = (row: TableRow, place: number) => boolean;
 
 function termsOf(text: string): readonly string[] {
   return folded(text)
@@ -85,10 +98,12 @@ function isOpen(filter: ColumnFilter): boolean {
       return filter.min === undefined && filter.max === undefined;
     case "text":
       return filter.text.trim() === "";
+    case "rows":
+      return false;
   }
 }
 
-function testOf(filter: ColumnFilter, at: number): (row: TableRow) => boolean {
+function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: number): RowTest {
   switch (filter.kind) {
     case "values": {
       const values = new Set(filter.values);

@@ -50,7 +50,18 @@ export function viewFor(search: TableSearch, kept: KeptView | undefined): View {
   if (kept?.version !== 1) return freshView;
   const { layout, sorts, filters, tab, cursor, compared, selected } = kept;
   if (kept.identity !== search.identity) return { ...freshView, layout };
-  const same: View = { ...freshView, layout, sorts, filters, tab };
-  if (kept.answered !== search.answered) return same;
-  return { ...same, cursor, compared, selection: { places: new Set(selected), anchor: selected[0] } };
+  if (kept.answered !== search.answered) {
+    const columns = filters.columns.filter(({ kind }) => kind !== "rows");
+    return { ...freshView, layout, sorts, filters: { ...filters, columns }, tab };
+  }
+  return {
+    ...freshView,
+    layout,
+    sorts,
+    filters,
+    tab,
+    cursor,
+    compared,
+    selection: { places: new Set(selected), anchor: selected[0] },
+  };
 }

@@ -79,7 +79,7 @@ describe("what the page keeps while it is hidden", () => {
   const view: View = {
     ...freshView,
     sorts: [{ column: "a", direction: "descending" }],
-    filters: { text: "x", columns: [] },
+    filters: { text: "x", columns: [{ kind: "rows", column: "mark", words: "2024", places: [3, 4] }] },
     layout: { order: ["b"], shown: { a: false }, widths: { a: 99 } },
     selection: only(3),
     cursor: { row: 3, column: "a" },
@@ -93,7 +93,8 @@ describe("what the page keeps while it is hidden", () => {
   });
 
   it("is how the rows are sorted and filtered, for another answer to the same question", () => {
-    const { sorts, filters, layout } = view;
+    const { sorts, layout } = view;
+    const filters = { text: "x", columns: [] };
     expect(viewFor({ ...search, answered: 6 }, kept)).toEqual({ ...freshView, sorts, filters, layout });
   });
 
