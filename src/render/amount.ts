@@ -1,5 +1,6 @@
 import type { Json } from "../api/json.ts";
 import { oneLine } from "./oneLine.ts";
+import { freshFormats } from "./formats.ts";
 import type { Wording } from "./wording.ts";
 
 /** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
@@ -95,9 +96,12 @@ function toPlain(value: number): string {
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/0+$/, "");
 }
 
-function formatter({ locale, currency }: Wording, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+function formatter(
+  { locale, currency, formats = freshFormats }: Wording,
+  style: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(locale, {
+    return formats.number(locale, {
       ...style,
       style: "currency",
       currency,
@@ -105,6 +109,6 @@ function formatter({ locale, currency }: Wording, style: Intl.NumberFormatOption
     });
   } catch {
     // A currency that is none, or a locale that is none: the number is still true.
-    return new Intl.NumberFormat("en", style);
+    return formats.number("en", style);
   }
 }

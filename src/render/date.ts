@@ -1,4 +1,5 @@
 import type { Json } from "../api/json.ts";
+import { freshFormats } from "./formats.ts";
 import type { Wording } from "./wording.ts";
 
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
@@ -132,7 +133,7 @@ function format(
 }
 
 function formatterOf(
-  { locale }: Wording,
+  { locale, formats = freshFormats }: Wording,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): (at: number) => string {
@@ -143,7 +144,7 @@ function formatterOf(
     [locale, options],
   ] as const) {
     try {
-      const made = new Intl.DateTimeFormat(language, shape);
+      const made = formats.date(language, shape);
       return (at) => made.format(at);
     } catch {
       continue;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { formatAmount } from "../../../src/render/amount.ts";
+import { shownDate } from "../../../src/render/date.ts";
+import { createFormats } from "../../../src/render/formats.ts";
+import type { Wording } from "../../../src/render/wording.ts";
+import { wording as fresh } from "../../support/detail/wording.ts";
+
+describe("formatters that are kept", () => {
+  const kept: Wording = { ...fresh, formats: createFormats() };
+
+  it("are the same for the same locale and options alone", () => {
+    const formats = createFormats();
+    const dollars = formats.number("en", { style: "currency", currency: "USD" });
+    expect(formats.number("en", { style: "currency", currency: "USD" })).toBe(dollars);
+    expect(formats.number("en", { style: "currency", currency: "EUR" })).not.toBe(dollars);
+    expect(formats.number("de", { style: "currency", currency: "USD" })).not.toBe(dollars);
+    expect(formats.date("en", { dateStyle: "medium" })).not.toBe(formats.date("en", { dateStyle: "short" }));
+  });
+
+  it.each([
+    { currency: "USD", locale: "en-US", timeZone: "UTC" },
+    { currency: "EUR", locale: "de", timeZone: "Asia/Tokyo" },
+    { currency: "no currency", locale: "en", timeZone: "No/Where" },
+    { currency: "USD", locale: "no locale", timeZone: "UTC" },
+    { currency: "USD", locale: "en-US", timeZone: "UTC" },
+  ])("say what fresh ones say: %j", (habits) => {
+    for (const amount of [0, 1_500_000, "4500000.25", "Indefinite", 2n ** 60n]) {
+      for (const length of ["short", "full"] as const) {
+        const expected = formatAmount(amount, { ...fresh, ...habits }, length);
+        expect(formatAmount(amount, { ...kept, ...habits }, length)).toBe(expected);
+        expect(formatAmount(amount, { ...kept, ...habits }, length)).toBe(expected);
+      }
+    }
+    const date = "2024-05-06T23:08:09-04:00";
+    expect(shownDate(date, { ...kept, ...habits })).toEqual(shownDate(date, { ...fresh, ...habits }));
+  });
+});
