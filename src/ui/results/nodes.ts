@@ -1,11 +1,12 @@
 import { l10n } from "vscode";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { SearchState, ShownSearch } from "../../core/search/state.ts";
+import { newestRows } from "./newestRows.ts";
 
 /** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
 export type ResultNode =
   | { readonly kind: "row"; readonly row: ResultRow }
-  | { readonly kind: "nextPage"; readonly label: string; readonly busy: boolean }
+  | { readonly kind: "nextPage" }
   | {
       readonly kind: "note";
       readonly id: string;
@@ -14,12 +15,23 @@ export type ResultNode =
       readonly icon: string;
     };
 
+/** The one line that asks for more; always the same, so that it can be drawn again without the others. */
+export const nextPageNode: ResultNode = { kind: "nextPage" };
+
 /** The lines of the view for a search as it stands; empty where the view's welcome text should show. */
-export function nodesOf(state: SearchState): readonly ResultNode[] {
-  const { shown } = state;
+export function nodesOf({ shown }: SearchState): readonly ResultNode[] {
   if (shown === undefined) return [];
-  const rows = shown.rows.map((row): ResultNode => ({ kind: "row", row }));
-  return [...rows, ...(rows.length === 0 ? emptyNotes(shown) : []), ...endNodes(state, shown)];
+  const { rows, before } = newestRows(shown.rows);
+  return [
+    ...(before === 0 ? [] : [beforeNote(before)]),
+    ...rows.map((row): ResultNode => ({ kind: "row", row })),
+    ...(rows.length === 0 ? emptyNotes(shown) : []),
+    ...endNodes(shown),
+  ];
+}
+
+function beforeNote(before: number): ResultNode {
+  return note("before", l10n.t("{0} rows were loaded before these", before), "ellipsis");
 }
 
 function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
@@ -40,17 +52,13 @@ function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
   ];
 }
 
-function endNodes(state: SearchState, shown: ShownSearch): readonly ResultNode[] {
+function endNodes(shown: ShownSearch): readonly ResultNode[] {
   switch (shown.next.kind) {
     case "page": {
       const why = shown.next.note;
       return [
         ...(why === undefined ? [] : [note("why", l10n.t(why.text, ...why.values), "info")]),
-        {
-          kind: "nextPage",
-          label: l10n.t("Load Next Page (may use 1 search)"),
-          busy: state.busy?.what === "more",
-        },
+        nextPageNode,
       ];
     }
     case "stopped":

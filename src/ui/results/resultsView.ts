@@ -16,7 +16,7 @@ import { labelText, oneLine } from "../../render/oneLine.ts";
 import { rowOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import { createFirstLook } from "../firstLook.ts";
-import { nodesOf, type ResultNode } from "./nodes.ts";
+import { nextPageNode, nodesOf, type ResultNode } from "./nodes.ts";
 import { tooltipOf } from "./tooltip.ts";
 import { viewDescription, viewMessage } from "./viewTexts.ts";
 
@@ -36,10 +36,11 @@ export interface ResultsView extends Disposable {
 
 /** Registers the view; `wording` is read for each row, so that a changed currency shows at the next drawing. */
 export function createResultsView(wording: () => Wording): ResultsView {
-  const changed = new EventEmitter<void>();
+  const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let nodes: readonly ResultNode[] = [];
   const firstLook = createFirstLook();
+  const rowItems = createRowItems();
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
@@ -47,7 +48,10 @@ export function createResultsView(wording: () => Wording): ResultsView {
       return parent === undefined ? [...nodes] : [];
     },
     getParent: () => undefined,
-    getTreeItem: (node) => itemOf(node, wording()),
+    getTreeItem: (node) => {
+      if (node.kind === "row") return rowItems(node.row, wording());
+      return node.kind === "note" ? noteItem(node) : nextPageItem(state.busy?.what === "more");
+    },
     resolveTreeItem: (item, node) => {
       if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording());
       return item;
@@ -61,14 +65,18 @@ export function createResultsView(wording: () => Wording): ResultsView {
   });
   return {
     draw(next) {
-      const sameRows = next.shown === state.shown && next.busy?.what === state.busy?.what;
+      const sameRows = next.shown === state.shown;
+      const sameBusy = next.busy?.what === state.busy?.what;
       state = next;
       view.description = viewDescription(next);
       // Before the rows, so that they are laid out below it.
       view.message = viewMessage(next, wording());
-      if (sameRows) return;
+      if (sameRows) {
+        if (!sameBusy && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
+        return;
+      }
       nodes = nodesOf(next);
-      changed.fire();
+      changed.fire(undefined);
     },
     selectedRows: () => recordsIn(view.selection),
     rowsOf(argument, selection) {
@@ -110,22 +118,27 @@ function isNode(value: unknown): value is ResultNode {
   );
 }
 
-function itemOf(node: ResultNode, wording: Wording): TreeItem {
-  switch (node.kind) {
-    case "row":
-      return rowItem(node.row, wording);
-    case "nextPage":
-      return nextPageItem(node);
-    case "note": {
-      const item = new TreeItem(labelText(node.text));
-      item.id = `note:${node.id}`;
-      item.tooltip = oneLine(node.text, longestNote);
-      item.iconPath = new ThemeIcon(node.icon);
-      item.contextValue = rowContexts.note;
-      if (node.detail !== undefined) item.description = node.detail;
-      return item;
-    }
-  }
+function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeItem {
+  const item = new TreeItem(labelText(node.text));
+  item.id = `note:${node.id}`;
+  item.tooltip = oneLine(node.text, longestNote);
+  item.iconPath = new ThemeIcon(node.icon);
+  item.contextValue = rowContexts.note;
+  if (node.detail !== undefined) item.description = node.detail;
+  return item;
+}
+
+/** Keeps the item of each row, since every page that is loaded draws all rows again. */
+function createRowItems(): (row: ResultRow, wording: Wording) => TreeItem {
+  const made = new WeakMap<ResultRow, { readonly item: TreeItem; readonly habits: string }>();
+  return (row, wording) => {
+    const habits = `${wording.locale} ${wording.currency}`;
+    const known = made.get(row);
+    if (known?.habits === habits) return known.item;
+    const item = rowItem(row, wording);
+    made.set(row, { item, habits });
+    return item;
+  };
 }
 
 function rowItem(row: ResultRow, wording: Wording): TreeItem {
@@ -144,10 +157,12 @@ function rowItem(row: ResultRow, wording: Wording): TreeItem {
   return item;
 }
 
-function nextPageItem(node: Extract<ResultNode, { readonly kind: "nextPage" }>): TreeItem {
-  const item = new TreeItem(node.busy ? l10n.t("Loading the next page…") : node.label);
+function nextPageItem(isBusy: boolean): TreeItem {
+  const item = new TreeItem(
+    isBusy ? l10n.t("Loading the next page…") : l10n.t("Load Next Page (may use 1 search)"),
+  );
   item.id = "nextPage";
-  item.iconPath = node.busy
+  item.iconPath = isBusy
     ? new ThemeIcon("loading~spin")
     : new ThemeIcon("arrow-down", new ThemeColor("textLink.foreground"));
   item.contextValue = rowContexts.nextPage;
