@@ -9,6 +9,8 @@ export interface Watched<T> {
   readonly value: T;
   readonly ms: number;
   readonly longestBlockMs: number;
+  /** What the whole process used of the processor: tells work apart from waiting for a busy machine. */
+  readonly cpuMs: number;
 }
 
 /** Runs work and watches how long the event loop of this process is held up at most. */
@@ -19,10 +21,13 @@ export async function watched<T>(work: () => Promise<T>): Promise<Watched<T>> {
   await pause(20);
   monitor.reset();
   await pause(20);
+  const cpu = process.cpuUsage();
   const started = performance.now();
   const value = await work();
   const ms = performance.now() - started;
+  const used = process.cpuUsage(cpu);
   await pause(20);
   monitor.disable();
-  return { value, ms, longestBlockMs: Math.max(0, monitor.max / 1e6 - restMs) };
+  const longestBlockMs = Math.max(0, monitor.max / 1e6 - restMs);
+  return { value, ms, longestBlockMs, cpuMs: (used.user + used.system) / 1_000 };
 }

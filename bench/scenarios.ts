@@ -3,6 +3,7 @@ import type { Scenario } from "./scenario.ts";
 /** Every scenario by its name, in the order in which they run; each is loaded in the process that runs it. */
 export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   client: async () => (await import("./client/client.ts")).clientScenario,
+  schemas: async () => (await import("./schemas.ts")).schemasScenario,
   again: async () => (await import("./store/again.ts")).againScenario,
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,

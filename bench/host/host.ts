@@ -76,6 +76,11 @@ function measuresOf({ blocks, pages, heapBefore, heapAfter }: Seen): readonly Me
       unit: "ms",
       baseline,
     },
+    {
+      what: "rows into the tree: processor time of the host per added page, median",
+      value: median(pages.map(({ cpuMs }) => cpuMs)),
+      unit: "ms",
+    },
     ...Object.entries(others).map(([name, value]): Measure => ({
       what: `${name}: longest block`,
       value,

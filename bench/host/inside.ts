@@ -34,6 +34,7 @@ export async function run(): Promise<void> {
   await phase("connecting", () => connect(prompts, { baseUrl: origin, appUrl: origin, key: "sk-bench" }));
   await phase("the first search", () => search(prompts, "bench first"));
   const pages = await loadPages();
+  console.log("[bench] done: 2,000 rows in the tree");
   await phase("copying 2,000 records", copyAll);
   await someSearches(prompts, "warm", 20);
   await someDetails(5);
@@ -58,12 +59,12 @@ async function loadPages(): Promise<Seen["pages"]> {
   for (let rows = rowsPerPage; rows < mostRows; rows += rowsPerPage) {
     // A second page within half a second is taken for a slip of the finger.
     await pause(600);
-    const { longestBlockMs } = await watched(async () => {
+    const { longestBlockMs, cpuMs } = await watched(async () => {
       await editorCommands.executeCommand(commands.loadMore);
       // The tree asks for its rows after the command has ended.
       await pause(300);
     });
-    pages.push({ rows: rows + rowsPerPage, blockMs: longestBlockMs });
+    pages.push({ rows: rows + rowsPerPage, blockMs: longestBlockMs, cpuMs });
   }
   const shown = (await searchState()).shown?.rows.length;
   if (shown !== mostRows) throw new Error(`${String(shown)} rows are shown, not ${mostRows}.`);

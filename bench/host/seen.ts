@@ -5,7 +5,7 @@ export const seenSchema = z.object({
   /** Longest block of the host, by what was done meanwhile; `rest` is a host that nobody asks for anything. */
   blocks: z.record(z.string(), z.number()),
   /** For each page that was loaded: rows in the tree by then, and the longest block until they were drawn. */
-  pages: z.array(z.object({ rows: z.number(), blockMs: z.number() })),
+  pages: z.array(z.object({ rows: z.number(), blockMs: z.number(), cpuMs: z.number() })),
   heapBefore: z.number(),
   heapAfter: z.number(),
 });
