@@ -34,12 +34,11 @@ describe("a redirect", () => {
       await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key });
       const before = prompts.said.length;
       await search(prompts, `r${String(status)}`);
-      // The key is checked at both hosts at once, in either order.
-      assert.deepEqual(service.requests.map(({ path }) => path).toSorted(), [
-        "/api/v3/companies",
-        "/api/v3/companies",
-        "/fundings",
-      ]);
+      assert.deepEqual(
+        // The key is checked at both addresses at once.
+        service.requests.map(({ path }) => path).toSorted(),
+        ["/api/v3/companies", "/api/v3/companies", "/fundings"],
+      );
       assert.ok(service.everything().includes("key-of-the-network"));
       assert.deepEqual(other.requests, []);
       assert.match(prompts.said[before]?.text ?? "", /which was not followed/);

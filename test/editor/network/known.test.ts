@@ -50,13 +50,12 @@ describe("auto, where the editor alone knows a proxy", () => {
     assert.ok(performance.now() - started > 2_900, "the direct way was given its 3 s");
     assert.deepEqual(new Set(office.names.asked.slice(before)), new Set(["slow.service.test"]));
     for (const company of ["i", "o"]) {
-      const again = performance.now();
+      // Without a lookup the direct way was not tried.
       assert.partialDeepStrictEqual(await tried(company), {
         ways: "editor",
         lookups: "",
         failure: undefined,
       });
-      assert.ok(performance.now() - again < 2_900, "the direct way was not tried");
     }
   });
 
