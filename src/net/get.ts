@@ -23,7 +23,10 @@ export interface Bounds {
 export class Get implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;
   readonly #bounds: Bounds;
-  readonly #settle: { readonly resolve: (answer: RawAnswer) => void; readonly reject: (error: Error) => void };
+  readonly #settle: {
+    readonly resolve: (answer: RawAnswer) => void;
+    readonly reject: (error: Error) => void;
+  };
   readonly #chunks: Uint8Array[] = [];
   #size = 0;
   #head: Omit<RawAnswer, "body"> | undefined;

@@ -30,8 +30,21 @@ export function nodesOf({ shown }: SearchState): readonly ResultNode[] {
   ];
 }
 
+/** Id of the line that stands for rows which the view leaves out; it opens the table. */
+export const notesBefore = "before";
+
+/** What the line that asks for more is called; what it may use is part of it. */
+export function nextPageLabel(isBusy: boolean): string {
+  return isBusy ? l10n.t("Loading the next page…") : l10n.t("Load Next Page (may use 1 search)");
+}
+
 function beforeNote(before: number): ResultNode {
-  return note("before", l10n.t("{0} rows were loaded before these", before), "ellipsis");
+  return note(
+    notesBefore,
+    l10n.t("{0} rows were loaded before these", before),
+    "table",
+    l10n.t("open all as a table"),
+  );
 }
 
 function emptyNotes(shown: ShownSearch): readonly ResultNode[] {

@@ -16,7 +16,7 @@ import { labelText, oneLine } from "../../render/oneLine.ts";
 import { rowOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import { createFirstLook } from "../firstLook.ts";
-import { nextPageNode, nodesOf, type ResultNode } from "./nodes.ts";
+import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
 import { tooltipOf } from "./tooltip.ts";
 import { viewDescription, viewMessage } from "./viewTexts.ts";
 
@@ -125,6 +125,9 @@ function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeIte
   item.iconPath = new ThemeIcon(node.icon);
   item.contextValue = rowContexts.note;
   if (node.detail !== undefined) item.description = node.detail;
+  if (node.id === notesBefore) {
+    item.command = { command: commands.openTable, title: l10n.t("Open Results as Table") };
+  }
   return item;
 }
 
@@ -158,9 +161,7 @@ function rowItem(row: ResultRow, wording: Wording): TreeItem {
 }
 
 function nextPageItem(isBusy: boolean): TreeItem {
-  const item = new TreeItem(
-    isBusy ? l10n.t("Loading the next page…") : l10n.t("Load Next Page (may use 1 search)"),
-  );
+  const item = new TreeItem(nextPageLabel(isBusy));
   item.id = "nextPage";
   item.iconPath = isBusy
     ? new ThemeIcon("loading~spin")

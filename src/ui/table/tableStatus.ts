@@ -3,18 +3,17 @@ import type { SearchState, ShownSearch } from "../../core/search/state.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { oneLine } from "../../render/oneLine.ts";
 import type { TableStatus } from "../../render/table/table.ts";
-import { nodesOf } from "../results/nodes.ts";
+import { nextPageLabel, nodesOf } from "../results/nodes.ts";
 
 /** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
 export function tableStatus(state: SearchState): TableStatus {
   const { shown, busy, error } = state;
-  const next = nodesOf(state).find((node) => node.kind === "nextPage");
   const rows = shown?.rows.length ?? 0;
   return {
     loaded: loadedWords(shown),
     rows,
     busy: busy?.what,
-    ...(next === undefined ? {} : { next: next.label }),
+    ...(shown?.next.kind === "page" ? { next: nextPageLabel(busy?.what === "more") } : {}),
     notes: shown === undefined || rows === 0 ? [] : notesOf(state, shown),
     ...(error === undefined
       ? {}
