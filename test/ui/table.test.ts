@@ -175,6 +175,11 @@ describe("the table of the loaded rows", () => {
     await table.row("Company 05").getByRole("rowheader").click({ button: "right" });
     await chooseFromOpenMenu(page, "Copy Record");
     await expect.poll(() => vs.readClipboard()).toContain("Company 05");
+    await vs.writeClipboard("");
+    await table.row("Company 06").getByRole("rowheader").click();
+    await page.keyboard.press("ContextMenu");
+    await chooseFromOpenMenu(page, "Copy Record");
+    await expect.poll(() => vs.readClipboard()).toContain("Company 06");
   });
 
   it("chooses and orders columns", async () => {
