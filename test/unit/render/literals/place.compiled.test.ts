@@ -1,25 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../../src/api/json.ts";
-import { defaultOptions, type Position, type Scope } from "../../../../src/render/literals/form.ts";
-import { placeAt, type Place } from "../../../../src/render/literals/place.ts";
-
-/** The place at the `¦` of a text. */
-function at(languageId: string, text: string): Place | undefined {
-  const cursor = text.indexOf("¦");
-  return placeAt({ languageId, before: text.slice(0, cursor), after: text.slice(cursor + 1) });
-}
-
-/** The text after values were written at its `¦`. */
-function written(
-  languageId: string,
-  text: string,
-  values: readonly Json[] = [{ id: 1 }],
-): string | undefined {
-  const place = at(languageId, text);
-  if (place === undefined) return undefined;
-  const literal = place.form.write(values, { ...defaultOptions, ...place.options, name: "Acme" });
-  return text.replace("¦", () => place.lead + literal + place.tail);
-}
+import type { Position, Scope } from "../../../../src/render/literals/form.ts";
+import { at, written } from "./placed.ts";
 
 type Expected = Position | `statement ${Scope}` | undefined;
 

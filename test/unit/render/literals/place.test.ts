@@ -1,30 +1,18 @@
 import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, type Json } from "../../../../src/api/json.ts";
-import { defaultHabits, type Position } from "../../../../src/render/literals/form.ts";
-import { writeRecords } from "../../../../src/render/formats/job.ts";
-import { placeAt, type Place } from "../../../../src/render/literals/place.ts";
+import type { Position } from "../../../../src/render/literals/form.ts";
+import type { Place } from "../../../../src/render/literals/place.ts";
+import * as placed from "./placed.ts";
 import { jsonOf } from "./values.ts";
 
-/** The place at the `|` of a text. */
+/** In these texts `|` is the cursor. */
 function at(languageId: string, text: string): Place | undefined {
-  const cursor = text.indexOf("|");
-  return placeAt({ languageId, before: text.slice(0, cursor), after: text.slice(cursor + 1) });
+  return placed.at(languageId, text.replace("|", "¦"));
 }
 
-const asService = { kind: "filing", naming: "asService", fields: undefined } as const;
-
-/** The text after values were written at its `|`. */
-function written(
-  languageId: string,
-  text: string,
-  values: readonly Json[] = [{ id: 1 }],
-): string | undefined {
-  const place = at(languageId, text);
-  if (place === undefined) return undefined;
-  const options = { ...defaultHabits, ...place.options, ...asService, name: "Acme" };
-  const literal = writeRecords({ format: place.form.id, values, options });
-  return text.replace("|", () => place.lead + literal + place.tail);
+function written(languageId: string, text: string, values?: readonly Json[]): string | undefined {
+  return placed.written(languageId, text.replace("|", "¦"), values);
 }
 
 describe("a position", () => {

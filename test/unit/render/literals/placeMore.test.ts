@@ -1,24 +1,9 @@
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
-import type { Json } from "../../../../src/api/json.ts";
-import { defaultOptions, type FormId, type Position } from "../../../../src/render/literals/form.ts";
-import { placeAt, type Place } from "../../../../src/render/literals/place.ts";
+import type { FormId, Position } from "../../../../src/render/literals/form.ts";
 import { languageOfFile } from "../../../../src/render/literals/place/fileLanguage.ts";
-
-/** The place at the `¦` of a text. */
-function at(languageId: string, text: string): Place | undefined {
-  const cursor = text.indexOf("¦");
-  return placeAt({ languageId, before: text.slice(0, cursor), after: text.slice(cursor + 1) });
-}
-
-/** The text after values were written at its `¦`. */
-function written(languageId: string, text: string, values: readonly Json[]): string | undefined {
-  const place = at(languageId, text);
-  if (place === undefined) return undefined;
-  const literal = place.form.write(values, { ...defaultOptions, ...place.options, name: "Acme" });
-  return text.replace("¦", () => place.lead + literal + place.tail);
-}
+import { at, written } from "./placed.ts";
 
 describe("a position", () => {
   it.each<[string, string, Position | undefined]>([

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../../src/api/json.ts";
 import { bareText, formNamed, writeValue, type ValueOptions } from "../../../../src/render/literals/value.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { anyText, exact, hostileTexts, jsonOf } from "./values.ts";
+import { anyText, exact, hostileTexts } from "./values.ts";
 
 describe("one value", () => {
   it.each<[string, Json, ValueOptions, string]>([
@@ -71,7 +71,8 @@ describe("one text, read back", () => {
   it("by JSON.parse", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const json = jsonOf(value);
+        // As the product reads it: a whole number beyond 2^53 is no double.
+        const json = parseJsonText(JSON.stringify(value));
         expect(exact(parseJsonText(writeValue("json", json)))).toBe(exact(json));
       }),
     );
