@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServiceRecord } from "../api/records.ts";
 import { recordId } from "../core/search/rows.ts";
 import type { ResultRow } from "../core/search/state.ts";
@@ -7,7 +8,25 @@ import type { EngineSource } from "./engine.ts";
 /** Where records are known from. */
 export interface RecordSources {
   readonly engine: EngineSource;
-  readonly connections: Connections;
+  readonly connections: Pick<Connections, "originOf">;
+}
+
+/** Rows that are looked up between two turns of the event loop: some milliseconds' work. */
+const rowsATurn = 25;
+
+/** As `bestRecord` for many rows, in their order; lets the editor do other things meanwhile. */
+export async function bestRecords(
+  needs: RecordSources,
+  rows: readonly ResultRow[],
+): Promise<readonly ServiceRecord[]> {
+  const found: ServiceRecord[] = [];
+  for (let from = 0; from < rows.length; from += rowsATurn) {
+    if (from > 0) await nextTurn();
+    found.push(
+      ...(await Promise.all(rows.slice(from, from + rowsATurn).map((row) => bestRecord(needs, row)))),
+    );
+  }
+  return found;
 }
 
 /** What is known of a row without a request: the filing in full if it was loaded once, else the row as listed. */

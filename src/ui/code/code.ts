@@ -11,9 +11,8 @@ import type { JobOptions } from "../../render/formats/job.ts";
 import { defaultHabits } from "../../render/literals/form.ts";
 import { subjectOf } from "../../render/literals/names.ts";
 import { parseTemplates } from "../../render/templates/setting.ts";
-import type { RecordSources } from "../bestRecord.ts";
+import { bestRecords, type RecordSources } from "../bestRecord.ts";
 import type { Copied } from "./copied.ts";
-import { knownRecords } from "./records.ts";
 import { createWriting } from "./writing.ts";
 
 /** Records of one kind that are to be written. */
@@ -66,7 +65,8 @@ export function createCode({ extensionUri, settings, copied, globalMemory, ...so
     templateProblems: () => templates().problems,
     async recordsOf(rows) {
       const kind = rows[0]?.record.kind ?? "filing";
-      return { kind, values: await knownRecords(sources, rows) };
+      const records = await bestRecords(sources, rows);
+      return { kind, values: records.map(({ value }) => value) };
     },
     async write(format, { kind, values }, place = {}) {
       const template = templates().templates.find((one) => templateFormatId(one) === format.id);
