@@ -128,10 +128,16 @@ async function runSearch(
   options?: { readonly preserveFocus?: boolean },
 ): Promise<Outcome | undefined> {
   const { session } = await needs.engine();
-  await editorCommands.executeCommand(`${views.results}.focus`, {
-    preserveFocus: options?.preserveFocus === true,
-  });
-  return await needs.failures.attempt(() => inView(() => session.run(question)));
+  return await needs.failures.attempt(() =>
+    inView(async () => {
+      // The view comes to the front while the question is on its way.
+      const answered = session.run(question);
+      const focused = editorCommands.executeCommand(`${views.results}.focus`, {
+        preserveFocus: options?.preserveFocus === true,
+      });
+      return (await Promise.all([answered, focused]))[0];
+    }),
+  );
 }
 
 async function withEngine(needs: SearchingNeeds, work: (engine: Engine) => Promise<Outcome>): Promise<void> {

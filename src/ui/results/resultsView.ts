@@ -66,13 +66,14 @@ export function createResultsView(wording: () => Wording): ResultsView {
   return {
     draw(next) {
       const sameRows = next.shown === state.shown;
-      const sameBusy = next.busy?.what === state.busy?.what;
+      const sameLine = (next.busy?.what === "more") === (state.busy?.what === "more");
       state = next;
       view.description = viewDescription(next);
       // Before the rows, so that they are laid out below it.
       view.message = viewMessage(next, wording());
       if (sameRows) {
-        if (!sameBusy && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
+        // Only where the line changes: after any event the editor holds back the next one for 200 ms.
+        if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
         return;
       }
       nodes = nodesOf(next);
