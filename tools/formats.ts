@@ -2,11 +2,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
-import { type Check, formatsPage, unproven } from "./formats/page.ts";
+import { type Check, formatsPage, kinds, unproven } from "./formats/page.ts";
 import { programOf, property, runScript } from "./suites/step.ts";
 import { cacheRoot, projectRoot } from "./vscode/environment.ts";
 
-const folders = ["literals", "types", "requests"].map((name) => `test/unit/render/${name}`);
+const folders = kinds.map((kind) => `test/unit/render/${kind}`);
 const report = join(cacheRoot, "results-formats.json");
 await mkdir(cacheRoot, { recursive: true });
 await runScript(
@@ -26,13 +26,16 @@ if (missing.length > 0) {
 }
 
 function checksIn(results: unknown): readonly Check[] {
-  return listOf(results, "testResults")
-    .flatMap((file) => listOf(file, "assertionResults"))
-    .map((test) => ({
+  return listOf(results, "testResults").flatMap((file) => {
+    const path = textOf(property(file, "name")).replaceAll("\\", "/");
+    const kind = kinds.find((one) => path.includes(`/render/${one}/`)) ?? "literals";
+    return listOf(file, "assertionResults").map((test) => ({
+      kind,
       about: textOf(listOf(test, "ancestorTitles")[0]),
       sentence: textOf(property(test, "title")),
       passed: property(test, "status") === "passed",
     }));
+  });
 }
 
 function listOf(value: unknown, name: string): readonly unknown[] {

@@ -4,8 +4,13 @@ import { allTypeForms } from "../../src/render/types/forms.ts";
 import { table } from "../readme/tables.ts";
 import { substitutions } from "./substitutions.ts";
 
+/** What a format writes. */
+export type Kind = "literals" | "types" | "requests";
+
 /** One test that ran: what it is about, and what it found. */
 export interface Check {
+  /** The folder of its file: what kind of format it is about. */
+  readonly kind: Kind;
   /** The title of its outermost `describe`: a format's label, with what follows a comma. */
   readonly about: string;
   readonly sentence: string;
@@ -23,7 +28,7 @@ export function formatsPage(checks: readonly Check[]): string {
     form.label,
     cell(form.languages.map((id) => `\`${id}\``).join(", ")),
     cell(substitutions[form.id]),
-    checksOf(form, checks),
+    checksOf("literals", form, checks),
   ]);
   return [
     "# Formats",
@@ -34,37 +39,43 @@ export function formatsPage(checks: readonly Check[]): string {
     "## Types",
     table(
       ["format", "checks"],
-      allTypeForms.map((form) => [form.label, checksOf(form, checks)]),
+      allTypeForms.map((form) => [form.label, checksOf("types", form, checks)]),
     ),
     "## Requests",
     table(
       ["format", "checks"],
-      allRequestForms.map((form) => [form.label, checksOf(form, checks)]),
+      allRequestForms.map((form) => [form.label, checksOf("requests", form, checks)]),
     ),
     "",
   ].join("\n\n");
 }
 
-/** The labels of formats that no check is about, or that a check failed for. */
+/** The formats that no check is about, or that a check failed for. */
 export function unproven(checks: readonly Check[]): readonly string[] {
-  const labels = [...allForms, ...allTypeForms, ...allRequestForms].map(({ label }) => label);
-  return labels.filter((label) => {
-    const own = checks.filter((check) => isAbout(check, label));
-    return own.length === 0 || own.some(({ passed }) => !passed);
-  });
+  const all = { literals: allForms, types: allTypeForms, requests: allRequestForms };
+  return kinds.flatMap((kind) =>
+    all[kind].flatMap(({ label }) => {
+      const own = checks.filter((check) => isAbout(check, kind, label));
+      return own.length > 0 && own.every(({ passed }) => passed) ? [] : [`${label} (${kind})`];
+    }),
+  );
 }
 
-function checksOf({ label }: Labelled, checks: readonly Check[]): string {
-  const own = checks.filter((check) => isAbout(check, label));
-  return own
+/** Every kind of format. */
+export const kinds: readonly Kind[] = ["literals", "types", "requests"];
+
+/** Sentences that say no more than others of the same form are left out: a table's cases, for one. */
+function checksOf(kind: Kind, { label }: Labelled, checks: readonly Check[]): string {
+  const own = checks
+    .filter((check) => isAbout(check, kind, label) && !/^"|¦|^says the type of/.test(check.sentence))
     .map(
       ({ about, sentence, passed }) => `${passed ? "✓" : "✗"} ${cell(sentence + about.slice(label.length))}`,
-    )
-    .join("<br>");
+    );
+  return [...new Set(own)].join("<br>");
 }
 
-function isAbout({ about }: Check, label: string): boolean {
-  return about === label || about.startsWith(`${label}, `);
+function isAbout(check: Check, kind: Kind, label: string): boolean {
+  return check.kind === kind && (check.about === label || check.about.startsWith(`${label}, `));
 }
 
 function cell(text: string): string {

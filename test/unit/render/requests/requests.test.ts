@@ -55,48 +55,51 @@ function expectSeen(actual: Seen | undefined, wanted: RequestInCode): void {
 
 const place = (): Workplace => ({ folder, credential: secret });
 
-describe.each(executedForms)("%s", (form) => {
-  it(
-    "asks exactly what was asked, with the credential of the environment",
-    { timeout: 120_000 },
-    async () => {
+describe.each(executedForms.map((form) => ({ form, label: requestForms[form].label })))(
+  "$label",
+  ({ form }) => {
+    it(
+      "asks exactly what was asked, with the credential of the environment",
+      { timeout: 120_000 },
+      async () => {
+        const why = missing(form);
+        if (why !== undefined) return notRun(`requests by ${form}`, why);
+        seen.length = 0;
+        const wanted = hostileRequests(base);
+        const codes = wanted.map((request) => requestForms[form].write(request));
+        expect((await execute(form, codes, place())).error).toBe("");
+        expect(seen).toHaveLength(wanted.length);
+        for (const [index, request] of wanted.entries()) expectSeen(seen[index], request);
+      },
+    );
+
+    it("follows no redirect", { timeout: 60_000 }, async () => {
       const why = missing(form);
-      if (why !== undefined) return notRun(`requests by ${form}`, why);
+      if (why !== undefined) return notRun(`redirects by ${form}`, why);
       seen.length = 0;
-      const wanted = hostileRequests(base);
-      const codes = wanted.map((request) => requestForms[form].write(request));
-      expect((await execute(form, codes, place())).error).toBe("");
-      expect(seen).toHaveLength(wanted.length);
-      for (const [index, request] of wanted.entries()) expectSeen(seen[index], request);
-    },
-  );
-
-  it("follows no redirect", { timeout: 60_000 }, async () => {
-    const why = missing(form);
-    if (why !== undefined) return notRun(`redirects by ${form}`, why);
-    seen.length = 0;
-    const { error } = await execute(form, [requestForms[form].write(question(base + "/moved"))], place());
-    expect(seen.map(({ url }) => url)).toEqual(["/moved"]);
-    // curl and requests hand the answer over as it is.
-    if (form === "curl" || form === "requests") expect(error).toBe("");
-    else expect(error).toMatch(/redirect|302/i);
-  });
-
-  it("reads the credential from the variable that was chosen", { timeout: 60_000 }, async () => {
-    const why = missing(form);
-    if (why !== undefined) return notRun(`a variable by ${form}`, why);
-    seen.length = 0;
-    const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
-    const { error } = await execute(form, [requestForms[form].write(asked)], {
-      ...place(),
-      variable: "_My_Key2",
+      const { error } = await execute(form, [requestForms[form].write(question(base + "/moved"))], place());
+      expect(seen.map(({ url }) => url)).toEqual(["/moved"]);
+      // curl and requests hand the answer over as it is.
+      if (form === "curl" || form === "requests") expect(error).toBe("");
+      else expect(error).toMatch(/redirect|302/i);
     });
-    expect(error).toBe("");
-    expect(seen.map(({ headers }) => headers["auth-token"])).toEqual([secret]);
-  });
-});
 
-describe("a program in Go", () => {
+    it("reads the credential from the variable that was chosen", { timeout: 60_000 }, async () => {
+      const why = missing(form);
+      if (why !== undefined) return notRun(`a variable by ${form}`, why);
+      seen.length = 0;
+      const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
+      const { error } = await execute(form, [requestForms[form].write(asked)], {
+        ...place(),
+        variable: "_My_Key2",
+      });
+      expect(error).toBe("");
+      expect(seen.map(({ headers }) => headers["auth-token"])).toEqual([secret]);
+    });
+  },
+);
+
+describe("Go, as a program", () => {
   it("passes go vet, laid out as gofmt does", { timeout: 120_000 }, async () => {
     const why = missing("go");
     if (why !== undefined) return notRun("go vet of requests", why);
@@ -105,7 +108,7 @@ describe("a program in Go", () => {
   });
 });
 
-describe("the HTTP file", () => {
+describe("HTTP file", () => {
   it("is one request line, and a header on each line", () => {
     for (const request of hostileRequests(base)) {
       const [note, start, ...headers] = requestForms.http.write(request).split("\n");

@@ -74,16 +74,19 @@ function rowsIn(answer: Json): Json | undefined {
   return field(answer, "feed_entries") ?? field(answer, "data");
 }
 
-describe.each(executedForms)("%s", (form) => {
-  it.each(questions)("gets the rows that the product gets: %j", { timeout: 60_000 }, async (question) => {
-    const why = missing(form);
-    if (why !== undefined) return notRun(`rows by ${form}`, why);
-    if (service === undefined) throw new Error("the sample service did not start");
-    const wanted = await rowsOfProduct(service, question);
-    expect(isList(wanted) && wanted.length).toBeGreaterThan(1);
-    const code = requestForms[form].write(requestOf(service, question)) + printing[form];
-    const { output, error } = await execute(form, [code], { folder, credential: service.key });
-    expect(error).toBe("");
-    expect(rowsIn(parseJsonText(output))).toEqual(wanted);
-  });
-});
+describe.each(executedForms.map((form) => ({ form, label: requestForms[form].label })))(
+  "$label",
+  ({ form }) => {
+    it.each(questions)("gets the rows that the product gets: %j", { timeout: 60_000 }, async (question) => {
+      const why = missing(form);
+      if (why !== undefined) return notRun(`rows by ${form}`, why);
+      if (service === undefined) throw new Error("the sample service did not start");
+      const wanted = await rowsOfProduct(service, question);
+      expect(isList(wanted) && wanted.length).toBeGreaterThan(1);
+      const code = requestForms[form].write(requestOf(service, question)) + printing[form];
+      const { output, error } = await execute(form, [code], { folder, credential: service.key });
+      expect(error).toBe("");
+      expect(rowsIn(parseJsonText(output))).toEqual(wanted);
+    });
+  },
+);

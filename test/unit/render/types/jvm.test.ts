@@ -11,8 +11,8 @@ beforeAll(async () => {
   all = few(await cases()).map(wellFormed);
 });
 
-describe("in both namings", () => {
-  it("Java records are compiled without a warning", { timeout: 300_000 }, () => {
+describe("Java record, in both namings", () => {
+  it("is compiled without a warning", { timeout: 300_000 }, () => {
     inFolder((folder) => {
       const { imports, code } = together(all, "javaRecord", "    ", ["asService", "language"]);
       writeFileSync(join(folder, "Checked.java"), `${imports.join("\n")}\n\n${code}\n`);
@@ -23,8 +23,10 @@ describe("in both namings", () => {
       expect(compiled.status).toBe(0);
     });
   });
+});
 
-  it("Kotlin data classes are compiled", { timeout: 300_000 }, () => {
+describe("Kotlin data class, in both namings", () => {
+  it("is compiled", { timeout: 300_000 }, () => {
     inFolder((folder) => {
       const { imports, code } = together(all, "kotlinClass", "    ", ["asService", "language"]);
       writeFileSync(join(folder, "Checked.kt"), `${imports.join("\n")}\n\n${code}\n`);

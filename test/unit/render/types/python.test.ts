@@ -112,19 +112,21 @@ const canRun = (imported: string): boolean => python(imported, "")?.status === 0
 /** A class of Python 3.10, in which dataclasses got fields by their names alone. */
 const newEnough = "from types import UnionType";
 
-describe.each(namings)("Python, named %s", (naming) => {
+describe.each(namings)("Python dataclass, named %s", (naming) => {
   it("reads every record into dataclasses, and out of them again", { timeout: 300_000 }, () => {
     if (!canRun(newEnough)) return notRun("Python dataclasses", "there is no python3 from 3.10 on");
     expectRead("dataclass", naming, all);
   });
+});
 
+describe.each(namings)("pydantic model, named %s", (naming) => {
   it("reads every record into pydantic models, and out of them again", { timeout: 300_000 }, () => {
     if (!canRun(`${newEnough}\nimport pydantic`)) return notRun("pydantic models", "python3 has no pydantic");
     expectRead("pydantic", naming, all.map(wellFormed));
   });
 });
 
-describe("TypedDicts", () => {
+describe("Python TypedDict", () => {
   it("are run by Python, and know the keys of every record", { timeout: 300_000 }, () => {
     if (!canRun("from typing import NotRequired"))
       return notRun("Python TypedDicts", "there is no python3 from 3.11 on");
@@ -146,7 +148,7 @@ function checked(modules: Readonly<Record<string, string>>): string | undefined 
 
 const literal = (value: Json): string => forms.python.write([value], defaultOptions);
 
-describe("mypy", () => {
+describe("Python TypedDict, by mypy", () => {
   it(
     "finds every record's literal to be the TypedDict, and nothing wrong in any class",
     { timeout: 300_000 },
