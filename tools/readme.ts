@@ -4,13 +4,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
 import { readResults, resultsFile } from "../bench/results.ts";
-import manifest from "../package.json" with { type: "json" };
+import { readManifest } from "../test/unit/house/manifest.ts";
 import { withPerformance } from "./readme/performance.ts";
 import { withTables } from "./readme/tables.ts";
 import { projectRoot } from "./vscode/environment.ts";
 
 const file = join(projectRoot, "README.md");
-const { commands, menus, configuration } = manifest.contributes;
+const { commands, menus, configuration } = readManifest().contributes;
 const written = withTables(await readFile(file, "utf8"), {
   commands,
   menus,

@@ -16,6 +16,8 @@ const allowed = [
   /^extension\/dist\/webview\/\w+\.(js|css)$/,
   /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
   /^extension\/media\/walkthrough\/[\w-]+\.(png|svg|md)$/,
+  /^extension\/package\.nls(\.\w+)?\.json$/,
+  /^extension\/l10n\/bundle\.l10n(\.\w+)?\.json$/,
 ];
 
 describe("the package", () => {
@@ -28,6 +30,9 @@ describe("the package", () => {
     "extension/dist/extension.js",
     "extension/media/icon.png",
     "extension/media/page-dark.svg",
+    "extension/package.nls.json",
+    "extension/package.nls.de.json",
+    "extension/l10n/bundle.l10n.de.json",
   ])("holds %s", (path) => {
     expect(paths).toContain(path);
   });

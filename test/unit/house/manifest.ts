@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readJson } from "./source.ts";
+import { readEnglishManifest } from "../../../tools/nls/files.ts";
 
 const setting = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -36,9 +36,9 @@ const schema = z.looseObject({
 /** The extension's manifest, as far as the tests of the house read it. */
 export type Manifest = z.infer<typeof schema>;
 
-/** Reads `package.json`. */
+/** Reads `package.json`, its texts in English. */
 export function readManifest(): Manifest {
-  return schema.parse(readJson("package.json"));
+  return schema.parse(readEnglishManifest());
 }
 
 /** Every `when` clause of the manifest. */
