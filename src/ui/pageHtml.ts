@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Uri, type Webview } from "vscode";
+import { Uri, env, type Webview } from "vscode";
 
 /** The document of a page that was built as `<name>.js` and `<name>.css`: its own script and style, and nothing else. */
 export function pageHtml(webview: Webview, built: Uri, name: "detail" | "table"): string {
@@ -13,7 +13,7 @@ export function pageHtml(webview: Webview, built: Uri, name: "detail" | "table")
     `script-src 'nonce-${nonce}'`,
   ].join("; ");
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${env.language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

@@ -40,7 +40,8 @@ export function textsInCode(files: readonly SourceFile[]): TextsInCode {
   return { texts: [...texts].toSorted(), unclear };
 }
 
-function hasPlace(text: string): boolean {
+/** Whether a text is made for values, which makes it a text for people wherever it is kept. */
+export function hasPlace(text: string): boolean {
   return /\{\d\}/.test(text) && /\p{L}/u.test(text);
 }
 

@@ -44,3 +44,7 @@ export function carriedOver(translated: Texts, now: Texts, before: Texts = now):
     dropped: [...translated.keys()].filter((key) => !now.has(key)),
   };
 }
+/** Which values a text has a place for, such as `{0}`, without repeats. */
+export function placesOf(text: string): readonly string[] {
+  return [...new Set(text.match(/\{\d+\}/g))].toSorted();
+}

@@ -37,6 +37,6 @@ export function readableKey(key: string): string {
     });
   const text = words.join(" ");
   return text === ""
-    ? key.slice(0, longestKey).toWellFormed() || "(no name)"
+    ? key.slice(0, longestKey).toWellFormed() || '""'
     : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { ServiceError, type ServiceErrorKind } from "../../../src/api/errors.ts";
+import { inEnglish, type Translate } from "../../../src/api/sentence.ts";
+import { filtersInWords } from "../../../src/core/filters/words.ts";
+import { allowanceText, type ShownAllowance } from "../../../src/render/allowance.ts";
+import type { DetailContext } from "../../../src/render/detail/context.ts";
+import { detailPage } from "../../../src/render/detail/detailPage.ts";
+import { failureText } from "../../../src/render/failure.ts";
+import { rowOf } from "../../../src/render/row.ts";
+import { tableNames } from "../../../src/render/table/names.ts";
+import type { Wording } from "../../../src/render/wording.ts";
+import { fill } from "../../../src/webview/table/words.ts";
+import { codeTexts } from "../../../tools/l10n/files.ts";
+import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
+import { filing, funding, listRow, sparseFund } from "../../support/detail/records.ts";
+import { wording as english } from "../../support/detail/wording.ts";
+
+const bundle = readTexts(codeTexts.german);
+
+/** As the editor does it with this bundle, but a text that it lacks is an error. */
+const inGerman: Translate = (text, ...values) => {
+  const translated = bundle.get(text);
+  if (translated === undefined) throw new Error(`no German for ${text}`);
+  return inEnglish(translated, ...values);
+};
+const wording: Wording = { ...english, t: inGerman, locale: "de" };
+
+const known: ShownAllowance = {
+  remaining: 47,
+  tier: "Pro",
+  at: 1e12,
+  how: "answer",
+  unmeasured: 0,
+  exhausted: false,
+  freeCheck: "free",
+  sample: false,
+};
+
+function withoutHoles(shown: unknown): string {
+  const text = JSON.stringify(shown);
+  expect(placesOf(text)).toEqual([]);
+  return text;
+}
+
+describe("in German", () => {
+  it.each([...bundle])("%s has a place for each of its values", (english_, german) => {
+    const values = placesOf(english_).map((_, index) => `<${index}>`);
+    const filled = inEnglish(german, ...values);
+    expect(placesOf(filled)).toEqual([]);
+    expect(values.filter((value) => !filled.includes(value))).toEqual([]);
+  });
+
+  it.each<[ServiceErrorKind, string]>([
+    ["noAddress", "keine Adresse"],
+    ["noCredential", "kein API-Schlüssel"],
+    ["unauthorized", "nicht akzeptiert"],
+    ["forbidden", "erlaubt das"],
+    ["notFound", "nichts"],
+    ["rejected", "abgelehnt"],
+    ["limit", "Kontingent"],
+    ["server", "Fehlerstatus 503"],
+    ["redirected", "other.example"],
+    ["notJson", "Webseite"],
+    ["badShape", "nicht dokumentierten Form"],
+    ["tooLarge", "größer"],
+    ["network", "Verbindung"],
+    ["timeout", "rechtzeitig"],
+  ])("the failure %s is said", (kind, words) => {
+    for (const maybeCounted of [true, false]) {
+      const error = new ServiceError({
+        kind,
+        maybeCounted,
+        status: 503,
+        origin: "https://api.example",
+        target: "https://other.example",
+      });
+      expect(withoutHoles(failureText(error, inGerman))).toContain(words);
+    }
+  });
+
+  it.each<[Partial<ShownAllowance>, string]>([
+    [{}, "47 Suchen übrig"],
+    [{ remaining: 1 }, "1 Suche übrig"],
+    [{ unmeasured: 1 }, "1 Anfrage seitdem"],
+    [{ unmeasured: 4 }, "4 Anfragen seitdem"],
+    [{ exhausted: true, how: "refused", limit: 50 }, "0 Suchen übrig"],
+    [{ sample: true }, "erfundene Unternehmen"],
+    [{ freeCheck: "notFree" }, "fragt erst nach"],
+  ])("the allowance %j is said", (change, words) => {
+    const state: ShownAllowance = { ...known, ...change };
+    expect(withoutHoles(allowanceText(state, 1e12 + 180_000, wording))).toContain(words);
+  });
+
+  it.each([
+    ["filing", filing, "Beteiligte Personen"],
+    ["list row", listRow, "Das Laden der Details kann 1 Suche verbrauchen."],
+    ["fund", sparseFund, "Fonds"],
+    ["funding", funding, "Finanzierung"],
+  ] as const)("a %s is shown", (name, record, words) => {
+    const context: DetailContext = {
+      identity: { origin: "https://api.example.com", id: "1" },
+      state: name === "list row" ? "partial" : "full",
+      isSample: false,
+      host: "api.example.com",
+      from: "store",
+      at: 0,
+      now: 180_000,
+      title: "T",
+      neighbours: { previous: true, next: true },
+      hasCompany: true,
+    };
+    const page = withoutHoles(detailPage(record, context, wording));
+    expect(page).toContain(words);
+    expect(page).toContain("vor 3 Min.");
+    withoutHoles(rowOf(record, wording));
+  });
+
+  it("a question is said", () => {
+    const question = {
+      endpoint: "companies",
+      filters: { company: "acme", minMoneyRaised: 500, maxMoneyRaised: 900, zipCodes: ["02139"] },
+      perPage: 10,
+    } as const;
+    expect(filtersInWords(question, inGerman)).toContain("500 bis 900 aufgenommen");
+  });
+
+  it("the table fills its own places", () => {
+    const { figures, sortOrder } = tableNames(wording);
+    expect(fill(figures, "Aufgenommen", "9 €", "3 €", 4)).toBe(
+      "Aufgenommen: Summe 9 €, Median 3 €, von 4 mit Angabe",
+    );
+    expect(fill(sortOrder, 1, 2)).toBe("Sortierung 1 von 2");
+  });
+});
