@@ -1,6 +1,6 @@
 import type { Json } from "../api/json.ts";
 import { oneLine } from "./oneLine.ts";
-import { freshFormats } from "./formats.ts";
+import { freshFormatters } from "./formatters.ts";
 import type { Wording } from "./wording.ts";
 
 /** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
@@ -97,11 +97,11 @@ function toPlain(value: number): string {
 }
 
 function formatter(
-  { locale, currency, formats = freshFormats }: Wording,
+  { locale, currency, formatters = freshFormatters }: Wording,
   style: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
   try {
-    return formats.number(locale, {
+    return formatters.number(locale, {
       ...style,
       style: "currency",
       currency,
@@ -109,6 +109,6 @@ function formatter(
     });
   } catch {
     // A currency that is none, or a locale that is none: the number is still true.
-    return formats.number("en", style);
+    return formatters.number("en", style);
   }
 }

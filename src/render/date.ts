@@ -1,5 +1,5 @@
 import type { Json } from "../api/json.ts";
-import { freshFormats } from "./formats.ts";
+import { freshFormatters } from "./formatters.ts";
 import type { Wording } from "./wording.ts";
 
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
@@ -133,7 +133,7 @@ function format(
 }
 
 function formatterOf(
-  { locale, formats = freshFormats }: Wording,
+  { locale, formatters = freshFormatters }: Wording,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): (at: number) => string {
@@ -144,7 +144,7 @@ function formatterOf(
     [locale, options],
   ] as const) {
     try {
-      const made = formats.date(language, shape);
+      const made = formatters.date(language, shape);
       return (at) => made.format(at);
     } catch {
       continue;

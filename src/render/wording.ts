@@ -1,5 +1,5 @@
 import type { Translate } from "../api/sentence.ts";
-import type { Formats } from "./formats.ts";
+import type { Formatters } from "./formatters.ts";
 
 /** How things are worded for a person: translation, language, currency, and the time zone of the machine unless told. */
 export interface Wording {
@@ -11,5 +11,5 @@ export interface Wording {
   /** IANA name; the machine's own without it. */
   readonly timeZone?: string;
   /** Where many records are worded: keeps the formatters from one to the next. */
-  readonly formats?: Formats;
+  readonly formatters?: Formatters;
 }

@@ -7,7 +7,7 @@ import { applyTemplate } from "../templates/apply.ts";
 import type { Template } from "../templates/template.ts";
 import { shapeOfRecords } from "../types/documented.ts";
 import type { TypeForm } from "../types/form.ts";
-import { allTypeForms } from "../types/forms.ts";
+import { allTypeForms, typeForms } from "../types/forms.ts";
 import type { Shape } from "../types/shape.ts";
 import type { RecordFormat, RecordOptions } from "./format.ts";
 
@@ -45,6 +45,38 @@ function typeFormat(form: TypeForm): RecordFormat {
   };
 }
 
+/** A type, and below it the records as values of that type; `join` makes the one fit the other. */
+function typedFormat(
+  form: TypeForm,
+  literal: RecordFormat,
+  join: (type: string, records: string) => string,
+): RecordFormat {
+  const type = typeFormat(form);
+  return {
+    ...type,
+    id: `typed.${form.id}`,
+    label: `${form.label} + ${literal.label}`,
+    write(values, options) {
+      const { baseIndent, kind, name } = options;
+      const declared = type.write(values, options);
+      const isTaken = (identifier: string): boolean =>
+        options.isTaken(identifier) || new RegExp(`\\b${identifier}\\b`).test(declared);
+      const subject = form.id === "sqlTable" ? kind : name;
+      const records = literal.write(values, { ...options, position: "statement", name: subject, isTaken });
+      return `${declared}\n\n${baseIndent}${join(declared, records)}`;
+    },
+  };
+}
+
+/** `const acme = {…}` of a type: an interface of TypeScript. */
+function withAnnotation(type: string, records: string): string {
+  const name = /^interface (\w+)/.exec(type)?.[1] ?? "unknown";
+  return records.replace(
+    /^(const \w+) = (\[?)/,
+    (_, start: string, list: string) => `${start}: ${name}${list === "" ? "" : "[]"} = ${list}`,
+  );
+}
+
 function templateFormat(template: Template): RecordFormat {
   return {
     id: templateFormatId(template),
@@ -79,4 +111,9 @@ function withFields(shape: Shape, names: readonly string[] | undefined): Shape {
 /** The format that a newcomer's records are copied in. */
 export const firstFormat: RecordFormat = literalFormat(forms.json);
 
-const builtIn: readonly RecordFormat[] = [...allForms.map(literalFormat), ...allTypeForms.map(typeFormat)];
+const builtIn: readonly RecordFormat[] = [
+  ...allForms.map(literalFormat),
+  ...allTypeForms.map(typeFormat),
+  typedFormat(typeForms.typescript, literalFormat(forms.typescript), withAnnotation),
+  typedFormat(typeForms.sqlTable, literalFormat(forms.sql), (_, records) => records),
+];

@@ -1,20 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { formatAmount } from "../../../src/render/amount.ts";
 import { shownDate } from "../../../src/render/date.ts";
-import { createFormats } from "../../../src/render/formats.ts";
+import { createFormatters } from "../../../src/render/formatters.ts";
 import type { Wording } from "../../../src/render/wording.ts";
 import { wording as fresh } from "../../support/detail/wording.ts";
 
 describe("formatters that are kept", () => {
-  const kept: Wording = { ...fresh, formats: createFormats() };
+  const kept: Wording = { ...fresh, formatters: createFormatters() };
 
   it("are the same for the same locale and options alone", () => {
-    const formats = createFormats();
-    const dollars = formats.number("en", { style: "currency", currency: "USD" });
-    expect(formats.number("en", { style: "currency", currency: "USD" })).toBe(dollars);
-    expect(formats.number("en", { style: "currency", currency: "EUR" })).not.toBe(dollars);
-    expect(formats.number("de", { style: "currency", currency: "USD" })).not.toBe(dollars);
-    expect(formats.date("en", { dateStyle: "medium" })).not.toBe(formats.date("en", { dateStyle: "short" }));
+    const formatters = createFormatters();
+    const dollars = formatters.number("en", { style: "currency", currency: "USD" });
+    expect(formatters.number("en", { style: "currency", currency: "USD" })).toBe(dollars);
+    expect(formatters.number("en", { style: "currency", currency: "EUR" })).not.toBe(dollars);
+    expect(formatters.number("de", { style: "currency", currency: "USD" })).not.toBe(dollars);
+    expect(formatters.date("en", { dateStyle: "medium" })).not.toBe(
+      formatters.date("en", { dateStyle: "short" }),
+    );
   });
 
   it.each([

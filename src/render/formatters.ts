@@ -1,20 +1,20 @@
 /** Makes the runtime's formatters. Both methods throw a RangeError for a locale, currency or time zone that is none. */
-export interface Formats {
+export interface Formatters {
   number(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat;
   date(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
 }
 
 /** Makes each formatter anew. */
-export const freshFormats: Formats = {
+export const freshFormatters: Formatters = {
   number: (locale, options) => new Intl.NumberFormat(locale, options),
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),
 };
 
 /** Keeps each formatter that it made: to make one takes a hundred times as long as to use it. */
-export function createFormats(): Formats {
+export function createFormatters(): Formatters {
   return {
-    number: kept((locale, options) => freshFormats.number(locale, options)),
-    date: kept((locale, options) => freshFormats.date(locale, options)),
+    number: kept((locale, options) => freshFormatters.number(locale, options)),
+    date: kept((locale, options) => freshFormatters.date(locale, options)),
   };
 }
 
