@@ -77,6 +77,19 @@ export const shots: Readonly<Record<string, Shot>> = {
       await vs.editor.locator.getByText("accepted_at").waitFor();
     },
   },
+  formats: {
+    theme: "Dark 2026",
+    viewport: inReadme,
+    files: { "customers.ts": customers },
+    prepare: async (vs) => {
+      await vs.openFile("customers.ts");
+      await vs.goTo(7, 1);
+      await searchSample(vs, "AI");
+      const results = vs.view("Results");
+      await results.chooseFromMenu(results.row(/\d/), "Insert Record As…");
+      await vs.pick.waitForOpen();
+    },
+  },
   table: {
     theme: "Dark 2026",
     prepare: async (vs) => {
