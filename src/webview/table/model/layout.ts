@@ -26,7 +26,7 @@ const widest = 1200;
 
 const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
   text: 170,
-  amount: 124,
+  amount: 136,
   number: 110,
   date: 124,
   flag: 96,
