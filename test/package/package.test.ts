@@ -11,7 +11,7 @@ const allowed = [
   /^\[Content_Types\]\.xml$/,
   /^extension\.vsixmanifest$/,
   /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt|third-party-notices\.md)$/i,
-  /^extension\/dist\/extension\.js$/,
+  /^extension\/dist\/(?:extension|writer)\.js$/,
   /^extension\/dist\/parts\/[\w.-]+\.js$/,
   /^extension\/dist\/webview\/\w+\.(js|css)$/,
   /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
