@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands, contextKeys, rowContexts, settings, settingsSection, views } from "../../../src/ids.ts";
@@ -64,6 +64,11 @@ describe("the manifest and ids.ts", () => {
 });
 
 describe("the manifest", () => {
+  it("has every key once: of two, a reader would take the last alone", () => {
+    const text = readFileSync(join(projectRoot, "package.json"), "utf8");
+    expect(text.trimEnd()).toBe(JSON.stringify(JSON.parse(text), undefined, 2));
+  });
+
   it("files every command under the product's name, each with a title of its own", () => {
     expect(contributes.commands.filter((entry) => entry.category !== "Startup Funding")).toEqual([]);
     const titles = contributes.commands.map((entry) => entry.title);
