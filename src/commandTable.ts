@@ -71,7 +71,8 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const code = once(async () => {
     const { intoCodeCommands } = await import("./ui/commands/intoCode.ts");
-    return intoCodeCommands({ ...parts, ...places, code: await parts.code() });
+    const taken = (): void => parts.screen.recordTaken();
+    return intoCodeCommands({ ...parts, ...places, code: await parts.code(), taken });
   });
   const fields = once(async () => {
     const { chooseFieldsCommand } = await import("./ui/commands/chooseFields.ts");

@@ -79,6 +79,8 @@ export const contextKeys = {
   hasResults: "startupFunding.hasResults",
   hasMore: "startupFunding.hasMore",
   searching: "startupFunding.searching",
+  /** A record was inserted or copied in this window. */
+  recordTaken: "startupFunding.recordTaken",
 } as const;
 
 /** Values of a tree item's `contextValue`. */

@@ -7,6 +7,7 @@ import { contextKeys } from "../ids.ts";
 export interface Contexts {
   connection(state: ConnectionState): void;
   search(state: SearchState): void;
+  recordTaken(): void;
 }
 
 /** Starts with no key set. */
@@ -24,5 +25,6 @@ export function createContexts(): Contexts {
       set(contextKeys.hasMore, shown?.next.kind === "page");
       set(contextKeys.searching, busy !== undefined);
     },
+    recordTaken: () => set(contextKeys.recordTaken, true),
   };
 }

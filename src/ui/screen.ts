@@ -20,6 +20,8 @@ export interface Screen extends Disposable {
   readonly cost: () => string;
   /** Draws from now on what this engine does. */
   follow(engine: Engine): Promise<void>;
+  /** Hears that a record was inserted or copied. */
+  recordTaken(): void;
   /** The search that was shown when the window was left, if it still belongs to the connection. */
   readonly lastShown: () => ListQuestion | undefined;
 }
@@ -92,6 +94,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       drawSearch(engine.session.state);
       await Promise.all([drawAllowance(engine), drawPast(engine)]);
     },
+    recordTaken: () => contexts.recordTaken(),
     lastShown() {
       const last = workspaceMemory.get<Remembered>(mementoKeys.shownSearch);
       if (last === undefined) return undefined;

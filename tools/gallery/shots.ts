@@ -31,6 +31,16 @@ export const shots: Readonly<Record<string, Shot>> = {
       await vs.view("Results").locator.getByRole("button", { name: "Use Sample Data" }).waitFor();
     },
   },
+  walkthrough: {
+    theme: "Light 2026",
+    // Narrower, the page of walkthroughs leaves its pictures out.
+    viewport: { width: 1500, height: 760 },
+    prepare: async (vs) => {
+      await vs.run("View: Show Startup Funding");
+      await vs.view("Results").locator.getByText("Take the Tour").click();
+      await vs.webview().locator("svg").waitFor();
+    },
+  },
   form: {
     theme: "Dark 2026",
     prepare: async (vs) => {

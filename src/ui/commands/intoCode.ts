@@ -23,6 +23,8 @@ export interface IntoCodeNeeds extends RowPlaces {
   readonly lastEditor: LastEditor;
   /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
+  /** Hears that records were inserted or copied. */
+  readonly taken: () => void;
 }
 
 /** The commands that turn records and searches into code. */
@@ -61,6 +63,7 @@ async function insert(
   if (format === undefined) return;
   if (editor === undefined) {
     await openRecords(format, records, needs.code);
+    needs.taken();
     return;
   }
   if (!(await insertRecords(editor, format, records, needs.code))) {
@@ -69,6 +72,7 @@ async function insert(
     );
     return;
   }
+  needs.taken();
   tellDone(
     rows.length === 1
       ? l10n.t("Inserted 1 record as {0}", format.label)
@@ -96,7 +100,7 @@ async function formatWithout(
 const askAlways = (): undefined => undefined;
 
 async function copy(
-  { code }: IntoCodeNeeds,
+  { code, taken }: IntoCodeNeeds,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<void> {
@@ -108,6 +112,7 @@ async function copy(
   });
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
+  taken();
   tellDone(
     rows.length === 1
       ? l10n.t("Copied 1 record as {0}", format.label)

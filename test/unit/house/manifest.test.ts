@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands, contextKeys, rowContexts, settings, settingsSection, views } from "../../../src/ids.ts";
-import { readManifest, whenClauses } from "./manifest.ts";
+import { completionEvents, readManifest, whenClauses } from "./manifest.ts";
 import { projectRoot } from "./source.ts";
 
 const manifest = readManifest();
 const { contributes } = manifest;
+const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted();
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
@@ -75,13 +76,22 @@ describe("the manifest", () => {
     expect(titles).toHaveLength(new Set(titles).size);
   });
 
-  it("links commands that exist in its welcome texts and menus", () => {
-    const welcome = contributes.viewsWelcome.flatMap((entry) => found(/\(command:([\w.]+)/g, entry.contents));
+  it("links commands that exist in its welcome texts, walkthroughs and menus", () => {
+    const tours = contributes.walkthroughs.map(({ id }) => `${manifest.publisher}.${manifest.name}#${id}`);
+    const known = [
+      ...contributes.commands.map((entry) => entry.command),
+      ...tours.map((id) => `workbench.action.openWalkthrough?${encodeURIComponent(JSON.stringify(id))}`),
+    ];
+    const texts = [
+      ...contributes.viewsWelcome.map((entry) => entry.contents),
+      ...steps.map((step) => step.description),
+    ];
+    const links = texts.flatMap((text) => found(/\]\(([^)]*)\)/g, text));
     const menus = Object.values(contributes.menus).flatMap((entries) =>
-      entries.map((entry) => entry.command),
+      entries.map((entry) => `command:${entry.command}`),
     );
-    const known = contributes.commands.map((entry) => entry.command);
-    expect([...welcome, ...menus].filter((id) => !known.includes(id))).toEqual([]);
+    expect(links).not.toEqual([]);
+    expect([...links, ...menus].filter((link) => !known.some((id) => link === `command:${id}`))).toEqual([]);
   });
 
   it("points to files that exist", () => {
@@ -95,5 +105,40 @@ describe("the manifest", () => {
       ([, setting]) => typeof (setting["markdownDescription"] ?? setting["description"]) !== "string",
     );
     expect(silent).toEqual([]);
+  });
+});
+
+describe("a step of the walkthrough", () => {
+  it("has a name of its own", () => {
+    expect(steps.map((step) => step.id)).toEqual(["sample", "search", "code", "connect", "allowance"]);
+  });
+
+  it("is completed by a known command or by what the person has reached", () => {
+    const events = steps.flatMap((step) => step.completionEvents);
+    const ran = completionEvents(manifest, "onCommand");
+    const reached = completionEvents(manifest, "onContext");
+    expect(ran.length + reached.length).toBe(events.length);
+    expect(ran.filter((id) => !contributes.commands.some((entry) => entry.command === id))).toEqual([]);
+    const keys = Object.values(contextKeys);
+    expect(reached.filter((when) => !keys.some((key) => when.startsWith(key)))).toEqual([]);
+  });
+
+  it.each(steps.map((step) => [step.id, step.title, step.media.altText]))(
+    "%s speaks in sentences",
+    (_, title, altText) => {
+      expect(title).toMatch(/^[A-Z][^.]+$/);
+      expect(altText).toMatch(/^[A-Z].{20,}\.$/);
+    },
+  );
+
+  // The page of walkthroughs runs no script, loads nothing and knows no style but its own and these attributes.
+  it.each(steps.map((step) => [step.media.svg]))("%s is drawn in the colours of the theme alone", (path) => {
+    const drawing = readFileSync(join(projectRoot, path), "utf8");
+    const paints = found(/(?:fill|stroke)="([^"]*)"/g, drawing);
+    expect(paints).not.toEqual([]);
+    expect(paints.filter((paint) => paint !== "none" && !paint.startsWith("var(--vscode-"))).toEqual([]);
+    expect(drawing).not.toMatch(
+      /#[\da-f]{3,8}\b|\brgba?\(|<style|style=|<script|href|<image|<foreignObject|\bon\w+=/i,
+    );
   });
 });

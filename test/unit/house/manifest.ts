@@ -10,6 +10,15 @@ const setting = z.looseObject({
 
 const menuEntry = z.looseObject({ command: z.string(), when: z.string().optional() });
 
+const walkthroughStep = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  // No PNG or page: a drawing alone follows the theme.
+  media: z.strictObject({ svg: z.string(), altText: z.string() }),
+  completionEvents: z.array(z.string()).nonempty(),
+});
+
 const schema = z.looseObject({
   name: z.string(),
   publisher: z.string(),
@@ -28,6 +37,14 @@ const schema = z.looseObject({
     viewsWelcome: z.array(
       z.looseObject({ view: z.string(), contents: z.string(), when: z.string().optional() }),
     ),
+    walkthroughs: z.array(
+      z.looseObject({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        steps: z.array(walkthroughStep),
+      }),
+    ),
     configuration: z.looseObject({ properties: z.record(z.string(), setting) }),
     keybindings: z.array(menuEntry).optional(),
   }),
@@ -41,10 +58,21 @@ export function readManifest(): Manifest {
   return schema.parse(readEnglishManifest());
 }
 
-/** Every `when` clause of the manifest. */
+/** Every `when` clause of the manifest, and the conditions that complete steps of a walkthrough. */
 export function whenClauses(manifest: Manifest): readonly string[] {
   const { menus, viewsWelcome, keybindings = [] } = manifest.contributes;
-  return [...Object.values(menus).flat(), ...viewsWelcome, ...keybindings].flatMap((entry) =>
+  const whens = [...Object.values(menus).flat(), ...viewsWelcome, ...keybindings].flatMap((entry) =>
     entry.when === undefined ? [] : [entry.when],
   );
+  return [...whens, ...completionEvents(manifest, "onContext")];
+}
+
+/** What follows `onCommand:` or `onContext:` in the events that complete steps of a walkthrough. */
+export function completionEvents(
+  { contributes }: Manifest,
+  kind: "onCommand" | "onContext",
+): readonly string[] {
+  return contributes.walkthroughs
+    .flatMap(({ steps }) => steps.flatMap((step) => step.completionEvents))
+    .flatMap((event) => (event.startsWith(`${kind}:`) ? [event.slice(kind.length + 1)] : []));
 }
