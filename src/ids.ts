@@ -101,6 +101,7 @@ export const mementoKeys = {
   copyForm: "copyForm",
   fields: "fields",
   industries: "industries",
+  toldOfPlaces: "toldOfPlaces",
 } as const;
 
 /** Scheme of the documents that show a record as JSON. */

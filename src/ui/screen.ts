@@ -7,6 +7,7 @@ import type { Wording } from "../render/wording.ts";
 import { createContexts } from "./contexts.ts";
 import type { Engine } from "./engine.ts";
 import { createIndustries, type Industries } from "./industries.ts";
+import { createPlaces } from "./results/places.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "./searches/searchesView.ts";
 import { createStatusBar } from "./statusBar.ts";
@@ -32,7 +33,7 @@ export interface ScreenNeeds {
   readonly wording: () => Wording;
   /** Of the workspace: which search is shown. */
   readonly workspaceMemory: Memento;
-  /** Of the person: industries. */
+  /** Of the person: industries, and what was said once. */
   readonly globalMemory: Memento;
 }
 
@@ -45,7 +46,8 @@ interface Remembered {
 export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
   const contexts = createContexts();
-  const results = createResultsView(wording);
+  const places = createPlaces(needs.globalMemory);
+  const results = createResultsView(wording, places);
   const searches = createSearchesView(wording);
   const status = createStatusBar(wording);
   const industries = createIndustries(needs.globalMemory);
@@ -94,7 +96,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
       drawSearch(engine.session.state);
       await Promise.all([drawAllowance(engine), drawPast(engine)]);
     },
-    recordTaken: () => contexts.recordTaken(),
+    recordTaken() {
+      contexts.recordTaken();
+      places.taken();
+      if (followed !== undefined) results.draw(followed.session.state);
+    },
     lastShown() {
       const last = workspaceMemory.get<Remembered>(mementoKeys.shownSearch);
       if (last === undefined) return undefined;

@@ -80,6 +80,8 @@ describe("from no connection to a filing in code", () => {
     await vs.pick.accept();
     await vs.view("Results").row(/robot/i).waitFor();
     await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");
+    // With a person's first rows it is said where they can go, until one went there.
+    await expect.poll(() => vs.view("Results").message()).toContain("use Insert Record at Cursor");
   });
 
   it("opens a row as a page, at once and whole", async () => {
@@ -101,6 +103,7 @@ describe("from no connection to a filing in code", () => {
     const row = vs.view("Results").row(/robot/i);
     await vs.view("Results").chooseFromMenu(row, "Insert Record at Cursor");
     await expect.poll(() => vs.editor.text()).toMatch(/const \w+ = \{\n\s+id: \d+,/);
+    await expect.poll(() => vs.view("Results").message()).toMatch(/^company “robot”$/);
     await vs.editor.locator.click();
     await vs.page.keyboard.press("ControlOrMeta+Z");
     await expect.poll(() => vs.editor.text()).not.toContain("id:");

@@ -17,8 +17,9 @@ import { rowOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import { createFirstLook } from "../firstLook.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
+import type { Places } from "./places.ts";
 import { tooltipOf } from "./tooltip.ts";
-import { viewDescription, viewMessage } from "./viewTexts.ts";
+import { placesText, viewDescription, viewMessage } from "./viewTexts.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
 export interface ResultsView extends Disposable {
@@ -35,7 +36,7 @@ export interface ResultsView extends Disposable {
 }
 
 /** Registers the view; `wording` is read for each row, so that a changed currency shows at the next drawing. */
-export function createResultsView(wording: () => Wording): ResultsView {
+export function createResultsView(wording: () => Wording, places: Places): ResultsView {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let nodes: readonly ResultNode[] = [];
@@ -70,7 +71,8 @@ export function createResultsView(wording: () => Wording): ResultsView {
       state = next;
       view.description = viewDescription(next);
       // Before the rows, so that they are laid out below it.
-      view.message = viewMessage(next, wording());
+      const message = viewMessage(next, wording());
+      view.message = places.toldWith(next) ? `${message} · ${placesText()}` : message;
       if (sameRows) {
         // Only where the line changes: after any event the editor holds back the next one for 200 ms.
         if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);

@@ -27,6 +27,13 @@ export function viewMessage(state: SearchState, wording: Wording): string {
   return lines.join(" · ");
 }
 
+/** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
+export function placesText(): string {
+  return l10n.t(
+    "Drag a row into your code, or use Insert Record at Cursor. Open Results as Table shows all.",
+  );
+}
+
 function describeShown(shown: ShownSearch, wording: Wording): readonly string[] {
   const question = escapeLinks(oneLine(filtersInWords(shown.question, l10n.t)));
   return [
