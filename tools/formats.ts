@@ -1,19 +1,24 @@
-// Runs the tests of the formats and writes docs/formats.md from what they found: `npm run formats`.
+// Runs the tests of the formats and writes docs/formats.md from what they found: `npm run formats`. With
+// `-- --from=FILE` from a run that is done: npm test leaves .vscode-test/results-unit.json.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { type Check, formatsPage, kinds, unproven } from "./formats/page.ts";
 import { programOf, property, runScript } from "./suites/step.ts";
 import { cacheRoot, projectRoot } from "./vscode/environment.ts";
 
 const folders = kinds.map((kind) => `test/unit/render/${kind}`);
-const report = join(cacheRoot, "results-formats.json");
+const { values: options } = parseArgs({ options: { from: { type: "string" } } });
+const report = options.from ?? join(cacheRoot, "results-formats.json");
 await mkdir(cacheRoot, { recursive: true });
-await runScript(
-  programOf("vitest"),
-  ["run", ...folders, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  { echo: true, env: { REQUIRE_TOOLS: "1" } },
-);
+if (options.from === undefined) {
+  await runScript(
+    programOf("vitest"),
+    ["run", ...folders, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    { echo: true, env: { REQUIRE_TOOLS: "1" } },
+  );
+}
 const checks = checksIn(JSON.parse(await readFile(report, "utf8")));
 const missing = unproven(checks);
 if (missing.length > 0) {
