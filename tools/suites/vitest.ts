@@ -13,13 +13,16 @@ export async function vitestSuite(name: string, config: string): Promise<StepRes
   // A test that needs what this machine lacks says so there.
   const said = join(cacheRoot, `not-run-${name}.jsonl`);
   await mkdir(cacheRoot, { recursive: true });
-  for (const file of [report, said]) await rm(file, { force: true });
+  const repeated = join(cacheRoot, `repeated-${name}.txt`);
+  for (const file of [report, said, repeated]) await rm(file, { force: true });
   const args = ["run", "--config", config, "--reporter=default", "--reporter=json"];
   const { code, output } = await runScript(programOf("vitest"), [...args, `--outputFile.json=${report}`], {
-    env: { NOT_RUN_FILE: said },
+    env: { NOT_RUN_FILE: said, REPEATED_FILE: repeated },
   });
   const result = resultOf(await readFile(report, "utf8").catch(() => ""), code);
   if (result.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
+  for (const test of linesOf(await readFile(repeated, "utf8").catch(() => "")))
+    process.stdout.write(`passed only when it was repeated: ${test}\n`);
   const notRun = notRunIn(await readFile(said, "utf8").catch(() => ""));
   return { ...result, notRun: [...result.notRun, ...notRun] };
 }
@@ -48,11 +51,13 @@ export function resultOf(report: string, code: number | null): StepResult {
 
 /** The lines `{"what","why"}` of the file in which tests say what they could not check. */
 export function notRunIn(text: string): readonly NotRun[] {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
+  return linesOf(text)
     .map(parsed)
     .map((entry) => ({ what: String(property(entry, "what")), why: String(property(entry, "why")) }));
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 function parsed(text: string): unknown {
