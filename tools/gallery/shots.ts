@@ -146,6 +146,28 @@ export const shots: Readonly<Record<string, Shot>> = {
       await vs.webview().getByRole("button", { name: "Compare" }).click();
     },
   },
+  charts: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await openCharts(vs);
+    },
+  },
+  chartsFiltered: {
+    theme: "Light 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await openCharts(vs);
+      await vs
+        .webview()
+        .getByRole("button", { name: /^California/ })
+        .press("Enter");
+      await vs
+        .webview()
+        .getByRole("button", { name: /^Texas/ })
+        .press("Enter");
+    },
+  },
 };
 
 /** Drags the border of the side bar, so that rows show more than a name. */
@@ -162,6 +184,12 @@ async function widenSideBar({ page }: Workbench): Promise<void> {
 async function openTable(vs: Workbench): Promise<void> {
   await vs.run("Startup Funding: Open Results as Table");
   await vs.webview().getByRole("rowheader").first().waitFor();
+}
+
+async function openCharts(vs: Workbench): Promise<void> {
+  await openTable(vs);
+  await vs.webview().getByRole("tab", { name: "Charts" }).click();
+  await vs.webview().locator(".chart-mark").first().waitFor();
 }
 
 async function openFirst(vs: Workbench): Promise<void> {

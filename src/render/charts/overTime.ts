@@ -1,4 +1,3 @@
-import { dayReader } from "../date.ts";
 import type { Wording } from "../wording.ts";
 import { axisTo } from "./axis.ts";
 import type { ChartMark, Column, TimeChart } from "./chart.ts";
@@ -6,7 +5,7 @@ import { scopeOf, type Loaded } from "./frame.ts";
 import { oneUnit, shareOf, shortMoney } from "./money.ts";
 import { periodFor, type Period } from "./periods.ts";
 import { periodCaption, periodName, slotNames } from "./periodWords.ts";
-import { countText, markOf, remembered, sumOf, type ReadRow } from "./tally.ts";
+import { countText, markOf, sumOf, type ReadRow } from "./tally.ts";
 
 interface Slotted {
   readonly slot: number;
@@ -17,8 +16,7 @@ interface Slotted {
 /** Sums by day, week, month … whichever can be drawn from the first to the last date; parts without rows stay empty. */
 export function timeChart(rows: readonly ReadRow[], loaded: Loaded, wording: Wording): TimeChart {
   const { t } = wording;
-  const readDay = remembered(dayReader(wording));
-  const byDay = Map.groupBy(rows, ({ row }) => readDay(row.date));
+  const byDay = Map.groupBy(rows, ({ day }) => day);
   const days = [...byDay.keys()].flatMap((day) => (day === undefined ? [] : [day])).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   const title = t("Raised over time");

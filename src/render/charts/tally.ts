@@ -1,3 +1,4 @@
+import { dayReader } from "../date.ts";
 import type { Wording } from "../wording.ts";
 import type { ChartCondition, ChartMark, ChartRow } from "./chart.ts";
 import { decimalOf, microsOf, shortMoney } from "./money.ts";
@@ -7,6 +8,8 @@ export interface ReadRow {
   readonly row: ChartRow;
   readonly at: number;
   readonly micros: bigint | undefined;
+  /** As "2011-07-14". */
+  readonly day: string | undefined;
 }
 
 /** How a mark is named and told from others. */
@@ -19,9 +22,10 @@ export interface MarkName {
   readonly condition: ChartCondition;
 }
 
-/** Reads the amounts once for all charts. */
-export function readRows(rows: readonly ChartRow[]): readonly ReadRow[] {
-  return rows.map((row, at) => ({ row, at, micros: microsOf(row.amount) }));
+/** Reads amounts and days once for all charts. */
+export function rowReader(wording: Wording): (row: ChartRow, at: number) => ReadRow {
+  const readDay = remembered(dayReader(wording));
+  return (row, at) => ({ row, at, micros: microsOf(row.amount), day: readDay(row.date) });
 }
 
 /** Reads each text once: many rows share few places, industries and days. */

@@ -1,3 +1,4 @@
+import type { ChartId, ChartSet } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
 import type { TableColumn, TableRow, TableSearch, TableStatus } from "./table.ts";
 
@@ -21,6 +22,8 @@ export type ToTablePage =
       readonly columns: readonly TableColumn[];
     }
   | { readonly type: "status"; readonly status: TableStatus }
+  /** The charts of the rows of a search, whether they have all arrived or not; sent while they are wanted. */
+  | { readonly type: "charts"; readonly turn: number; readonly set: ChartSet }
   /** Read out by a screen reader, and shown for a moment. */
   | { readonly type: "say"; readonly text: string };
 
@@ -32,7 +35,18 @@ export type FromTablePage =
   | { readonly type: "select"; readonly turn: number; readonly rows: readonly number[] }
   /** Open the details of one row. */
   | { readonly type: "open"; readonly turn: number; readonly row: number }
-  | { readonly type: "command"; readonly command: TableCommand };
+  | { readonly type: "command"; readonly command: TableCommand }
+  /** Whether the charts are looked at, or filtered by: they are drawn then, again whenever rows are joined. */
+  | { readonly type: "charts"; readonly areWanted: boolean }
+  /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
+  | {
+      readonly type: "savePicture";
+      readonly chart: ChartId;
+      readonly format: "svg" | "png";
+      readonly data: string;
+    }
+  /** Copy the text of an SVG, where the page may not copy the picture. */
+  | { readonly type: "copyPicture"; readonly svg: string };
 
 /** What the page asks the editor to do. Those on rows are about what was selected last. */
 export type TableCommand =

@@ -76,6 +76,14 @@ export function tableNames({ t }: Pick<Wording, "t">) {
     same: t("the same"),
     onlyDifferences: t("Differences only"),
     differences: t("{0} of {1} fields differ"),
+    chartsHint: t("Press a part of a chart to filter the rows. The table says the same in words."),
+    chartsComing: t("The charts are being drawn…"),
+    showRows: t("Show Rows in Table"),
+    filteredBy: t("{0}: {1} rows shown"),
+    unfilteredBy: t("No longer {0}: {1} rows shown"),
+    markGone: t("No longer filtered by “{0}”: with the new rows the chart has other parts."),
+    pictureCopied: t("The picture is copied"),
+    pictureFailed: t("The picture could not be drawn. Try to save it as SVG."),
   };
 }
 

@@ -29,7 +29,7 @@ export interface TableFeedNeeds {
 }
 
 /** So long is one piece of work at most, in ms: the same process answers the person's keys. */
-const longestPiece = 12;
+export const longestPiece = 12;
 
 /** So many rows are one message at most. */
 const mostRows = 500;

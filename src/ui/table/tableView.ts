@@ -1,16 +1,19 @@
-import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import { commands as editorCommands, env, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import type { ListQuestion } from "../../api/filters.ts";
 import { filtersInWords } from "../../core/filters/words.ts";
 import type { ResultRow, SearchState, ShownSearch } from "../../core/search/state.ts";
 import { commands } from "../../ids.ts";
+import { pictureFileName } from "../../render/charts/fileName.ts";
 import { oneLine } from "../../render/oneLine.ts";
-import type { FromTablePage, TableCommand } from "../../render/table/messages.ts";
+import type { FromTablePage, TableCommand, ToTablePage } from "../../render/table/messages.ts";
 import { tableNames } from "../../render/table/names.ts";
 import type { TableSearch } from "../../render/table/table.ts";
 import type { Wording } from "../../render/wording.ts";
 import type { DetailPages } from "../detail/detailPages.ts";
 import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
+import { createChartsFeed } from "./chartsFeed.ts";
+import { savePicture } from "./pictures.ts";
 import { createTableFeed } from "./tableFeed.ts";
 import { readTableMessage } from "./tableMessages.ts";
 import { createTablePanel } from "./tablePanel.ts";
@@ -50,29 +53,43 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
       if (message !== undefined) void needs.failures.attempt(() => hear(message));
     },
   });
+  const sending = {
+    post: (message: ToTablePage) => panel.post(message),
+    wording: needs.wording,
+    giveWay: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    now: () => performance.now(),
+  };
+  const charts = createChartsFeed(sending);
   const feed = createTableFeed({
-    post: (message) => panel.post(message),
+    ...sending,
     begin(search, turn) {
       const { locale, currency } = needs.wording();
       const begun = search === undefined ? {} : { search: searchOf(search, turn) };
       panel.post({ type: "begin", ...begun, locale, currency, names: tableNames(needs.wording()) });
     },
-    wording: needs.wording,
-    giveWay: () => new Promise((resolve) => setImmediate(resolve)),
-    now: () => performance.now(),
   });
+  /** Charts come after the rows: a person reads those first. */
+  const drawCharts = async (): Promise<void> => {
+    const { shown } = session.state;
+    if (shown !== undefined && feed.turn !== undefined) await charts.show(shown, feed.turn);
+  };
   const draw = async (state: SearchState): Promise<void> => {
     if (!panel.isOpen) return;
     panel.name(titleOf(state));
-    const sending = feed.show(state.shown);
+    const rowsSent = feed.show(state.shown);
     panel.post({ type: "status", status: tableStatus(state) });
-    await sending;
+    await rowsSent;
+    await drawCharts();
   };
   const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.turn, chosen.places);
+  const say = (text: string | undefined): void => {
+    if (text !== undefined) panel.post({ type: "say", text });
+  };
   const hear = async (message: FromTablePage): Promise<void> => {
     switch (message.type) {
       case "ready":
         feed.forget();
+        charts.want(false);
         return await draw(session.state);
       case "select":
         chosen = { turn: message.turn, places: message.rows };
@@ -81,7 +98,18 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
         return await openFirst(needs, feed.rowsAt(message.turn, [message.row]));
       case "command":
         await run(needs, message.command, rows());
-        if (message.command === "copyRecord") panel.post({ type: "say", text: l10n.t("Copied") });
+        if (message.command === "copyRecord") say(l10n.t("Copied"));
+        return;
+      case "charts":
+        charts.want(message.areWanted);
+        return await drawCharts();
+      case "savePicture": {
+        const name = pictureFileName(charts.titleOf(message.chart), titleOf(session.state), message.format);
+        return say(await savePicture(message, name));
+      }
+      case "copyPicture":
+        await env.clipboard.writeText(message.svg);
+        say(l10n.t("The picture is copied as the text of an SVG"));
     }
   };
   const unsubscribe = session.onDidChange((state) => void needs.failures.attempt(() => draw(state)));

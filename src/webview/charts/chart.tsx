@@ -40,12 +40,13 @@ export function ChartPart(props: {
   return (
     <section class={`chart chart-of-${chart.id}`} aria-labelledby={titleId}>
       <header class="chart-head">
-        <h2 id={titleId}>
-          {chart.title} <span class="chart-scope">{chart.scope}</span>
-        </h2>
+        <h2 id={titleId}>{chart.title}</h2>
         {drawing === undefined ? null : <PictureActions {...props} draw={draw} />}
       </header>
-      <p class="chart-caption">{chart.caption}</p>
+      <p class="chart-caption">
+        {chart.caption === "" ? null : <>{chart.caption} · </>}
+        {chart.scope}
+      </p>
       <p class="chart-unseen" id={summaryId}>
         {chart.summary}
       </p>

@@ -1,3 +1,4 @@
+import type { ChartSet } from "../../render/charts/chart.ts";
 import type { ToTablePage } from "../../render/table/messages.ts";
 import type { TableNames } from "../../render/table/names.ts";
 import type { TableColumn, TableRow, TableSearch, TableStatus } from "../../render/table/table.ts";
@@ -16,6 +17,8 @@ export interface TableData {
   /** The folded words of each row, to filter by. */
   readonly words: readonly string[];
   readonly status: TableStatus | undefined;
+  /** The charts of the rows; undefined until they were wanted and have arrived. */
+  readonly charts: ChartSet | undefined;
 }
 
 /** The data of a search of which no row has arrived. */
@@ -31,6 +34,7 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
     rows: [],
     words: [],
     status: undefined,
+    charts: undefined,
   };
 }
 

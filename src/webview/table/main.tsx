@@ -1,6 +1,7 @@
 import { render } from "preact";
 import type { FromTablePage, ToTablePage } from "../../render/table/messages.ts";
 import { begunData, withRows, type TableData } from "./data.ts";
+import { wantsCharts, withMarksOf } from "./model/marks.ts";
 import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
 import { Page, type Said } from "./page.tsx";
 import "./style.css";
@@ -21,6 +22,7 @@ function start(root: Element): void {
   let view = freshView;
   let said: Said = { text: "", turn: 0, isSeen: false };
   let isDue = false;
+  let areWanted = false;
   let chosen: readonly number[] | undefined;
   const draw = (): void => {
     isDue = false;
@@ -33,6 +35,12 @@ function start(root: Element): void {
       kept = keptView(view, data.search);
       setState(kept);
     }
+    wantCharts();
+  };
+  const wantCharts = (): void => {
+    if (areWanted === wantsCharts(view)) return;
+    areWanted = !areWanted;
+    postMessage({ type: "charts", areWanted });
   };
   const catchUp = (): void => {
     if (isDue) draw();
@@ -71,7 +79,11 @@ function start(root: Element): void {
       document.documentElement.lang = message.locale;
       document.title = data.search?.title ?? message.names.table;
     } else if (message.type === "say") say(message.text, true);
-    else if (data !== undefined && message.type === "rows") {
+    else if (message.type === "charts") {
+      if (data?.search?.turn !== message.turn) return;
+      data = { ...data, charts: message.set };
+      view = { ...view, filters: withMarksOf(view.filters, message.set) };
+    } else if (data !== undefined && message.type === "rows") {
       data = withRows(data, message);
       if (data.rows.length === data.status?.rows)
         say(fill(data.names.arrived, data.formats.count(data.rows.length)));

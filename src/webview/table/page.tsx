@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActiveFilters } from "./activeFilters.tsx";
-import type { Charts } from "./charts.ts";
+import { useAnnouncedFilters } from "./announced.ts";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./compare.tsx";
 import type { TableData } from "./data.ts";
@@ -9,13 +9,14 @@ import { FilterDialog } from "./filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid, type GridProps } from "./grid.tsx";
 import { Icon } from "./icon.tsx";
-import { noFilters, withFilter, type Filters } from "./model/filters.ts";
+import { noFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { Send } from "./send.ts";
 import { Empty, Notes } from "./notes.tsx";
 import { useTable, type ChangeView, type Table } from "./table.ts";
 import { Tabs } from "./tabs.tsx";
+import { Pictures } from "./pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 /** The last thing that was said; `turn` tells the same words apart when they are said again. */
@@ -33,10 +34,9 @@ export interface PageProps {
   readonly said: Said;
   readonly change: ChangeView;
   readonly send: Send;
-  readonly say: (text: string) => void;
+  readonly say: (text: string, isSeen?: boolean) => void;
   /** Told of the rows that commands are about, whenever they change. */
   readonly onChosen: (places: readonly number[]) => void;
-  readonly charts?: Charts;
 }
 
 /** The whole page. */
@@ -44,7 +44,7 @@ export function Page(props: PageProps): JSX.Element {
   const { data, view, said, change } = props;
   const table = useTable(data, view);
   useLayoutEffect(() => props.onChosen(table.chosen), [table.chosen]);
-  useEffect(() => announceShown(props, table), [view.filters]);
+  useAnnouncedFilters(props, table);
   const onFilters = (next: (filters: Filters) => Filters): void =>
     change((now) => ({ ...now, filters: next(now.filters) }));
   return (
@@ -81,6 +81,10 @@ function Body(props: BodyProps): JSX.Element {
   const close = (): void => {
     setOpen(undefined);
   };
+  const show = (tab: View["tab"], takesFocus: boolean): void => {
+    cameBack.current = takesFocus;
+    change((now) => ({ ...now, tab }));
+  };
   const rows = view.compared.flatMap((place) => data.rows[place] ?? []);
   if (rows.length > 1) {
     return (
@@ -97,14 +101,19 @@ function Body(props: BodyProps): JSX.Element {
   }
   return (
     <>
-      {props.charts === undefined ? null : <Tabs names={data.names} tab={view.tab} change={change} />}
-      <Toolbar {...props} names={data.names} onColumns={() => setOpen({ what: "columns" })} />
-      <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} />
-      <Shown
-        {...props}
-        takesFocus={cameBack.current}
-        onFilter={(column) => setOpen({ what: "filter", column, below: filterPlace(column) })}
-      />
+      <Tabs names={data.names} tab={view.tab} onTab={(tab) => show(tab, false)} />
+      <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${view.tab}`}>
+        {view.tab === "charts" ? (
+          <Pictures {...props} filters={view.filters} onShowRows={() => show("table", true)} />
+        ) : (
+          <Rows
+            {...props}
+            takesFocus={cameBack.current}
+            onColumns={() => setOpen({ what: "columns" })}
+            onFilter={(column) => setOpen({ what: "filter", column, below: filterPlace(column) })}
+          />
+        )}
+      </div>
       <Footer data={data} table={table} send={props.send} />
       {open?.what === "columns" ? (
         <ColumnsDialog
@@ -122,24 +131,15 @@ function Body(props: BodyProps): JSX.Element {
   );
 }
 
-/** The grid, or the pictures of the same rows. */
-function Shown(props: BodyProps & Pick<GridProps, "onFilter" | "takesFocus">): JSX.Element {
-  const { data, view, table, onFilters, charts: Pictures } = props;
-  if (view.tab === "charts" && Pictures !== undefined) {
-    const { columns, rows, locale, currency } = data;
-    return (
-      <div id="charts" class="charts" role="tabpanel" aria-label={data.names.charts}>
-        <Pictures
-          {...{ columns, rows, locale, currency }}
-          shown={table.order}
-          filters={view.filters}
-          onFilter={(filter) => onFilters((now) => withFilter(now, filter))}
-        />
-      </div>
-    );
-  }
+/** The grid, and what is done with its rows. */
+function Rows(
+  props: BodyProps & Pick<GridProps, "onFilter" | "takesFocus"> & { readonly onColumns: () => void },
+): JSX.Element {
+  const { data, view, table, onFilters } = props;
   return (
     <>
+      <Toolbar {...props} names={data.names} />
+      <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} />
       <Grid {...props} />
       {table.order.length > 0 ? null : (
         <p class="nothing">
@@ -157,8 +157,4 @@ function Shown(props: BodyProps & Pick<GridProps, "onFilter" | "takesFocus">): J
 function filterPlace({ id }: PlacedColumn): DOMRect | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-filter]")];
   return buttons.find(({ dataset }) => dataset["filter"] === id)?.getBoundingClientRect();
-}
-
-function announceShown({ data, say }: PageProps, { order }: Table): void {
-  if (data.rows.length > 0) say(data.names.rowsShown.replace("{0}", data.formats.count(order.length)));
 }

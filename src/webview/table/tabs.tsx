@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import type { TableNames } from "../../render/table/names.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView } from "./table.ts";
 
 const tabs = ["table", "charts"] as const;
 
@@ -9,10 +8,9 @@ const tabs = ["table", "charts"] as const;
 export function Tabs(props: {
   readonly names: TableNames;
   readonly tab: View["tab"];
-  readonly change: ChangeView;
+  readonly onTab: (tab: View["tab"]) => void;
 }): JSX.Element {
-  const { names, tab, change } = props;
-  const go = (next: View["tab"]): void => change((view) => ({ ...view, tab: next }));
+  const { names, tab, onTab } = props;
   return (
     <div
       class="tabs"
@@ -20,7 +18,7 @@ export function Tabs(props: {
       aria-label={names.views}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-        go(tab === "table" ? "charts" : "table");
+        onTab(tab === "table" ? "charts" : "table");
         currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
       }}
     >
@@ -29,9 +27,11 @@ export function Tabs(props: {
           key={name}
           type="button"
           role="tab"
+          id={`tab-${name}`}
+          aria-controls="panel"
           aria-selected={tab === name}
           tabIndex={tab === name ? 0 : -1}
-          onClick={() => go(name)}
+          onClick={() => onTab(name)}
         >
           {names[name]}
         </button>

@@ -1,3 +1,4 @@
+import type { ChartId } from "../../../render/charts/chart.ts";
 import type { TableColumn, TableRow } from "../../../render/table/table.ts";
 import { cellNumber, cellText } from "./cell.ts";
 
@@ -9,10 +10,11 @@ export type ColumnFilter =
   | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
   /** Text that holds these words. */
   | { readonly kind: "text"; readonly column: string; readonly text: string }
-  /** These rows and no others, as a mark of a picture stands for them; `column` is the mark's own key. */
+  /** The rows that a mark of a chart stands for; `column` is the mark's own key. Of several of one chart, one is enough. */
   | {
       readonly kind: "rows";
       readonly column: string;
+      readonly chart: ChartId;
       readonly words: string;
       readonly places: readonly number[];
     };
@@ -66,14 +68,12 @@ export function filteredRows(
 ): readonly number[] {
   if (!isFiltering(filters)) return order;
   const terms = termsOf(filters.text);
-  const tests = filters.columns.flatMap((filter): readonly RowTest[] => {
-    if (filter.kind === "rows") {
-      const places = new Set(filter.places);
-      return [(_row, place) => places.has(place)];
-    }
+  const tests = filters.columns.flatMap((filter): RowTest[] => {
+    if (filter.kind === "rows") return [];
     const at = table.columns.findIndex(({ id }) => id === filter.column);
     return at === -1 ? [] : [testOf(filter, at)];
   });
+  tests.push(...chartTests(filters));
   return order.filter((place) => {
     const row = table.rows[place];
     if (row === undefined) return false;
@@ -83,6 +83,14 @@ export function filteredRows(
 }
 
 type RowTest = (row: TableRow, place: number) => boolean;
+
+function chartTests({ columns }: Filters): readonly RowTest[] {
+  const marks = columns.filter((filter) => filter.kind === "rows");
+  return Array.from(Map.groupBy(marks, ({ chart }) => chart).values(), (ofChart): RowTest => {
+    const places = new Set(ofChart.flatMap((mark) => mark.places));
+    return (_row, place) => places.has(place);
+  });
+}
 
 function termsOf(text: string): readonly string[] {
   return folded(text)

@@ -43,13 +43,13 @@ export function keptView({ selection, ...view }: View, search: TableSearch): Kep
 }
 
 /**
- * The view of a search, from the one that was kept: the arrangement of the columns always, sorting and filters for the
+ * The view of a search, from the one that was kept: the arrangement of the columns and the tab always, sorting and filters for the
  * same question, what is about single rows for the same answer.
  */
 export function viewFor(search: TableSearch, kept: KeptView | undefined): View {
   if (kept?.version !== 1) return freshView;
   const { layout, sorts, filters, tab, cursor, compared, selected } = kept;
-  if (kept.identity !== search.identity) return { ...freshView, layout };
+  if (kept.identity !== search.identity) return { ...freshView, layout, tab };
   if (kept.answered !== search.answered) {
     const columns = filters.columns.filter(({ kind }) => kind !== "rows");
     return { ...freshView, layout, sorts, filters: { ...filters, columns }, tab };

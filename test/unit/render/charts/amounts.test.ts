@@ -3,13 +3,13 @@ import type { Amount } from "../../../../src/render/amount.ts";
 import { amountsChart } from "../../../../src/render/charts/amounts.ts";
 import { axisTo } from "../../../../src/render/charts/axis.ts";
 import type { AmountsChart } from "../../../../src/render/charts/chart.ts";
-import { readRows } from "../../../../src/render/charts/tally.ts";
+import { rowReader } from "../../../../src/render/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 
 function chartOf(amounts: readonly Amount[]): AmountsChart {
   const rows = amounts.map((amount) => row({ amount }));
-  return amountsChart(readRows(rows), { total: rows.length, hasMore: false }, wording);
+  return amountsChart(rows.map(rowReader(wording)), { total: rows.length, hasMore: false }, wording);
 }
 
 describe("amounts raised", () => {

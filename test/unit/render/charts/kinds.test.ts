@@ -4,7 +4,7 @@ import type { ChartRow } from "../../../../src/render/charts/chart.ts";
 import { industriesChart } from "../../../../src/render/charts/industries.ts";
 import { placesChart } from "../../../../src/render/charts/places.ts";
 import { abbreviationOf, stateTiles } from "../../../../src/render/charts/tileMap.ts";
-import { readRows } from "../../../../src/render/charts/tally.ts";
+import { rowReader } from "../../../../src/render/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 
@@ -13,11 +13,11 @@ type Industries = ReturnType<typeof industriesChart>;
 
 function placesOf(states: readonly string[]): Places {
   const rows = states.map((state) => row({ state }));
-  return placesChart(readRows(rows), { total: rows.length, hasMore: false }, wording);
+  return placesChart(rows.map(rowReader(wording)), { total: rows.length, hasMore: false }, wording);
 }
 
 function industriesOf(rows: readonly ChartRow[]): Industries {
-  return industriesChart(readRows(rows), { total: rows.length, hasMore: false }, wording);
+  return industriesChart(rows.map(rowReader(wording)), { total: rows.length, hasMore: false }, wording);
 }
 
 describe("the tile map", () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { TimeChart } from "../../../../src/render/charts/chart.ts";
 import { timeChart } from "../../../../src/render/charts/overTime.ts";
-import { readRows } from "../../../../src/render/charts/tally.ts";
+import { rowReader } from "../../../../src/render/charts/tally.ts";
 import type { Wording } from "../../../../src/render/wording.ts";
 import { row } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 
 function chartOf(dates: readonly string[], words: Wording = wording): TimeChart {
   const rows = dates.map((date) => row({ date, amount: 1_000_000 }));
-  return timeChart(readRows(rows), { total: rows.length, hasMore: false }, words);
+  return timeChart(rows.map(rowReader(words)), { total: rows.length, hasMore: false }, words);
 }
 
 describe("raised over time", () => {
@@ -62,7 +62,7 @@ describe("raised over time", () => {
       row({ date: "2024-05-01", amount: null }),
       row({ date: "some day" }),
     ];
-    const chart = timeChart(readRows(rows), { total: 3, hasMore: true }, wording);
+    const chart = timeChart(rows.map(rowReader(wording)), { total: 3, hasMore: true }, wording);
     expect(chart.scope).toBe("of 3 loaded; more exist");
     expect(chart.sums[0]?.mark.label).toBe("May 1, 2024: 2 of 3 loaded, $2M raised, 1 without an amount");
     expect(chart.rest.map(({ label }) => label)).toEqual(["Without a date: 1 of 3 loaded, no amount stated"]);
@@ -70,7 +70,7 @@ describe("raised over time", () => {
 
   it("draws a sum below zero as none, and says it", () => {
     const rows = [row({ date: "2024-05-01", amount: -5 })];
-    const [column] = timeChart(readRows(rows), { total: 1, hasMore: false }, wording).sums;
+    const [column] = timeChart(rows.map(rowReader(wording)), { total: 1, hasMore: false }, wording).sums;
     expect(column?.height).toBe(0);
     expect(column?.mark.label).toContain("-$5 raised");
   });

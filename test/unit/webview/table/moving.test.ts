@@ -79,7 +79,10 @@ describe("what the page keeps while it is hidden", () => {
   const view: View = {
     ...freshView,
     sorts: [{ column: "a", direction: "descending" }],
-    filters: { text: "x", columns: [{ kind: "rows", column: "mark", words: "2024", places: [3, 4] }] },
+    filters: {
+      text: "x",
+      columns: [{ kind: "rows", chart: "time", column: "mark", words: "2024", places: [3, 4] }],
+    },
     layout: { order: ["b"], shown: { a: false }, widths: { a: 99 } },
     selection: only(3),
     cursor: { row: 3, column: "a" },

@@ -1,0 +1,34 @@
+import type { ChartMark, ChartSet } from "../../../render/charts/chart.ts";
+import { markOfKey } from "../../charts/members.ts";
+import type { ColumnFilter, Filters } from "./filters.ts";
+import type { View } from "./view.ts";
+
+/** A filter by the rows that a mark of a chart stands for. */
+export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
+
+/** The filter that a press on a mark sets. */
+export function markFilter({ filter, members }: ChartMark): MarkFilter {
+  const { key, words, condition } = filter;
+  return { kind: "rows", column: key, chart: condition.chart, words, places: members };
+}
+
+/** The marks that are filtered by. */
+export function marksIn({ columns }: Filters): readonly MarkFilter[] {
+  return columns.filter((filter) => filter.kind === "rows");
+}
+
+/** The filters with the rows that their marks stand for now; those whose marks are gone go too. */
+export function withMarksOf(filters: Filters, set: ChartSet): Filters {
+  if (marksIn(filters).length === 0) return filters;
+  const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {
+    if (filter.kind !== "rows") return [filter];
+    const mark = markOfKey(set, filter.column);
+    return mark === undefined ? [] : [markFilter(mark)];
+  });
+  return { ...filters, columns };
+}
+
+/** Whether charts are looked at, or needed to know which rows a filter lets through. */
+export function wantsCharts({ tab, filters }: View): boolean {
+  return tab === "charts" || marksIn(filters).length > 0;
+}

@@ -1,0 +1,63 @@
+import type { JSX } from "preact";
+import { Charts } from "../charts/charts.tsx";
+import type { TableData } from "./data.ts";
+import { ActiveFilters } from "./activeFilters.tsx";
+import { Icon } from "./icon.tsx";
+import { isFiltering, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
+import { markFilter, marksIn } from "./model/marks.ts";
+import type { Send } from "./send.ts";
+
+/** What the charts need. */
+export interface PicturesProps {
+  readonly data: TableData;
+  readonly filters: Filters;
+  readonly send: Send;
+  readonly say: (text: string, isSeen?: boolean) => void;
+  readonly onFilters: (change: (filters: Filters) => Filters) => void;
+  readonly onShowRows: () => void;
+}
+
+/** The loaded rows as charts, and above them what they filter by. The table is their text. */
+export function Pictures(props: PicturesProps): JSX.Element {
+  const { data, filters, send, say, onFilters } = props;
+  const { names, charts } = data;
+  const isFiltered = isFiltering(filters);
+  return (
+    <>
+      <div class="toolbar filtering">
+        <p id="charts-hint" class={isFiltered ? "unseen" : "note"}>
+          {names.chartsHint}
+        </p>
+        <ActiveFilters data={data} filters={filters} onFilters={onFilters} hasText />
+        {isFiltered ? (
+          <button type="button" class="action show-rows" onClick={props.onShowRows}>
+            <Icon name="open" />
+            <span>{names.showRows}</span>
+          </button>
+        ) : null}
+      </div>
+      <div class="pictures">
+        {charts === undefined ? (
+          <p class="note">{names.chartsComing}</p>
+        ) : (
+          <Charts
+            set={charts}
+            selected={marksIn(filters).map(({ column }) => column)}
+            describedBy="charts-hint"
+            onFilter={(mark, isOn) =>
+              onFilters((now) =>
+                isOn ? withFilter(now, markFilter(mark)) : withoutFilter(now, mark.filter.key),
+              )
+            }
+            onSave={(chart, format, picture) => send({ type: "savePicture", chart, format, data: picture })}
+            onCopy={(_chart, copied) => {
+              if (copied.how === "picture") say(names.pictureCopied, true);
+              else send({ type: "copyPicture", svg: copied.svg });
+            }}
+            onFailed={() => say(names.pictureFailed, true)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
