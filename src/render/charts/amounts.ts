@@ -13,7 +13,7 @@ export function amountsChart(rows: readonly ReadRow[], loaded: Loaded, wording: 
     id: "amounts",
     title: t("Amounts raised"),
     scope: scopeOf(loaded, wording),
-    caption: t("Number of rows, amounts on a log scale"),
+    caption: t("Rows by amount, on a log scale"),
     notes: [],
     rest: restOf(rows, loaded, wording),
   } as const;
