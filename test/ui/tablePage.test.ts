@@ -1,6 +1,11 @@
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ChartSet } from "../../src/render/charts/chart.ts";
+import { chartsOf } from "../../src/render/charts/charts.ts";
+import { chartRowOf } from "../../src/render/charts/row.ts";
+import { readTableMessage } from "../../src/ui/table/tableMessages.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
+import { wording } from "../support/detail/wording.ts";
 import {
   openTableInBrowser,
   tellTable,
@@ -46,6 +51,23 @@ async function show(look: Partial<TableLook> = {}, table = few): Promise<TableIn
   return open;
 }
 
+const chartsOfFew = (count: number): ChartSet =>
+  chartsOf(
+    Array.from({ length: count }, (_, at) =>
+      chartRowOf(String(at), { kind: "filing", value: filingAt(at) }, wording),
+    ),
+    true,
+    wording,
+  );
+
+/** Opens the tab, and answers as the editor does. */
+async function showCharts({ page, tell }: TableInBrowser, set = chartsOfFew(30)): Promise<void> {
+  await page.getByRole("tab", { name: "Charts" }).click();
+  await page.getByText("The charts are being drawn…").waitFor();
+  await tell({ type: "charts", turn: 1, set });
+  await page.locator(".chart-mark").first().waitFor();
+}
+
 /** What a person does to come to a state of the page. */
 const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>> = {
   rows: () => Promise.resolve(),
@@ -76,6 +98,12 @@ const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>
     await ways["selected"]?.(table);
     await table.page.getByRole("button", { name: "Compare" }).click();
   },
+  charts: (table) => showCharts(table),
+  "charts, filtered": async (table) => {
+    await showCharts(table);
+    await table.page.getByRole("button", { name: /^California/ }).press("Enter");
+    await table.page.getByRole("button", { name: "Show Rows in Table" }).waitFor();
+  },
   failed: async (table) => {
     await tellTable(table, few, { error: "The last request failed.", busy: "more", notes: ["Sample data"] });
     await table.page.getByText("The last request failed.").waitFor();
@@ -87,7 +115,15 @@ const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>
   },
 };
 
-const colourful = new Set(["rows", "selected", "a filter of values", "filtered", "compared", "failed"]);
+const colourful = new Set([
+  "rows",
+  "selected",
+  "a filter of values",
+  "filtered",
+  "compared",
+  "failed",
+  "charts, filtered",
+]);
 const looked = Object.keys(ways).flatMap((way) =>
   (["dark", "light", "highContrast", "highContrastLight"] as const)
     // The colours of the other states are among these; their parts are the same in every theme.
@@ -107,7 +143,14 @@ describe("the table in a browser", () => {
     ["twice the size", { width: 640, height: 420, fontSize: 26 }],
     ["forced colours", { forcedColors: true }],
   ])("fits into %s, and its dialogs too", async (_name, look) => {
-    for (const way of ["selected", "filtered", "compared", "columns", "a filter of values"]) {
+    for (const way of [
+      "selected",
+      "filtered",
+      "compared",
+      "columns",
+      "a filter of values",
+      "charts, filtered",
+    ]) {
       const table = await show(look);
       await ways[way]?.(table);
       const overflow = await table.page.evaluate<number>(
@@ -182,7 +225,7 @@ describe("the table in a browser", () => {
         new KeyboardEvent("keydown", { key: "ArrowDown", shiftKey: true, bubbles: true, cancelable: true }));
       for (let times = 0; times < 5; times += 1) press();
     })()`);
-    await expect.poll(() => page.locator("[aria-selected=true]").count()).toBe(6);
+    await expect.poll(() => page.locator(".record[aria-selected=true]").count()).toBe(6);
     expect(await page.evaluate<string>("document.activeElement.innerText")).toBe("Company 00005");
   });
 
@@ -231,6 +274,105 @@ describe("the table in a browser", () => {
       { type: "command", command: "copyRecord" },
       { type: "select", turn: 1, rows: [4] },
       { type: "open", turn: 1, row: 4 },
+    ]);
+  });
+});
+
+describe("the charts of the table in a browser", () => {
+  const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
+  const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
+
+  it("are asked for while they are looked at or filtered by, and no longer", async () => {
+    const table = await show();
+    const { page } = table;
+    const asked = async (): Promise<readonly unknown[]> =>
+      (await table.asked()).flatMap((message) => (message.type === "charts" ? [message.areWanted] : []));
+    expect(await asked()).toEqual([]);
+    await showCharts(table);
+    expect(await asked()).toEqual([true]);
+    await page.getByRole("button", { name: /^California/ }).press("Enter");
+    await page.getByRole("tab", { name: "Table" }).click();
+    await page.getByRole("rowheader").first().waitFor();
+    expect(await asked()).toEqual([true]);
+    await page.getByRole("button", { name: /^Place: California/ }).click();
+    await expect.poll(asked).toEqual([true, false]);
+  });
+
+  it("filter by each mark that is pressed, and say so; the charts of another search change nothing", async () => {
+    const table = await show();
+    const { page } = table;
+    await showCharts(table);
+    await page.getByRole("button", { name: /^California/ }).press("Enter");
+    await expect.poll(() => said(page)).toBe("Place: California: 8 rows shown");
+    await page.getByRole("button", { name: /^Texas/ }).press(" ");
+    await expect.poll(() => summary(page)).toContain("15 shown of 30 loaded");
+    await table.tell({ type: "charts", turn: 7, set: chartsOfFew(1) });
+    await page.getByRole("button", { name: /^California/ }).press("Enter");
+    await expect.poll(() => said(page)).toBe("No longer Place: California: 7 rows shown");
+    expect(await page.locator(".chart-mark[aria-pressed=true]").count()).toBe(1);
+    expect(await page.locator(".active .chip").allInnerTexts()).toHaveLength(2);
+  });
+
+  it("follow the rows that come later, and drop a filter that the new ones no longer know", async () => {
+    const table = await show();
+    const { page } = table;
+    await showCharts(table);
+    await page.getByRole("button", { name: /^California/ }).press("Enter");
+    const more = writtenTable(Array.from({ length: 50 }, (_, at) => filingAt(at)));
+    await table.tell({ type: "rows", turn: 1, at: 30, rows: more.rows.slice(30), columns: more.columns });
+    await table.tell({ type: "charts", turn: 1, set: chartsOfFew(50) });
+    await expect.poll(() => said(page)).toBe("13 rows shown");
+    await expect.poll(() => summary(page)).toContain("13 shown of");
+    const others = chartsOf([{ key: "1", name: "A", state: "OHIO" }], true, wording);
+    await table.tell({ type: "charts", turn: 1, set: others });
+    await expect
+      .poll(() => said(page))
+      .toBe("No longer filtered by “Place: California”: with the new rows the chart has other parts.");
+    expect(await page.locator(".said").count()).toBe(1);
+    await expect.poll(() => summary(page)).toContain("50 shown of");
+  });
+
+  it("show the words of the table's filter, and leave the focus in place when a filter goes", async () => {
+    const table = await show();
+    const { page } = table;
+    await page.getByRole("searchbox").fill("fund");
+    await showCharts(table);
+    await page.getByRole("button", { name: /^California/ }).press("Enter");
+    const chips = page.getByRole("list", { name: "Active filters" }).getByRole("button");
+    await expect.poll(() => chips.count()).toBe(3);
+    const focused = (): Promise<string> => page.evaluate<string>("document.activeElement.innerText");
+    await chips.nth(0).press("Enter");
+    await expect.poll(focused).toContain("Place: California");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Charts");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(focused).toBe("Table");
+    await page.getByRole("grid").waitFor();
+    expect(await focused()).toBe("Table");
+  });
+
+  it("lead to their rows, into the grid", async () => {
+    const table = await show();
+    const { page } = table;
+    await showCharts(table);
+    await page.getByRole("button", { name: /^New York/ }).press("Enter");
+    await page.getByRole("button", { name: "Show Rows in Table" }).click();
+    await expect.poll(() => page.evaluate<string>("document.activeElement.innerText")).toBe("Company 00001");
+    expect(await page.getByRole("rowheader").count()).toBe(8);
+  });
+
+  it("give their pictures to be saved", async () => {
+    const table = await show();
+    const { page } = table;
+    await showCharts(table);
+    await page.getByRole("button", { name: "Save SVG of “By state”…" }).click();
+    await page.getByRole("button", { name: "Save PNG of “Raised over time”…" }).click();
+    const saved = async () => (await table.asked()).filter(({ type }) => type === "savePicture");
+    await expect.poll(async () => (await saved()).length).toBe(2);
+    for (const message of await saved()) expect(readTableMessage(message)).toEqual(message);
+    expect(await saved()).toMatchObject([
+      { chart: "places", format: "svg" },
+      { chart: "time", format: "png" },
     ]);
   });
 });

@@ -140,6 +140,10 @@ describe("a message of the table's page", () => {
     { type: "select", turn: 1, rows: [0, 5] },
     { type: "open", turn: 1, row: 3 },
     { type: "command", command: "loadMore" },
+    { type: "charts", areWanted: true },
+    { type: "savePicture", chart: "places", format: "svg", data: "<svg xmlns='x'/>" },
+    { type: "savePicture", chart: "time", format: "png", data: "iVBORw0KGgoAAAAN" },
+    { type: "copyPicture", svg: "<svg xmlns='x'/>" },
   ])("is taken: %j", (message) => {
     expect(readTableMessage(message)).toEqual(message);
   });
@@ -155,7 +159,23 @@ describe("a message of the table's page", () => {
     { type: "open", turn: "1", row: 3 },
     { type: "command", command: "workbench.action.quit" },
     { type: "command", command: "constructor" },
+    { type: "charts", areWanted: 1 },
+    { type: "savePicture", chart: "map", format: "svg", data: "<svg />" },
+    { type: "savePicture", chart: "time", format: "exe", data: "<svg />" },
+    { type: "savePicture", chart: "time", format: "svg", data: "#!/bin/sh" },
+    { type: "savePicture", chart: "time", format: "svg", data: "iVBORw0KGgoAAAAN" },
+    { type: "savePicture", chart: "time", format: "png", data: "iVBORw0KGgo?" },
+    { type: "savePicture", chart: "time", format: "png", data: "TVqQAAMAAAAEAAAA" },
+    { type: "copyPicture", svg: "text" },
   ])("is not taken: %j", (message) => {
     expect(readTableMessage(message)).toBeUndefined();
+  });
+
+  it("is not taken with a picture larger than any chart", () => {
+    const svg = `<svg ${" ".repeat(8_000_000)}`;
+    expect(readTableMessage({ type: "copyPicture", svg })).toBeUndefined();
+    expect(readTableMessage({ type: "copyPicture", svg: svg.slice(0, 8_000_000) })).toBeDefined();
+    const data = `iVBORw0KGgo${"A".repeat(8_000_001)}`;
+    expect(readTableMessage({ type: "savePicture", chart: "time", format: "png", data })).toBeUndefined();
   });
 });

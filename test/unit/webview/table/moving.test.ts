@@ -101,8 +101,10 @@ describe("what the page keeps while it is hidden", () => {
     expect(viewFor({ ...search, answered: 6 }, kept)).toEqual({ ...freshView, sorts, filters, layout });
   });
 
-  it("is the columns alone for another question, and nothing at first", () => {
-    expect(viewFor({ ...search, identity: "other" }, kept)).toEqual({ ...freshView, layout: view.layout });
+  it("is the columns and the tab for another question, and nothing at first", () => {
+    const other = { ...search, identity: "other" };
+    expect(viewFor(other, kept)).toEqual({ ...freshView, layout: view.layout });
+    expect(viewFor(other, { ...kept, tab: "charts" }).tab).toBe("charts");
     expect(viewFor(search, undefined)).toEqual(freshView);
   });
 });
