@@ -83,7 +83,9 @@ describe("the detail page in a browser", () => {
     await page.getByRole("button", { name: "Write to invest@northstar-robotics.example" }).click();
     await page.getByRole("button", { name: "Call 414-272-2200" }).click();
     await page.getByRole("button", { name: "Copy 414-272-2200" }).click();
-    await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("button", { name: "Insert", exact: true }).click();
+    await page.getByRole("button", { name: "Insert As…" }).click();
+    await page.getByRole("button", { name: "Copy As…" }).click();
     await page.getByRole("button", { name: "Next: The row below in Results" }).click();
     expect(await shown.asked()).toEqual([
       { type: "ready" },
@@ -92,6 +94,8 @@ describe("the detail page in a browser", () => {
       { type: "openLink", href: "tel:4142722200" },
       { type: "copyValue", pointer: "/contacts/0/phone/0" },
       { type: "command", command: "insert" },
+      { type: "command", command: "insertAs" },
+      { type: "command", command: "copyRecordAs" },
       { type: "command", command: "next" },
     ]);
     expect(page.url()).toBe("https://detail.test/");

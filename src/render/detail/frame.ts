@@ -27,12 +27,9 @@ export function statusOf(
     const load: PageButton = {
       command: "retry",
       label: t("Load Details"),
+      cost: t("may use 1 search"),
     };
-    return {
-      kind,
-      text: t("This is what the list says. Loading the details may use 1 search."),
-      actions: [load],
-    };
+    return { kind, text: t("This is what the list says."), actions: [load] };
   }
   const { sentence, actions } = context.failure ?? {
     sentence: t("The details could not be loaded."),
@@ -72,7 +69,9 @@ export function actionsOf(
       hint: t("Insert the record at the cursor, as code"),
       isMain: true,
     },
+    { command: "insertAs", label: t("Insert As…"), hint: t("Choose the form, then insert the record") },
     { command: "copyRecord", label: t("Copy"), hint: t("Copy the record, in the form last used") },
+    { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose the form, then copy the record") },
     { command: "openJson", label: t("JSON"), hint: t("Open the record as JSON") },
     ...(context.hasCompany
       ? [

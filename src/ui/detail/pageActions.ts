@@ -40,7 +40,9 @@ async function copyValue(pointer: string, pages: DetailPages, panel: DetailPanel
 
 const editorCommand = {
   insert: commands.insertRecord,
+  insertAs: commands.insertRecordAs,
   copyRecord: commands.copyRecord,
+  copyRecordAs: commands.copyRecordAs,
   openJson: commands.openJson,
   setApiKey: commands.setApiKey,
   configureConnection: commands.configureConnection,
@@ -66,7 +68,9 @@ async function actOnCommand(command: PageCommand, pages: DetailPages): Promise<v
       await editorCommands.executeCommand(commands.seePlans, pages.shown?.error?.upgradeUrl);
       return;
     case "insert":
+    case "insertAs":
     case "copyRecord":
+    case "copyRecordAs":
     case "openJson":
     case "setApiKey":
     case "configureConnection":

@@ -288,7 +288,7 @@ describe("the state of the page", () => {
   it.each([
     ["loading", "Loading the details…", []],
     ["waiting", "Loading the record…", []],
-    ["partial", "may use 1 search", ["retry"]],
+    ["partial", "This is what the list says.", ["retry"]],
     ["failed", "did not answer in time", ["retry", "showLog"]],
     ["gone", "no such record", []],
     ["full", "", []],
@@ -306,10 +306,26 @@ describe("the state of the page", () => {
   it("says what a button may use before it is pressed", () => {
     const buttons = Object.values(all).flatMap((page) => [...page.actions, ...page.status.actions]);
     for (const { command, cost } of buttons) {
-      if (["refresh", "openCompany"].includes(command)) expect(cost).toBe("may use 1 search");
+      if (["refresh", "openCompany", "retry"].includes(command)) expect(cost).toBe("may use 1 search");
       if (["insert", "copyRecord", "openJson", "previous", "next"].includes(command))
         expect(cost).toBeUndefined();
     }
+  });
+
+  it("inserts and copies in the form last used, and in any other", () => {
+    const asked = drawn(filing).actions.map(({ command, label }) => [command, label]);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        ["insert", "Insert"],
+        ["insertAs", "Insert As…"],
+        ["copyRecord", "Copy"],
+        ["copyRecordAs", "Copy As…"],
+      ]),
+    );
+    expect(drawn(undefined, { state: "loading" }).actions.map(({ command }) => command)).toEqual([
+      "previous",
+      "next",
+    ]);
   });
 
   it("offers the company of a funding, by its slug alone", () => {
