@@ -9,7 +9,7 @@ import {
   type BrowserPage,
   type Look,
 } from "../support/detail/browserPage.ts";
-import { drawn, states } from "../support/detail/previews.ts";
+import { drawn, drawnAmong, states } from "../support/detail/previews.ts";
 import { filing, hostile } from "../support/detail/records.ts";
 
 const built = readBuiltPage();
@@ -115,6 +115,22 @@ describe("the detail page in a browser", () => {
     );
     await shown.page.keyboard.press("Enter");
     expect(await shown.asked()).toEqual([{ type: "ready" }]);
+  });
+
+  it("opens another filing of the same name, and leaves the focus on the new title", async () => {
+    const shown = await show(drawnAmong(12));
+    const others = shown.page.getByRole("button", { name: /^Open NORTH STAR ROBOTICS, INC\., Filing/ });
+    expect(await others.count()).toBe(10);
+    await shown.page.getByText("and 2 more").waitFor();
+    await others.nth(3).focus();
+    await shown.page.keyboard.press("Enter");
+    expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "openOther", key: "filing:3" }]);
+    await shown.tell({
+      type: "draw",
+      page: drawn(hostile, { identity: { origin: "https://api.example.com", id: "3" } }),
+    });
+    await shown.page.getByRole("heading", { level: 1, name: /evil/ }).waitFor();
+    expect(await shown.page.evaluate<string>("document.activeElement.tagName")).toBe("H1");
   });
 
   it("reaches every button by the keyboard, and shows where the focus is", async () => {

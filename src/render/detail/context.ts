@@ -1,4 +1,5 @@
 import type { FailureText } from "../failure.ts";
+import type { OtherFiling } from "./others.ts";
 import type { PageIdentity } from "./page.ts";
 
 /** What is known about a record beside the record itself. */
@@ -26,4 +27,6 @@ export interface DetailContext {
   readonly hasCompany: boolean;
   /** The list row's web address, which a detail lacks (§2.4). */
   readonly web?: string;
+  /** Filings of the same name that are known without a request, this one not among them. */
+  readonly others?: readonly OtherFiling[];
 }

@@ -11,6 +11,7 @@ import type { DetailContext } from "./context.ts";
 import { figureKeys, figuresOf } from "./figures.ts";
 import { actionsOf, provenanceOf, statusOf } from "./frame.ts";
 import { blocksOf, createBudget, isScalar, objectBlocks, type Budget } from "./generic.ts";
+import { othersSection } from "./others.ts";
 import type { Badge, Block, DetailPage, Section, ShownText } from "./page.ts";
 import { hasPersons, personsSection } from "./persons.ts";
 import { copyOf } from "./values.ts";
@@ -157,10 +158,12 @@ function filingSections(
   const personsPart = persons ? [personsSection(value, budget, wording)] : [];
   const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !shown.has(key)));
   const place = { pointer: "", key: "", depth: 1, budget, wording };
+  const others = othersSection(context.others ?? [], wording);
   return [
     ...(description === undefined ? [] : [description]),
     ...(contacts ? [contactsSection(value, context.web, wording)] : []),
     ...personsPart,
+    ...(others === undefined ? [] : [others]),
     ...unfold(wording.t("Record"), objectBlocks(rest, place)),
   ];
 }

@@ -14,6 +14,8 @@ export type FromDetailPage =
   | { readonly type: "copyValue"; readonly pointer: string }
   /** Open a link outside; `openableTarget` decides whether that is done. */
   | { readonly type: "openLink"; readonly href: string }
+  /** Open another filing that the page lists, by the key of its row. */
+  | { readonly type: "openOther"; readonly key: string }
   | { readonly type: "command"; readonly command: PageCommand };
 
 /** What the page keeps by `setState`, and what a page that comes back after a reload hands over. */

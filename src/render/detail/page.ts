@@ -124,7 +124,16 @@ export type Block =
       readonly more?: string;
     }
   | { readonly type: "section"; readonly section: Section }
+  | { readonly type: "records"; readonly items: readonly RecordLink[]; readonly more?: string }
   | { readonly type: "note"; readonly text: string };
+
+/** A record that a press opens in place of this one; `name` says so, `aside` stands beside it. */
+export interface RecordLink {
+  readonly key: string;
+  readonly text: string;
+  readonly name: string;
+  readonly aside?: string;
+}
 
 /** A contact: what it is, the value, and what can be done with it. */
 export interface Line {

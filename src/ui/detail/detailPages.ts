@@ -3,12 +3,14 @@ import { isServiceError, ServiceError } from "../../api/errors.ts";
 import type { RecordQuestion } from "../../api/filters.ts";
 import type { ServiceRecord } from "../../api/records.ts";
 import { mayRunBulk } from "../../core/reserve.ts";
+import { storedNamesakes } from "../../core/search/namesakes.ts";
 import { recordId } from "../../core/search/rows.ts";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { PageIdentity } from "../../render/detail/page.ts";
 import type { RecordOpener } from "../commands/openRecords.ts";
 import type { Engine } from "../engine.ts";
+import { otherFilings } from "./otherFilings.ts";
 
 /** What a page shows: the row it was opened from, and how far the record behind it is known. */
 export interface ShownDetail {
@@ -18,6 +20,8 @@ export interface ShownDetail {
   readonly state: "loading" | "partial" | "full" | "failed" | "gone";
   readonly answer?: Answer<ServiceRecord>;
   readonly error?: ServiceError;
+  /** Filings of the same name that the store knew. */
+  readonly stored?: readonly ResultRow[];
 }
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */
@@ -33,6 +37,8 @@ export interface DetailPages extends RecordOpener {
   load(options: { readonly fresh: boolean }): Promise<void>;
   /** Draws the row before or after in the results, from what is known; asks for nothing. */
   step(direction: "previous" | "next"): Promise<void>;
+  /** Draws another filing that the page lists, by its key, from what is known; asks for nothing. */
+  openOther(key: string): Promise<void>;
 }
 
 /** Where a page is drawn. */
@@ -86,7 +92,19 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
       if (turn === mine) turn = undefined;
     }
   };
-  const show = async (row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> => {
+  const addStored = async (): Promise<void> => {
+    const drawn = shownRow(shown);
+    const of = shown;
+    if (of === undefined || drawn === undefined) return;
+    const { client, store } = await engine();
+    const stored = await storedNamesakes(client, store.history, drawn);
+    if (shown === of && stored.length > 0) draw({ ...of, stored });
+  };
+  const show = async (...wanted: Parameters<typeof showRow>): Promise<void> => {
+    await showRow(...wanted);
+    await addStored();
+  };
+  const showRow = async (row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> => {
     // The one before is left to arrive: it may have been counted already.
     const mine = Symbol(row.key);
     turn = mine;
@@ -144,10 +162,16 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
     async load({ fresh }) {
       if (shown?.question === undefined || turn !== undefined) return;
       await ask(shown, shown.question, fresh);
+      await addStored();
     },
     async step(direction) {
       if (shown === undefined) return;
       const row = neighboursOf(await engine(), shown.row)[direction];
+      if (row !== undefined) await show(row, questionOf(row), "drawn");
+    },
+    async openOther(key) {
+      if (shown === undefined) return;
+      const row = otherFilings(await engine(), shown).find((other) => other.key === key);
       if (row !== undefined) await show(row, questionOf(row), "drawn");
     },
   };

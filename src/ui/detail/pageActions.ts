@@ -25,6 +25,8 @@ export async function actOnPage(
       if (target !== undefined) await env.openExternal(Uri.parse(target, true));
       return;
     }
+    case "openOther":
+      return await pages.openOther(message.key);
     case "command":
       await actOnCommand(message.command, pages);
   }

@@ -8,6 +8,7 @@ import { companySlugOf, webOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import type { Engine } from "../engine.ts";
 import { identityOf, neighboursOf, type ShownDetail } from "./detailPages.ts";
+import { otherFilings } from "./otherFilings.ts";
 
 /** What the page draws for a record, as far as it is known. */
 export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording): DetailPage {
@@ -29,6 +30,7 @@ export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording):
       ...(row.origin === sampleOrigin ? {} : { host: new URL(row.origin).host }),
       ...(answer === undefined ? {} : { from: answer.from, at: answer.at }),
       ...(error === undefined ? {} : { failure: failureText(error, l10n.t) }),
+      others: otherFilings(engine, shown),
       ...(web === undefined ? {} : { web }),
     },
     wording,

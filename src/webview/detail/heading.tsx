@@ -5,7 +5,7 @@ import type { DetailPage } from "../../render/detail/page.ts";
 export function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   return (
     <div class="heading">
-      <h1>
+      <h1 tabIndex={-1}>
         <bdi>{page.title}</bdi>
       </h1>
       {page.subtitle.length + page.badges.length === 0 ? null : (

@@ -24,8 +24,12 @@ function start(root: Element): void {
     document.documentElement.lang = next.locale;
     document.title = next.title;
     keep(next.identity);
+    const hadFocus = document.activeElement !== document.body;
     draw();
-    if (isOther) window.scrollTo(0, 0);
+    if (!isOther) return;
+    window.scrollTo(0, 0);
+    // What had the focus went with the record before.
+    if (hadFocus && document.activeElement === document.body) focusTitle();
   };
   window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
     if (data.type === "draw") show(data.page);
@@ -35,6 +39,10 @@ function start(root: Element): void {
     }
   });
   send({ type: "ready" });
+}
+
+function focusTitle(): void {
+  document.querySelector("h1")?.focus();
 }
 
 start(document.querySelector("#root") ?? document.body);

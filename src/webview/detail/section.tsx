@@ -45,6 +45,7 @@ function BlockPart(props: {
   if (block.type === "fields") return <FieldsPart block={block} send={send} />;
   if (block.type === "list") return <ListPart block={block} send={send} />;
   if (block.type === "table") return <TablePart table={block} name={props.name} send={send} />;
+  if (block.type === "records") return <RecordsPart block={block} send={send} />;
   if (block.type === "section") return <SectionPart section={block.section} level={level + 1} send={send} />;
   return <p class="note">{block.text}</p>;
 }
@@ -125,6 +126,29 @@ function ListPart({ block, send }: Of<"list">): JSX.Element {
         {block.items.map((value, index) => (
           <li key={index}>
             <ValuePart value={value} send={send} />
+          </li>
+        ))}
+      </ul>
+      <More text={block.more} />
+    </>
+  );
+}
+
+function RecordsPart({ block, send }: Of<"records">): JSX.Element {
+  return (
+    <>
+      <ul class="list">
+        {block.items.map(({ key, text, name, aside }) => (
+          <li key={key}>
+            <button
+              type="button"
+              class="link"
+              aria-label={name}
+              onClick={() => send({ type: "openOther", key })}
+            >
+              <bdi class="words">{text}</bdi>
+            </button>
+            {aside === undefined ? null : <span class="more">{aside}</span>}
           </li>
         ))}
       </ul>

@@ -34,6 +34,25 @@ export function drawn(record: ServiceRecord | undefined, change: Partial<DetailC
   return detailPage(record, context, wording);
 }
 
+/** A page whose record shares its name with so many other filings. */
+export function drawnAmong(count: number): DetailPage {
+  const others = Array.from({ length: count }, (_, index) => ({
+    key: `filing:${String(index)}`,
+    record: {
+      kind: "filing",
+      value: {
+        id: index,
+        name: "NORTH STAR ROBOTICS, INC.",
+        accepted_at: `20${String(24 - index)}-03-05T10:00:00-05:00`,
+        state: "NEW YORK",
+        industry: "Other Technology",
+        money_raised: 1_500_000 * index,
+      },
+    } as const,
+  }));
+  return drawn(filing, { others });
+}
+
 /** Every state and every kind of record. */
 export function states(): Readonly<Record<string, DetailPage>> {
   const failure = {
@@ -51,7 +70,8 @@ export function states(): Readonly<Record<string, DetailPage>> {
     failed: drawn(listRow, { state: "failed", failure }),
     gone: drawn(undefined, { state: "gone" }),
     funding: drawn(funding),
-    hostile: drawn(hostile),
+    namesakes: drawnAmong(12),
+    hostile: drawn(hostile, { others: [{ key: "filing:1", record: hostile }] }),
     huge: drawn(huge),
   };
 }

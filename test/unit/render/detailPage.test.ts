@@ -5,7 +5,7 @@ import type { ServiceRecord } from "../../../src/api/records.ts";
 import type { Block, DetailPage, Section } from "../../../src/render/detail/page.ts";
 import { textAt } from "../../../src/ui/detail/jsonPointer.ts";
 import { filing, funding, hostile, huge, realFilings, sparseFund } from "../../support/detail/records.ts";
-import { drawn, states } from "../../support/detail/previews.ts";
+import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
 
 /** All that the page shows or names, as one text. */
 function textOf(page: DetailPage): string {
@@ -101,6 +101,31 @@ describe("the page of a filing", () => {
       "not stated",
       "No minimum",
     ]);
+  });
+
+  it.each([
+    [1, 1, undefined],
+    [10, 10, undefined],
+    [11, 10, "and 1 more"],
+  ])("lists %i other filings of its name, %i at most", (count, listed, more) => {
+    const others = section(drawnAmong(count), /^Other filings/);
+    expect(others?.heading).toBe(`Other filings of this name (${String(count)})`);
+    const [links, note] = others?.blocks ?? [];
+    expect(links?.type === "records" ? links.items : []).toHaveLength(listed);
+    expect(links?.type === "records" ? links.more : "").toBe(more);
+    expect(note?.type === "note" ? note.text : "").toContain("need not be the same");
+  });
+
+  it("tells other filings of its name apart", () => {
+    const [links] = section(drawnAmong(2), /^Other filings/)?.blocks ?? [];
+    expect(links?.type === "records" ? links.items[1] : undefined).toEqual({
+      key: "filing:1",
+      text: "$1.5M · Other Technology · New York · Mar 5, 2023",
+      name: "Open NORTH STAR ROBOTICS, INC., Filing 1, $1.5M · Other Technology · New York · Mar 5, 2023",
+      aside: "Filing 1",
+    });
+    expect(section(drawn(filing), /^Other filings/)).toBeUndefined();
+    expect(section(drawn(funding, { others: [{ key: "a", record: funding }] }), /^Other/)).toBeUndefined();
   });
 
   it("keeps a person who is listed twice", () => {

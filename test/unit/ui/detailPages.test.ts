@@ -6,7 +6,7 @@ import type { Page } from "../../../src/api/page.ts";
 import type { ServiceRecord } from "../../../src/api/records.ts";
 import type { AllowanceState } from "../../../src/core/allowance.ts";
 import type { ResultRow } from "../../../src/core/search/state.ts";
-import { openStore } from "../../../src/core/store/store.ts";
+import { openStore, type Store } from "../../../src/core/store/store.ts";
 import { createDetailPages, type DetailPages, type ShownDetail } from "../../../src/ui/detail/detailPages.ts";
 import { createRig, filing, page } from "../core/search/handDriven.ts";
 
@@ -31,6 +31,9 @@ interface Bench {
   remaining: number;
   reserve: number;
   origin: string | undefined;
+  readonly store: Store;
+  /** The one page of any list that the store has. */
+  pageOf: Page | undefined;
 }
 
 /** Pages over a client that the test answers; what the real session and store do is theirs. */
@@ -55,6 +58,11 @@ async function createBench(): Promise<Bench> {
   function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
   function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
+    if ("page" in question) {
+      const { pageOf } = bench;
+      const isStored = pageOf !== undefined && question.page === 1;
+      return Promise.resolve(isStored ? { value: pageOf, origin, from: "store", at: 0 } : undefined);
+    }
     const record = question.endpoint === "filing" ? bench.stored.get(question.id) : undefined;
     return Promise.resolve(record === undefined ? undefined : answered(record, "store"));
   }
@@ -68,6 +76,8 @@ async function createBench(): Promise<Bench> {
     remaining: 10,
     reserve: 0,
     origin,
+    store,
+    pageOf: undefined,
     pages: createDetailPages({
       engine: () =>
         Promise.resolve({
@@ -173,6 +183,48 @@ describe("the page of a filing", () => {
     await bench.pages.restore({ origin, id: "7" });
     expect(bench.drawn.map((shown) => shown.state)).toEqual(["partial"]);
     expect(bench.asked).toEqual([]);
+  });
+});
+
+describe("other filings of the same name", () => {
+  const other: ServiceRecord = { kind: "filing", value: { id: 8, name: "ACME" } };
+  const acme: ResultRow = {
+    ...row,
+    record: { kind: "filing", value: { id: 7, name: "Acme", state: "Ohio" } },
+  };
+
+  async function benchWithStored(): Promise<Bench> {
+    const bench = await createBench();
+    bench.stored.set("7", whole);
+    bench.pageOf = page([other, whole]);
+    await bench.store.history.put({
+      question: { endpoint: "companies", filters: { company: "acm" } },
+      origin,
+      at: 0,
+      rows: 2,
+      pages: 1,
+    });
+    return bench;
+  }
+
+  it("are found in the store after the page is drawn, and asked of nobody", async () => {
+    const bench = await benchWithStored();
+    await open(bench, acme);
+    expect(bench.drawn.map(({ stored }) => stored?.map(({ key }) => key))).toEqual([undefined, ["filing:8"]]);
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("are drawn from what is known when they are opened; Load Details asks", async () => {
+    const bench = await benchWithStored();
+    await open(bench, acme);
+    await bench.pages.openOther("filing:9");
+    expect(bench.pages.shown?.row.key).toBe("filing:7");
+    await bench.pages.openOther("filing:8");
+    expect(bench.pages.shown).toMatchObject({ state: "partial", row: { record: other } });
+    expect(bench.pages.shown?.stored?.map(({ key }) => key)).toEqual(["filing:7"]);
+    expect(bench.asked).toEqual([]);
+    await bench.pages.load({ fresh: false });
+    expect(bench.asked).toEqual(["8"]);
   });
 });
 

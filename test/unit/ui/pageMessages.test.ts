@@ -6,6 +6,7 @@ describe("a message of the detail page", () => {
     [{ type: "ready" }],
     [{ type: "copyValue", pointer: "/contacts/0/phone/0" }],
     [{ type: "openLink", href: "https://acme.example/" }],
+    [{ type: "openOther", key: "filing:7" }],
     [{ type: "command", command: "insertAs" }],
     [{ type: "command", command: "copyRecordAs" }],
   ])("is taken as it is: %j", (message) => {
@@ -21,6 +22,8 @@ describe("a message of the detail page", () => {
     [{ type: "copyValue", pointer: 7 }],
     [{ type: "copyValue", pointer: "/".repeat(10_001) }],
     [{ type: "openLink", href: ["https://acme.example/"] }],
+    [{ type: "openOther", key: 7 }],
+    [{ type: "openOther", key: "7".repeat(1_001) }],
     [{ type: "eval", text: "1" }],
   ])("is dropped where it is nothing that a page may ask: %j", (message) => {
     expect(readPageMessage(message)).toBeUndefined();
