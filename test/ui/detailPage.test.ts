@@ -117,6 +117,24 @@ describe("the detail page in a browser", () => {
     expect(await shown.asked()).toEqual([{ type: "ready" }]);
   });
 
+  it("steps by keys that its buttons name, and by no others", async () => {
+    const shown = await show(drawn(filing, { neighbours: { previous: false, next: true } }));
+    const { page } = shown;
+    for (const keys of ["Alt+ArrowUp", "ArrowDown", "Control+Alt+ArrowDown", "Alt+ArrowDown"])
+      await page.keyboard.press(keys);
+    expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "command", command: "next" }]);
+    const titles = await page.evaluate<readonly string[]>(
+      "[...document.querySelectorAll('.action')].map((button) => button.title)",
+    );
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        "Open the record as JSON (Ctrl+Shift+J)",
+        "The row above in Results (Alt+↑)",
+        "The row below in Results (Alt+↓)",
+      ]),
+    );
+  });
+
   it("opens another filing of the same name, and leaves the focus on the new title", async () => {
     const shown = await show(drawnAmong(12));
     const others = shown.page.getByRole("button", { name: /^Open NORTH STAR ROBOTICS, INC\., Filing/ });

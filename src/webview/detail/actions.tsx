@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { PageButton, PageCommand } from "../../render/detail/page.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { keysFor } from "./keys.ts";
 import type { Send } from "./send.ts";
 
 const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
@@ -50,7 +51,7 @@ export function CommandButton({
     <button
       type="button"
       class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${command}`}
-      title={hint}
+      title={withKeys(hint, keysFor(command))}
       aria-label={isStep ? `${label}: ${hint ?? label}` : undefined}
       aria-disabled={button.isDisabled === true}
       onClick={ask}
@@ -60,4 +61,8 @@ export function CommandButton({
       {button.cost === undefined ? null : <span class="cost"> ({button.cost})</span>}
     </button>
   );
+}
+
+function withKeys(hint: string | undefined, keys: string | undefined): string | undefined {
+  return hint === undefined || keys === undefined ? hint : `${hint} (${keys})`;
 }

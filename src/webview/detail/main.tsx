@@ -1,6 +1,7 @@
 import { render } from "preact";
 import type { DetailPageState, FromDetailPage, ToDetailPage } from "../../render/detail/messages.ts";
 import type { DetailPage } from "../../render/detail/page.ts";
+import { stepOf } from "./keys.ts";
 import { Page, type Said } from "./page.tsx";
 import "./style.css";
 
@@ -37,6 +38,13 @@ function start(root: Element): void {
       said = { text: data.text, turn: said.turn + 1 };
       draw();
     }
+  });
+  window.addEventListener("keydown", (press) => {
+    const step = stepOf(press);
+    if (step === undefined) return;
+    press.preventDefault();
+    const button = page?.actions.find(({ command }) => command === step);
+    if (button !== undefined && button.isDisabled !== true) send({ type: "command", command: step });
   });
   send({ type: "ready" });
 }
