@@ -61,10 +61,11 @@ const chartsOfFew = (count: number): ChartSet =>
   );
 
 /** Opens the tab, and answers as the editor does. */
-async function showCharts({ page, tell }: TableInBrowser, set = chartsOfFew(30)): Promise<void> {
+async function showCharts(table: TableInBrowser, set = chartsOfFew(30)): Promise<void> {
+  const { page } = table;
   await page.getByRole("tab", { name: "Charts" }).click();
   await page.getByText("The charts are being drawn…").waitFor();
-  await tell({ type: "charts", turn: 1, set });
+  await table.tell({ type: "charts", turn: 1, set });
   await page.locator(".chart-mark").first().waitFor();
 }
 
@@ -278,10 +279,10 @@ describe("the table in a browser", () => {
   });
 });
 
-describe("the charts of the table in a browser", () => {
-  const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
-  const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
+const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
+const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
 
+describe("the charts of the table in a browser", () => {
   it("are asked for while they are looked at or filtered by, and no longer", async () => {
     const table = await show();
     const { page } = table;
