@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { allForms } from "../../../src/render/literals/forms.ts";
+import { allRequestForms } from "../../../src/render/requests/forms.ts";
+import { allTypeForms } from "../../../src/render/types/forms.ts";
+import { projectRoot } from "./source.ts";
+
+const sections = readFileSync(join(projectRoot, "docs", "formats.md"), "utf8").split("\n## ");
+
+describe("the page on formats", () => {
+  it.each([
+    ["Records", allForms],
+    ["Types", allTypeForms],
+    ["Requests", allRequestForms],
+  ] as const)("has a green row for each of the %s, and no other", (heading, forms) => {
+    const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? "";
+    const rows = section.split("\n").filter((line) => /^\| (?!format |-)/.test(line));
+    const labels = rows.map((row) => /^\| ([^|]*?) +\|/.exec(row)?.[1]);
+    expect(labels).toEqual(forms.map(({ label }) => label));
+    expect(rows.filter((row) => !row.includes("✓") || row.includes("✗"))).toEqual([]);
+  });
+});
