@@ -93,7 +93,7 @@ describe("in German", () => {
 
   it.each([
     ["filing", filing, "Beteiligte Personen"],
-    ["list row", listRow, "Das Laden der Details kann 1 Suche verbrauchen."],
+    ["list row", listRow, '"label":"Details laden","cost":"kann 1 Suche verbrauchen"'],
     ["fund", sparseFund, "Fonds"],
     ["funding", funding, "Finanzierung"],
   ] as const)("a %s is shown", (name, record, words) => {
