@@ -179,10 +179,13 @@ describe("every form", () => {
   it("stands under its own id and label", () => {
     expect(Object.entries(forms).map(([id, form]) => [id, form.id, form.label])).toEqual([
       ["json", "json", "JSON"],
-      ["jsonl", "jsonl", "JSON Lines"],
       ["javascript", "javascript", "JavaScript"],
       ["typescript", "typescript", "TypeScript"],
       ["python", "python", "Python"],
+      ["csv", "csv", "CSV"],
+      ["markdown", "markdown", "Markdown table"],
+      ["sql", "sql", "SQL INSERT"],
+      ["jsonl", "jsonl", "JSON Lines"],
       ["go", "go", "Go"],
       ["rust", "rust", "Rust"],
       ["java", "java", "Java"],
@@ -192,12 +195,9 @@ describe("every form", () => {
       ["php", "php", "PHP"],
       ["swift", "swift", "Swift"],
       ["r", "r", "R"],
-      ["sql", "sql", "SQL INSERT"],
       ["yaml", "yaml", "YAML"],
       ["toml", "toml", "TOML"],
-      ["csv", "csv", "CSV"],
       ["tsv", "tsv", "TSV"],
-      ["markdown", "markdown", "Markdown table"],
       ["html", "html", "HTML table"],
     ]);
   });
