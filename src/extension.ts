@@ -115,7 +115,13 @@ export function activate(context: ExtensionContext): PublicApi {
     }),
     screen.results.onFirstLook(() => {
       const last = screen.lastShown();
-      if (last !== undefined) void failures.attempt(async () => await (await engine()).session.restore(last));
+      if (last === undefined) return;
+      void failures.attempt(async () => {
+        const { session } = await engine();
+        // A search may be answered before the view that it opens is seen.
+        const { shown, busy } = session.state;
+        if (shown === undefined && busy === undefined) await session.restore(last);
+      });
     }),
     screen.searches.onFirstLook(() => void failures.attempt(engine)),
   );
