@@ -1,9 +1,9 @@
-import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
+import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import { views } from "../../ids.ts";
 import type { ToDetailPage } from "../../render/detail/messages.ts";
 import type { DetailPage } from "../../render/detail/page.ts";
 import { oneLine } from "../../render/oneLine.ts";
-import { pageHtml } from "../pageHtml.ts";
+import { loadPage } from "../loadPage.ts";
 
 /** The webview panel of the detail page. It is made by `show`, and made anew after it was closed. */
 export interface DetailPanel extends Disposable {
@@ -26,18 +26,12 @@ export interface DetailPanelNeeds {
 
 /** Draws are kept until the page says that it is ready, and repeated when it is loaded again. */
 export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds): DetailPanel {
-  const built = Uri.joinPath(extensionUri, "dist", "webview");
   let panel: WebviewPanel | undefined;
   let page: DetailPage | undefined;
   const post = (message: ToDetailPage): void => void panel?.webview.postMessage(message);
   const adopt = (adopted: WebviewPanel): void => {
     panel?.dispose();
     panel = adopted;
-    adopted.iconPath = {
-      light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
-      dark: Uri.joinPath(extensionUri, "media", "page-dark.svg"),
-    };
-    adopted.webview.options = { enableScripts: true, localResourceRoots: [built] };
     adopted.webview.onDidReceiveMessage((message: unknown) => {
       if (isReady(message) && page !== undefined) post({ type: "draw", page });
       onMessage(message);
@@ -45,7 +39,7 @@ export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds)
     adopted.onDidDispose(() => {
       if (panel === adopted) panel = undefined;
     });
-    adopted.webview.html = pageHtml(adopted.webview, built, "detail");
+    loadPage(adopted, extensionUri, "detail");
   };
   return {
     get isOpen() {

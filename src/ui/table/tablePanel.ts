@@ -1,7 +1,7 @@
-import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
+import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import { views } from "../../ids.ts";
 import type { ToTablePage } from "../../render/table/messages.ts";
-import { pageHtml } from "../pageHtml.ts";
+import { loadPage } from "../loadPage.ts";
 
 /** The webview panel of the table. It is made by `show`, and made anew after it was closed. */
 export interface TablePanel extends Disposable {
@@ -24,21 +24,15 @@ export interface TablePanelNeeds {
 
 /** One panel. What is posted while there is none, or none that is seen, is lost: the page says when it can draw. */
 export function createTablePanel({ extensionUri, onMessage }: TablePanelNeeds): TablePanel {
-  const built = Uri.joinPath(extensionUri, "dist", "webview");
   let panel: WebviewPanel | undefined;
   const adopt = (adopted: WebviewPanel): void => {
     panel?.dispose();
     panel = adopted;
-    adopted.iconPath = {
-      light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
-      dark: Uri.joinPath(extensionUri, "media", "page-dark.svg"),
-    };
-    adopted.webview.options = { enableScripts: true, localResourceRoots: [built] };
     adopted.webview.onDidReceiveMessage(onMessage);
     adopted.onDidDispose(() => {
       if (panel === adopted) panel = undefined;
     });
-    adopted.webview.html = pageHtml(adopted.webview, built, "table");
+    loadPage(adopted, extensionUri, "table");
   };
   return {
     get isOpen() {
