@@ -259,6 +259,10 @@ describe("the table in a browser", () => {
   it("tells which rows are chosen before it asks for anything", async () => {
     const table = await show();
     const { page } = table;
+    // Rows that arrive a frame later than their table are chosen in a second message.
+    const first = { type: "select", turn: 1, rows: [0] };
+    await expect.poll(async () => (await table.asked()).at(-1)).toEqual(first);
+    const before = (await table.asked()).length;
     await page.getByRole("rowheader").nth(2).click();
     await page
       .getByRole("rowheader")
@@ -266,10 +270,7 @@ describe("the table in a browser", () => {
       .click({ modifiers: ["ControlOrMeta"] });
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByRole("rowheader").nth(4).dblclick();
-    expect(await table.asked()).toEqual([
-      { type: "ready" },
-      { type: "select", turn: 1, rows: [] },
-      { type: "select", turn: 1, rows: [0] },
+    expect((await table.asked()).slice(before)).toEqual([
       { type: "select", turn: 1, rows: [2] },
       { type: "select", turn: 1, rows: [0, 2] },
       { type: "command", command: "copyRecord" },
