@@ -1,6 +1,6 @@
 import type { AnswerKey, StoredAnswer } from "../../src/api/answers.ts";
 import type { Question } from "../../src/api/filters.ts";
-import { canonicalQuestion } from "../../src/api/query.ts";
+import { canonicalRequest, wireRequest } from "../../src/api/query.ts";
 import { detailText, filings, pageText, rowOf } from "../filings.ts";
 
 /** An answer with what it is filed under. */
@@ -31,7 +31,7 @@ function keyOf(question: Question): AnswerKey {
   return {
     origin: "https://service.example",
     credential: "0123456789abcdef",
-    question: canonicalQuestion(question),
+    question: canonicalRequest(wireRequest(question)),
   };
 }
 

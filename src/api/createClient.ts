@@ -6,15 +6,16 @@ import type { Work } from "./flights.ts";
 import { freeCheckQuestion } from "./freeCheck.ts";
 import { pageKind, readStored, recordKind, roleOf, type Kind } from "./kinds.ts";
 import type { Page } from "./page.ts";
-import { canonicalQuestion, checkFilingId, checkSlug } from "./query.ts";
+import { canonicalRequest, checkFilingId, checkSlug, wireRequest, type WireRequest } from "./query.ts";
 import { pageOf } from "./question.ts";
 import type { ServiceRecord } from "./records.ts";
 import { createRequester } from "./requester.ts";
 import type { Parsed } from "./sentence.ts";
 import type { Answer, AskOptions, Client, ClientParts } from "./client.ts";
 
-/** Who is asked what: the host, and what the answer is filed under. */
+/** Who is asked what: the host, the request, and what the answer is filed under. */
 interface Target {
+  readonly wire: WireRequest;
   readonly host: HostConnection;
   readonly key: AnswerKey;
 }
@@ -32,8 +33,13 @@ export function createClient(parts: ClientParts): Client {
     const host = await parts.hostFor(roleOf(question));
     const credential = await parts.fingerprint(host.credential);
     // One origin may hold two services, told apart by their path.
-    const prefix = new URL(host.address).pathname.replace(/\/$/, "");
-    return { host, key: { origin: host.origin, credential, question: prefix + canonicalQuestion(question) } };
+    const prefix = host.address.replace(/^[^:]+:\/\/[^/]*/, "");
+    const wire = wireRequest(question);
+    return {
+      wire,
+      host,
+      key: { origin: host.origin, credential, question: prefix + canonicalRequest(wire) },
+    };
   }
 
   async function storeOrNone(): Promise<AnswerStore | undefined> {
@@ -60,6 +66,7 @@ export function createClient(parts: ClientParts): Client {
     }
     const { value, body, at } = await request(kind, {
       question,
+      wire: target.wire,
       purpose: "asked",
       host: target.host,
       credential: target.key.credential,
@@ -116,7 +123,15 @@ export function createClient(parts: ClientParts): Client {
       const host = typeof where === "string" ? await parts.hostFor(where) : where;
       const credential = await parts.fingerprint(host.credential);
       const question = freeCheckQuestion(host.role);
-      const received = await request(pages, { question, purpose: "freeCheck", host, credential, signal });
+      const wire = wireRequest(question);
+      const received = await request(pages, {
+        question,
+        wire,
+        purpose: "freeCheck",
+        host,
+        credential,
+        signal,
+      });
       return { value: received.value, origin: host.origin, from: "service", at: received.at };
     },
   };

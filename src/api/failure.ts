@@ -38,6 +38,8 @@ const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
  */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
   const { status } = response;
+  const isData = status >= 200 && status < 300 && response.body.length > 0 && !isPage(response);
+  if (isData) return undefined;
   const common = {
     status,
     origin: context.origin,
@@ -49,8 +51,7 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
   }
   if (status < 200 || status >= 600) return new ServiceError({ ...common, kind: "badShape" });
   if (status >= 400) return refusal(response, common, context);
-  if (response.body.length === 0) return new ServiceError({ ...common, kind: "badShape" });
-  return isPage(response) ? new ServiceError({ ...common, kind: "notJson" }) : undefined;
+  return new ServiceError({ ...common, kind: response.body.length === 0 ? "badShape" : "notJson" });
 }
 
 /** The service's name for the request, from the headers that servers use for it; undefined without one. */
@@ -94,7 +95,7 @@ interface ErrorBody {
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.
 function readBody(response: HttpResponse): ErrorBody {
-  const text = new TextDecoder().decode(response.body.subarray(0, 65_536));
+  const text = forgiving.decode(response.body.subarray(0, 65_536));
   try {
     return { text, json: parseJsonText(text) };
   } catch {
@@ -164,9 +165,10 @@ function redirectTarget({ headers, url }: HttpResponse): { readonly target?: str
   return origin === "null" ? {} : { target: origin };
 }
 
+const forgiving = new TextDecoder();
+
 /** A web page (§4: an answer is `application/json`): a login page or a wrong address, whatever the status says. */
 function isPage({ headers, body }: HttpResponse): boolean {
   if (/\bx?html\b/i.test(headers["content-type"] ?? "")) return true;
-  const start = new TextDecoder().decode(body.subarray(0, 256));
-  return /^\s*</.test(start);
+  return /^\s*</.test(forgiving.decode(body.subarray(0, 256)));
 }

@@ -69,15 +69,14 @@ export function createFlights<T>(): Flights<T> {
       if (joined !== undefined && fresh) joined.work.fresh = true;
       const flight = joined ?? begin(key, fresh, start);
       flight.callers += 1;
-      let stop: (() => void) | undefined;
-      const aborted = new Promise<never>((_resolve, reject) => {
-        stop = () => reject(abortErrorOf(signal));
-        signal.addEventListener("abort", stop, { once: true });
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      const stop = (): void => reject(abortErrorOf(signal));
+      signal.addEventListener("abort", stop);
+      flight.outcome.then(resolve, reject);
       try {
-        return await Promise.race([flight.outcome, aborted]);
+        return await promise;
       } finally {
-        if (stop !== undefined) signal.removeEventListener("abort", stop);
+        signal.removeEventListener("abort", stop);
         leave(key, flight);
       }
     },

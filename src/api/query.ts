@@ -6,18 +6,19 @@ import type { Parsed } from "./sentence.ts";
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {
   readonly path: string;
+  /** What `query` is made of. */
+  readonly parameters: readonly Parameter[];
   readonly query: URLSearchParams;
 }
 
-type Pair = readonly [name: string, value: string];
+type Parameter = readonly [name: string, value: string];
 
 /**
  * One text for one question, whatever the order of its lists: what answers are filed under.
- * `page` and `per_page` are part of it, the host is not. Throws as `normaliseQuestion` does.
+ * `page` and `per_page` are part of it, the host is not.
  */
-export function canonicalQuestion(question: Question): string {
-  const { path, query } = wireRequest(question);
-  return JSON.stringify([path, ...[...query].toSorted(byNameThenValue)]);
+export function canonicalRequest({ path, parameters }: WireRequest): string {
+  return JSON.stringify([path, ...parameters.toSorted(byNameThenValue)]);
 }
 
 /**
@@ -27,9 +28,10 @@ export function canonicalQuestion(question: Question): string {
  */
 export function wireRequest(question: Question): WireRequest {
   const asked = normaliseQuestion(question);
+  const parameters = parametersOf(asked);
   const query = new URLSearchParams();
-  for (const [name, value] of pairsOf(asked)) query.append(name, value);
-  return { path: pathOf(asked), query };
+  for (const [name, value] of parameters) query.append(name, value);
+  return { path: pathOf(asked), parameters, query };
 }
 
 /** The filters that a v3 query string stands for; the inverse of `wireRequest`. Unknown parameters are ignored. */
@@ -84,17 +86,17 @@ function pathOf(question: Question): string {
   return question.endpoint === "filing" ? `${v3}/${encodeURIComponent(question.id)}` : v3;
 }
 
-function pairsOf(question: Question): readonly Pair[] {
+function parametersOf(question: Question): readonly Parameter[] {
   if (!("page" in question)) return [];
   const page = one("page", question.page > 1 ? question.page : undefined);
   if (question.endpoint === "fundings") {
     const { series, createdFrom, more } = question.filters;
     return [...one("series", series), ...one("created_from", createdFrom), ...(more ?? []), ...page];
   }
-  return [...companyPairs(question.filters), ...page, ...one("per_page", question.perPage)];
+  return [...companyParameters(question.filters), ...page, ...one("per_page", question.perPage)];
 }
 
-function companyPairs(filters: CompanyFilters): readonly Pair[] {
+function companyParameters(filters: CompanyFilters): readonly Parameter[] {
   return [
     ...one("company", filters.company),
     ...each("cities[]", filters.cities),
@@ -107,13 +109,13 @@ function companyPairs(filters: CompanyFilters): readonly Pair[] {
   ];
 }
 
-const one = (name: string, value: string | number | undefined): readonly Pair[] =>
+const one = (name: string, value: string | number | undefined): readonly Parameter[] =>
   value === undefined ? [] : [[name, String(value)]];
 
-const each = (name: string, values: readonly string[] | undefined): readonly Pair[] =>
+const each = (name: string, values: readonly string[] | undefined): readonly Parameter[] =>
   (values ?? []).map((value) => [name, value] as const);
 
-function byNameThenValue(a: Pair, b: Pair): number {
+function byNameThenValue(a: Parameter, b: Parameter): number {
   const [left, right] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];
   return left < right ? -1 : left > right ? 1 : 0;
 }

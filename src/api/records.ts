@@ -7,11 +7,12 @@ const maybeAmount = z.union([z.number(), z.bigint()]).nullish();
 const texts = z.array(z.string()).nullish();
 
 /**
- * One row of the v3 company list (§2.3). Loose: fields that the document does not name are kept.
+ * One row of the v3 company list (§2.3). Says whether a value fits, and is never put in its place: fields that the
+ * document does not name stay, and letting them through here would copy each row.
  * Only `id` must be there; `null` and missing are both legal elsewhere, and are never read as zero.
  * `money_raised` and `min_investment` are whole currency units; `offered_for_sale` is text ("Indefinite" is one).
  */
-export const feedEntrySummarySchema = z.looseObject({
+export const feedEntrySummarySchema = z.object({
   id: integer,
   name: maybeText,
   web: maybeText,
@@ -25,7 +26,7 @@ export const feedEntrySummarySchema = z.looseObject({
 });
 
 /** Where a company can be reached (§2.4). */
-const contactSchema = z.looseObject({
+const contactSchema = z.object({
   web: maybeText,
   facebook: maybeText,
   twitter: maybeText,
@@ -37,7 +38,7 @@ const contactSchema = z.looseObject({
 });
 
 /** A person or firm that a filing names (§2.4); `relationship` is a role title of any length. */
-const relatedPersonSchema = z.looseObject({ name: maybeText, relationship: maybeText });
+const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
 
 /** One filing in full (§2.4): the summary without `web`, plus description, contacts and related persons. */
 export const feedEntrySchema = feedEntrySummarySchema.extend({

@@ -15,7 +15,7 @@ import type { Question } from "./filters.ts";
 import { decodeText, parseJsonText, type Json } from "./json.ts";
 import type { AllowanceReading } from "./page.ts";
 import { requestHeaders } from "./headers.ts";
-import { wireRequest, type WireRequest } from "./query.ts";
+import type { WireRequest } from "./query.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
 /** How the answer to one kind of question is read. */
@@ -28,6 +28,8 @@ export interface Reading<Q extends Question, T> {
 /** One request, about to leave. */
 export interface Asking<Q extends Question> {
   readonly question: Q;
+  /** What is sent for the question. */
+  readonly wire: WireRequest;
   readonly purpose: Purpose;
   readonly host: HostConnection;
   /** Fingerprint of the host's credential. */
@@ -62,8 +64,7 @@ interface Course {
 export function createRequester(needs: Needs): Requester {
   let sent = 0;
   return async (reading, asking) => {
-    const { question, purpose, host, credential, signal } = asking;
-    const wire = wireRequest(question);
+    const { question, wire, purpose, host, credential, signal } = asking;
     const request = httpRequest(wire, host, signal, needs);
     if (signal.aborted) throw abortErrorOf(signal);
     sent += 1;
@@ -171,9 +172,9 @@ function tell(
   { onExchange, log }: Needs,
   exchange: Exchange,
   address: string,
-  { path, query }: WireRequest,
+  { path, parameters }: WireRequest,
 ): void {
-  const names = [...new Set(query.keys())].join(", ");
+  const names = [...new Set(parameters.map(([name]) => name))].join(", ");
   const how = exchange.failure ?? `${String(exchange.rows)} rows`;
   const status = exchange.status === undefined ? "" : `${String(exchange.status)}, `;
   // Names of parameters only: their values are what a person looks for, and may be a person.

@@ -3,27 +3,29 @@ import type { HttpRequest } from "../api/transport.ts";
 
 /** One end for a request: the person's cancel or the time-out, whichever comes first. */
 export interface Deadline {
-  /** Aborted by either. */
-  readonly signal: AbortSignal;
   /** True when the time ran out before anybody cancelled. */
   readonly timedOut: () => boolean;
   /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
   readonly close: () => void;
 }
 
-/** Starts the clock of a request: connect, headers and body together. Throws an AbortError if already cancelled. */
-export function openDeadline({ signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">): Deadline {
+/**
+ * Starts the clock of a request: connect, headers and body together; `end` hears of either end, with its reason.
+ * Throws an AbortError if already cancelled.
+ */
+export function openDeadline(
+  { signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">,
+  end: (reason: Error) => void,
+): Deadline {
   if (signal.aborted) throw abortErrorOf(signal);
-  const ended = new AbortController();
   let late = false;
   const timer = setTimeout(() => {
     late = true;
-    ended.abort(new DOMException("Timed out", "TimeoutError"));
+    end(new DOMException("Timed out", "TimeoutError"));
   }, timeoutMs);
-  const cancel = (): void => ended.abort(abortErrorOf(signal));
+  const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    signal: ended.signal,
     timedOut: () => late,
     close() {
       clearTimeout(timer);

@@ -10,9 +10,10 @@ import { openDeadline, type Deadline } from "./deadline.ts";
  */
 export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {
-    const deadline = openDeadline(request);
+    const ended = new AbortController();
+    const deadline = openDeadline(request, (reason) => ended.abort(reason));
     try {
-      return await fetchOnce(editorFetch, request, deadline);
+      return await fetchOnce(editorFetch, request, ended.signal);
     } catch (error) {
       throw failureOf(error, request, deadline);
     } finally {
@@ -24,7 +25,7 @@ export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
 async function fetchOnce(
   editorFetch: typeof globalThis.fetch,
   { url, headers, maxBytes }: HttpRequest,
-  { signal }: Deadline,
+  signal: AbortSignal,
 ): Promise<HttpResponse> {
   const response = await editorFetch(url, { headers, redirect: "manual", signal });
   // A runtime that hides redirects shows that there was one and nothing else.

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { abortErrorOf, ServiceError } from "../api/errors.ts";
+import { ServiceError } from "../api/errors.ts";
 
 /** An answer as it came off the wire: whole, its body not decoded. */
 export interface RawAnswer {
@@ -8,21 +8,13 @@ export interface RawAnswer {
   readonly body: Uint8Array;
 }
 
-/** When a GET is given up. */
-export interface Bounds {
-  /** Aborting it reaches the socket at any moment. */
-  readonly signal: AbortSignal;
-  /** Largest body on the wire, in bytes: a larger one ends as a ServiceError `tooLarge`, and the socket with it. */
-  readonly maxBytes: number;
-}
-
 /**
  * One GET as the dispatcher sees it; `left` says whether its writing began. Written on `dispatch`, since `request` does
  * not tell when a request leaves. The body is collected here, since a stream around it takes longer than all the rest.
  */
 export class Get implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;
-  readonly #bounds: Bounds;
+  readonly #maxBytes: number;
   readonly #settle: {
     readonly resolve: (answer: RawAnswer) => void;
     readonly reject: (error: Error) => void;
@@ -32,14 +24,14 @@ export class Get implements Dispatcher.DispatchHandler {
   #head: Omit<RawAnswer, "body"> | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #left = false;
-  #ended = false;
+  #givenUp: Error | undefined;
 
-  constructor(bounds: Bounds) {
+  /** `maxBytes`: a body that is larger on the wire ends as a ServiceError `tooLarge`, and the socket with it. */
+  constructor(maxBytes: number) {
     const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
     this.answer = promise;
     this.#settle = { resolve, reject };
-    this.#bounds = bounds;
-    bounds.signal.addEventListener("abort", this.#stop, { once: true });
+    this.#maxBytes = maxBytes;
   }
 
   /** True as soon as the request may have been read by somebody. */
@@ -48,9 +40,9 @@ export class Get implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#ended) {
-      // It was given up while the connection was made: it must not leave now.
-      controller.abort(abortErrorOf(this.#bounds.signal));
+    if (this.#givenUp !== undefined) {
+      // While the connection was made: it must not leave now.
+      controller.abort(this.#givenUp);
       return;
     }
     this.#controller = controller;
@@ -67,15 +59,16 @@ export class Get implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.byteLength;
-    if (this.#size > this.#bounds.maxBytes) {
-      this.#giveUp(new ServiceError({ kind: "tooLarge", maybeCounted: true }));
+    if (this.#size > this.#maxBytes) {
+      this.giveUp(new ServiceError({ kind: "tooLarge", maybeCounted: true }));
       return;
     }
     this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
-    this.#end();
+    // The socket belongs to the next request by now.
+    this.#controller = undefined;
     const [first] = this.#chunks;
     const isOne = first !== undefined && this.#chunks.length === 1;
     const body = isOne ? first : Buffer.concat(this.#chunks, this.#size);
@@ -86,29 +79,23 @@ export class Get implements Dispatcher.DispatchHandler {
     this.#fail(error);
   }
 
-  readonly #stop = (): void => this.#giveUp(abortErrorOf(this.#bounds.signal));
-
-  #giveUp(error: Error): void {
+  /** Ends it with `error`, wherever it is: the socket is closed, what has come is let go. */
+  giveUp(error: Error): void {
+    this.#givenUp = error;
     this.#controller?.abort(error);
     this.#fail(error);
   }
 
   #fail(error: Error): void {
-    this.#end();
     this.#chunks.length = 0;
     this.#settle.reject(error);
-  }
-
-  #end(): void {
-    this.#ended = true;
-    this.#bounds.signal.removeEventListener("abort", this.#stop);
   }
 }
 
 function flatten(headers: NodeJS.Dict<string | string[]>): Readonly<Record<string, string>> {
-  const flat: [name: string, value: string][] = [];
+  const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat.push([name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]);
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
   }
-  return Object.fromEntries(flat);
+  return flat;
 }

@@ -29,8 +29,8 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
     connect: { timeout: connectTimeoutMs, ...(certificates === undefined ? {} : { ca: [...certificates] }) },
   });
   return async (request) => {
-    const deadline = openDeadline(request);
-    const get = new Get({ signal: deadline.signal, maxBytes: request.maxBytes });
+    const get = new Get(request.maxBytes);
+    const deadline = openDeadline(request, (reason) => get.giveUp(reason));
     try {
       return await requestOnce(agent, request, get);
     } catch (error) {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CompanyFilters, Question } from "../../../src/api/filters.ts";
 import {
-  canonicalQuestion,
+  canonicalRequest,
   checkFilingId,
   checkSlug,
   companyFiltersFromQuery,
@@ -119,7 +119,7 @@ const filters: fc.Arbitrary<CompanyFilters> = fc.record(
 );
 
 const canonicalFilters = (some: CompanyFilters): string =>
-  canonicalQuestion({ endpoint: "companies", filters: some, page: 1 });
+  canonicalRequest(wireRequest({ endpoint: "companies", filters: some, page: 1 }));
 
 describe("filters", () => {
   test("→ query string → filters is the identity", () => {
@@ -175,6 +175,8 @@ describe("filters", () => {
       { endpoint: "filing", id: "1" },
       { endpoint: "company", slug: "1" },
     ];
-    expect(new Set(questions.map(canonicalQuestion)).size).toBe(questions.length);
+    expect(new Set(questions.map((question) => canonicalRequest(wireRequest(question)))).size).toBe(
+      questions.length,
+    );
   });
 });
