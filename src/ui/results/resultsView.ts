@@ -70,16 +70,14 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       const sameLine = (next.busy?.what === "more") === (state.busy?.what === "more");
       state = next;
       view.description = viewDescription(next);
-      // Before the rows, so that they are laid out below it.
-      const message = viewMessage(next, wording());
-      view.message = places.toldWith(next) ? `${message} · ${placesText()}` : message;
-      if (sameRows) {
-        // Only where the line changes: after any event the editor holds back the next one for 200 ms.
-        if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
-        return;
-      }
-      nodes = nodesOf(next);
-      changed.fire(undefined);
+      // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms.
+      if (!sameRows) {
+        nodes = nodesOf(next);
+        changed.fire(undefined);
+      } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
+      const question = viewMessage(next, wording());
+      const message = places.toldWith(next) ? `${question} · ${placesText()}` : question;
+      if ((view.message ?? "") !== message) view.message = message;
     },
     selectedRows: () => recordsIn(view.selection),
     rowsOf(argument, selection) {

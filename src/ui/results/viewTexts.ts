@@ -1,4 +1,5 @@
 import { l10n } from "vscode";
+import type { ListQuestion } from "../../api/filters.ts";
 import type { SearchState, ShownSearch } from "../../core/search/state.ts";
 import { filtersInWords } from "../../core/filters/words.ts";
 import { sampleOrigin } from "../../host/connections.ts";
@@ -18,10 +19,11 @@ export function viewDescription({ shown }: SearchState): string {
  * The lines above the rows: the sample, the question in words, where the answer came from, and what is odd about it.
  * Nothing that the service said stands here: the place reads links out of its text.
  */
-export function viewMessage(state: SearchState, wording: Wording): string {
-  const { shown, error } = state;
+export function viewMessage({ shown, busy, error }: SearchState, wording: Wording): string {
+  // The line is there from the start, so that the first rows are not pushed down by it.
+  if (shown === undefined) return busy === undefined ? "" : questionOf(busy.question);
   const lines = [
-    ...(shown === undefined ? [] : describeShown(shown, wording)),
+    ...describeShown(shown, wording),
     ...(error === undefined ? [] : [l10n.t("The last request failed; what was loaded is still here.")]),
   ];
   return lines.join(" · ");
@@ -35,13 +37,16 @@ export function placesText(): string {
 }
 
 function describeShown(shown: ShownSearch, wording: Wording): readonly string[] {
-  const question = escapeLinks(oneLine(filtersInWords(shown.question, l10n.t)));
   return [
     ...(shown.origin === sampleOrigin ? [l10n.t("Sample data")] : []),
-    question,
+    questionOf(shown.question),
     ...(shown.from === "store" ? [l10n.t("from {0}, no search used", clockTime(shown.at, wording))] : []),
     ...(shown.repeats > 0 ? [l10n.t("{0} repeats left out", shown.repeats)] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
     ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
   ];
+}
+
+function questionOf(question: ListQuestion): string {
+  return escapeLinks(oneLine(filtersInWords(question, l10n.t)));
 }
