@@ -2,7 +2,6 @@ import type { ChartSet } from "../../render/charts/chart.ts";
 import type { ToTablePage } from "../../render/table/messages.ts";
 import type { TableNames } from "../../render/table/names.ts";
 import type { TableColumn, TableRow, TableSearch, TableStatus } from "../../render/table/table.ts";
-import { wordsOf } from "./model/filters.ts";
 import { createFormats, type Formats } from "./words.ts";
 
 /** All that the page was told of a search. */
@@ -14,8 +13,6 @@ export interface TableData {
   readonly formats: Formats;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
-  /** The folded words of each row, to filter by. */
-  readonly words: readonly string[];
   readonly status: TableStatus | undefined;
   /** The charts of the rows; undefined until they were wanted and have arrived. */
   readonly charts: ChartSet | undefined;
@@ -32,7 +29,6 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
     formats: createFormats(locale, currency),
     columns: [],
     rows: [],
-    words: [],
     status: undefined,
     charts: undefined,
   };
@@ -48,6 +44,5 @@ export function withRows(
     ...data,
     columns,
     rows: data.rows.toSpliced(at, rows.length, ...rows),
-    words: data.words.toSpliced(at, rows.length, ...rows.map(wordsOf)),
   };
 }

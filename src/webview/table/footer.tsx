@@ -30,7 +30,7 @@ export function Footer(props: {
           <span>{fill(names.arriving, formats.count(rows.length), formats.count(expected))}</span>
         ) : null}
         {status?.busy === "search" ? <span>{names.searching}</span> : null}
-        <Figures data={data} table={table} />
+        {rows.length < expected ? null : <Figures data={data} table={table} />}
       </p>
       {status?.next === undefined && !isBusy ? null : (
         <button
@@ -60,10 +60,10 @@ function Figures({ data, table }: { readonly data: TableData; readonly table: Ta
         .filter(({ kind }) => kind === "amount")
         .slice(0, mostFigures)
         .flatMap(({ id, title, at }) => {
-          const found = columnFigures(table.rows, table.order, at);
+          const found = columnFigures(table.rows, table.fitting, at);
           return found === undefined ? [] : [{ id, title, ...found }];
         }),
-    [table.shownColumns, table.rows, table.order],
+    [table.shownColumns, table.rows, table.fitting],
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "./model/cursor.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
-import { drawnRows } from "./model/visible.ts";
+import { drawnFrom, drawnRows } from "./model/visible.ts";
 import { RecordRow } from "./row.tsx";
 import type { Send } from "./send.ts";
 import type { ChangeView, Table } from "./table.ts";
@@ -53,8 +53,11 @@ export function Grid(props: GridProps): JSX.Element {
     <div
       class="scroller"
       ref={scroller}
-      onScroll={({ currentTarget: { scrollTop: top } }) =>
-        setLook((now) => (now.top === top ? now : { ...now, top }))
+      onScroll={({ currentTarget: { scrollTop } }) =>
+        setLook((now) => {
+          const top = drawnFrom(scrollTop, now.rowHeight);
+          return now.top === top ? now : { ...now, top };
+        })
       }
     >
       <div

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import type { TableRow } from "../../render/table/table.ts";
 import { cellNumber, cellText } from "./model/cell.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 
-/** One record; the first of its cells names the row. */
-export function RecordRow(props: {
+/** What a record is drawn from. */
+export interface RecordRowProps {
   readonly row: TableRow;
   readonly place: number;
   /** From the top, from 0. */
@@ -14,8 +15,14 @@ export function RecordRow(props: {
   readonly isSelected: boolean;
   /** Column of the cursor, if it is in this row. */
   readonly cursor: string | undefined;
-}): JSX.Element {
-  const { row, place, position, columns, isSelected, cursor } = props;
+}
+
+/** One record; the first of its cells names the row. While the table scrolls, rows that stay are not drawn again. */
+export function RecordRow(props: RecordRowProps): JSX.Element {
+  return useMemo(() => drawnRow(props), Object.values(props));
+}
+
+function drawnRow({ row, place, position, top, columns, isSelected, cursor }: RecordRowProps): JSX.Element {
   return (
     <div
       role="row"
@@ -23,7 +30,7 @@ export function RecordRow(props: {
       aria-rowindex={position + 3}
       aria-selected={isSelected}
       data-place={place}
-      style={{ top: `${String(props.top)}px` }}
+      style={{ top: `${String(top)}px` }}
     >
       {columns.map((column, index) => {
         const cell = row.cells[column.at];
@@ -36,11 +43,11 @@ export function RecordRow(props: {
             class={`cell ${column.kind} ${cellNumber(cell) === undefined ? "worded" : ""} ${index === 0 ? "first" : ""}`}
             aria-colindex={index + 1}
             data-column={column.id}
-            data-cursor={isCursor}
+            data-cursor={isCursor ? true : undefined}
             tabIndex={isCursor ? 0 : -1}
             title={text.length > 12 ? text : undefined}
           >
-            <span class="words">{text}</span>
+            {text}
           </div>
         );
       })}

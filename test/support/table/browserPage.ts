@@ -69,20 +69,43 @@ export async function openTableInBrowser(browser: Browser, look: TableLook): Pro
   };
 }
 
+/** A table as a writer makes it. */
+export interface WrittenTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+}
+
 /** Tells the page of a search and all of its rows. */
 export async function tellTable(
   table: TableInBrowser,
-  { columns, rows }: { readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] },
+  written: WrittenTable,
   status: Partial<TableStatus> = {},
 ): Promise<void> {
+  for (const message of tableMessages(written, { status })) await table.tell(message);
+}
+
+/** What the page is told of a search and all of its rows, `perMessage` of them at a time. */
+export function tableMessages(
+  { columns, rows }: WrittenTable,
+  { perMessage = rows.length, status = {} }: { perMessage?: number; status?: Partial<TableStatus> } = {},
+): readonly ToTablePage[] {
   const search = { turn: 1, identity: "q", answered: 1, title: "all companies" };
-  await table.tell({ type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) });
-  await table.tell({ type: "rows", turn: 1, at: 0, rows, columns });
+  const starts = Array.from({ length: Math.ceil(rows.length / perMessage) || 1 }, (_, at) => at * perMessage);
   const loaded = `${String(rows.length)} loaded; more exist`;
-  await table.tell({
-    type: "status",
-    status: { loaded, rows: rows.length, busy: undefined, notes: [], next: "Load Next Page", ...status },
-  });
+  return [
+    { type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) },
+    ...starts.map((at) => ({
+      type: "rows" as const,
+      turn: 1,
+      at,
+      rows: rows.slice(at, at + perMessage),
+      columns,
+    })),
+    {
+      type: "status",
+      status: { loaded, rows: rows.length, busy: undefined, notes: [], next: "Load Next Page", ...status },
+    },
+  ];
 }
 
 /** What the editor provides inside the page: its messages, its state, its colours. */

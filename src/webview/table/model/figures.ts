@@ -25,9 +25,12 @@ export function columnFigures(
 }
 
 function totalOf(numbers: readonly (number | bigint)[]): number | bigint {
-  if (!numbers.every(isWhole)) return numbers.reduce<number>((sum, number) => sum + Number(number), 0);
-  const total = numbers.reduce<bigint>((sum, number) => sum + BigInt(number), 0n);
-  return narrowed(total);
+  const size = numbers.reduce<number>((sum, number) => sum + Math.abs(Number(number)), 0);
+  // Where the sizes alone stay within what a number holds exactly, no sum on the way leaves it.
+  if (size <= Number.MAX_SAFE_INTEGER || !numbers.every(isWhole)) {
+    return numbers.reduce<number>((sum, number) => sum + Number(number), 0);
+  }
+  return narrowed(numbers.reduce<bigint>((sum, number) => sum + BigInt(number), 0n));
 }
 
 function medianOf(numbers: readonly (number | bigint)[]): number | bigint {

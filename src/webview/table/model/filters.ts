@@ -48,25 +48,30 @@ export function withoutFilter(filters: Filters, column: string): Filters {
 
 /** Text as it is compared: without case and accents. */
 export function folded(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return isPlain.test(text)
+    ? text.toLowerCase()
+    : text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** All words of a row, folded, for `filteredRows`. */
-export function wordsOf({ cells }: TableRow): string {
-  return folded(cells.map(cellText).join("\n"));
+/** Most text is, and has nothing to fold but its case. */
+const isPlain = /^[\0-\x7f]*$/;
+
+const words = new WeakMap<TableRow, string>();
+
+/** All words of a row, folded; kept, since every letter that is typed asks for them. */
+function wordsOf(row: TableRow): string {
+  const known = words.get(row) ?? folded(row.cells.map(cellText).join("\n"));
+  words.set(row, known);
+  return known;
 }
 
-/** Those of the rows in `order` that fit; `words` are those of each row. A column that is not there lets all through. */
+/** The places of the rows that fit, in their order. A column that is not there lets all through. */
 export function filteredRows(
-  order: readonly number[],
-  table: {
-    readonly rows: readonly TableRow[];
-    readonly columns: readonly TableColumn[];
-    readonly words: readonly string[];
-  },
+  table: { readonly rows: readonly TableRow[]; readonly columns: readonly TableColumn[] },
   filters: Filters,
 ): readonly number[] {
-  if (!isFiltering(filters)) return order;
+  const places = table.rows.map((_row, place) => place);
+  if (!isFiltering(filters)) return places;
   const terms = termsOf(filters.text);
   const tests = filters.columns.flatMap((filter): RowTest[] => {
     if (filter.kind === "rows") return [];
@@ -74,12 +79,16 @@ export function filteredRows(
     return at === -1 ? [] : [testOf(filter, at)];
   });
   tests.push(...chartTests(filters));
-  return order.filter((place) => {
+  return places.filter((place) => {
     const row = table.rows[place];
-    if (row === undefined) return false;
-    const words = table.words[place] ?? "";
-    return terms.every((term) => words.includes(term)) && tests.every((test) => test(row, place));
+    return row !== undefined && holdsAll(row, terms) && tests.every((test) => test(row, place));
   });
+}
+
+function holdsAll(row: TableRow, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
+  const held = wordsOf(row);
+  return terms.every((term) => held.includes(term));
 }
 
 type RowTest = (row: TableRow, place: number) => boolean;
@@ -127,8 +136,8 @@ function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: nu
     case "text": {
       const terms = termsOf(filter.text);
       return ({ cells }) => {
-        const words = folded(cellText(cells[at]));
-        return terms.every((term) => words.includes(term));
+        const held = folded(cellText(cells[at]));
+        return terms.every((term) => held.includes(term));
       };
     }
   }

@@ -14,46 +14,79 @@ export interface PlacedSort {
   readonly direction: Sort["direction"];
 }
 
-/**
- * The places of all rows in the order of the table. Numbers stand before text, nothing stands last in either direction;
- * rows that are equal stay in the order in which they were loaded.
- */
-export function sortedRows(
-  rows: readonly TableRow[],
-  sorts: readonly PlacedSort[],
-  collator: Intl.Collator,
-): readonly number[] {
-  const places = rows.map((_row, place) => place);
-  if (sorts.length === 0) return places;
-  const columns = sorts.map(({ at, direction }) => ({
-    ranks: ranksOf(rows, at, collator),
-    sign: direction === "ascending" ? 1 : -1,
-  }));
-  return places.toSorted((one, other) => {
-    for (const { ranks, sign } of columns) {
-      const [a, b] = [ranks[one] ?? last, ranks[other] ?? last];
-      if (a !== b) return a === last ? 1 : b === last ? -1 : (a - b) * sign;
-    }
-    return one - other;
-  });
+/** What the cells of a column sort by, as whole numbers from 0; equal ones are equal. */
+export interface Ranks {
+  /** By the place of the row; `count` where the record does not say. */
+  readonly of: Uint32Array;
+  /** How many different ones there are. */
+  readonly count: number;
 }
 
-const last = Number.MAX_SAFE_INTEGER;
+/** The ranks of each column, by its place among the cells. A column is compared when it is first sorted by. */
+export function createRanks(rows: readonly TableRow[], collator: Intl.Collator): (at: number) => Ranks {
+  const known = new Map<number, Ranks>();
+  return (at) => {
+    const ranks = known.get(at) ?? ranksOf(rows, at, collator);
+    known.set(at, ranks);
+    return ranks;
+  };
+}
 
-/** A number per row that stands for its key: text is compared once per different text, not once per pair of rows. */
-function ranksOf(rows: readonly TableRow[], at: number, collator: Intl.Collator): readonly number[] {
+/**
+ * The places in the order of the table. Numbers stand before text, nothing stands last in either direction; rows that
+ * are equal stay in the order of `places`.
+ */
+export function sortedRows(
+  places: readonly number[],
+  sorts: readonly PlacedSort[],
+  ranksAt: (at: number) => Ranks,
+): readonly number[] {
+  // The least important column first: each pass keeps the order that the one before it made.
+  return sorts.reduceRight<readonly number[]>(
+    (order, { at, direction }) => distributed(order, ranksAt(at), direction),
+    places,
+  );
+}
+
+/** One pass: every place goes to the next seat of its rank, so that nothing is compared. */
+function distributed(
+  order: readonly number[],
+  { of, count }: Ranks,
+  direction: Sort["direction"],
+): readonly number[] {
+  const rankOf = (place: number): number => {
+    const rank = of[place] ?? count;
+    return rank === count || direction === "ascending" ? rank : count - 1 - rank;
+  };
+  const seats = new Uint32Array(count + 2);
+  for (const place of order) seats[rankOf(place) + 1] = (seats[rankOf(place) + 1] ?? 0) + 1;
+  for (let rank = 1; rank < seats.length; rank += 1)
+    seats[rank] = (seats[rank] ?? 0) + (seats[rank - 1] ?? 0);
+  const sorted = Array.from(order, () => 0);
+  for (const place of order) {
+    const rank = rankOf(place);
+    const seat = seats[rank] ?? 0;
+    sorted[seat] = place;
+    seats[rank] = seat + 1;
+  }
+  return sorted;
+}
+
+/** Text is compared once per different text, not once per pair of rows. */
+function ranksOf(rows: readonly TableRow[], at: number, collator: Intl.Collator): Ranks {
   const keys = rows.map((row) => cellKey(row.cells[at]));
   const distinct = [...new Set(keys)]
     .filter((key) => key !== undefined)
     .toSorted((one, other) => compare(one, other, collator));
   const ranks = new Map<CellKey, number>();
-  let rank = 0;
+  let rank = -1;
   for (const [place, key] of distinct.entries()) {
     const before = distinct[place - 1];
-    if (before !== undefined && compare(before, key, collator) !== 0) rank += 1;
+    if (before === undefined || compare(before, key, collator) !== 0) rank += 1;
     ranks.set(key, rank);
   }
-  return keys.map((key) => (key === undefined ? last : (ranks.get(key) ?? last)));
+  const count = rank + 1;
+  return { of: Uint32Array.from(keys, (key) => ranks.get(key) ?? count), count };
 }
 
 function compare(

@@ -4,8 +4,17 @@ export interface DrawnRows {
   readonly to: number;
 }
 
+/** Rows are drawn so many at a time: most frames of a scroll then change nothing but the place of what is drawn. */
+const step = 8;
+
 /** Rows beyond either edge that are drawn too, so that a fast scroll shows no gap. */
-const beyond = 8;
+const beyond = step + 8;
+
+/** The place, in CSS pixels, from which on rows are drawn while the table is scrolled to `scrollTop`. */
+export function drawnFrom(scrollTop: number, rowHeight: number): number {
+  const height = step * rowHeight;
+  return Math.max(0, Math.floor(scrollTop / height) * height);
+}
 
 /** The rows that a viewport shows, with some beyond its edges. Sizes in CSS pixels. */
 export function drawnRows(

@@ -9,7 +9,6 @@ import {
   noFilters,
   withFilter,
   withoutFilter,
-  wordsOf,
   type ColumnFilter,
   type Filters,
 } from "../../../../src/webview/table/model/filters.ts";
@@ -28,10 +27,15 @@ import {
   selectedIn,
   toggledRow,
 } from "../../../../src/webview/table/model/selection.ts";
-import { nextSorts, sortedRows, type PlacedSort } from "../../../../src/webview/table/model/sort.ts";
+import {
+  createRanks,
+  nextSorts,
+  sortedRows,
+  type PlacedSort,
+} from "../../../../src/webview/table/model/sort.ts";
 import { dayEnd, dayStart, dayText, typedNumber } from "../../../../src/webview/table/model/typedNumber.ts";
 import { countedValues } from "../../../../src/webview/table/model/values.ts";
-import { drawnRows } from "../../../../src/webview/table/model/visible.ts";
+import { drawnFrom, drawnRows } from "../../../../src/webview/table/model/visible.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 const rowsOf = (...cells: readonly (readonly TableCell[])[]): readonly TableRow[] =>
@@ -56,9 +60,11 @@ const anySorts = fc.array(
   { maxLength: 3 },
 );
 
+const orderOf = (rows: readonly TableRow[], sorts: readonly PlacedSort[]): readonly number[] =>
+  sortedRows([...rows.keys()], sorts, createRanks(rows, collator));
 const sorted = (cells: readonly TableCell[], direction: PlacedSort["direction"]): readonly string[] => {
   const rows = rowsOf(...cells.map((cell) => [cell]));
-  return sortedRows(rows, [{ at: 0, direction }], collator).map((place) => cellText(rows[place]?.cells[0]));
+  return orderOf(rows, [{ at: 0, direction }]).map((place) => cellText(rows[place]?.cells[0]));
 };
 
 describe("sorting", () => {
@@ -107,20 +113,20 @@ describe("sorting", () => {
       { at: 0, direction: "ascending" },
       { at: 1, direction: "descending" },
     ];
-    expect(sortedRows(rows, sorts, collator)).toEqual([2, 0, 1]);
+    expect(orderOf(rows, sorts)).toEqual([2, 0, 1]);
   });
 
   it("is a permutation, stable, with nothing last, for any rows", () => {
     fc.assert(
       fc.property(anyRows, anySorts, (rows, sorts) => {
-        const order = sortedRows(rows, sorts, collator);
+        const order = orderOf(rows, sorts);
         expect(order.toSorted((one, other) => one - other)).toEqual(rows.map((_row, place) => place));
         const [first] = sorts;
         if (first === undefined) return;
         const keys = order.map((place) => cellKey(rows[place]?.cells[first.at]));
         const end = keys.indexOf(undefined);
         if (end !== -1) expect(keys.slice(end).every((key) => key === undefined)).toBe(true);
-        const same = sortedRows(rows, [...sorts, first], collator);
+        const same = orderOf(rows, [...sorts, first]);
         expect(same).toEqual(order);
         if (sorts.length > 1) return;
         order.slice(1).forEach((place, index) => {
@@ -152,8 +158,7 @@ describe("filtering", () => {
     [null, "Indefinite"],
     ["New York", null],
   );
-  const fits = (filters: Filters): readonly number[] =>
-    filteredRows([0, 1, 2, 3], { rows, columns, words: rows.map(wordsOf) }, filters);
+  const fits = (filters: Filters): readonly number[] => filteredRows({ rows, columns }, filters);
   const one = (filter: ColumnFilter): readonly number[] => fits(withFilter(noFilters, filter));
 
   it.each<readonly [string, string, readonly number[]]>([
@@ -210,9 +215,8 @@ describe("filtering", () => {
     });
     fc.assert(
       fc.property(anyRows, anyFilter, second, (given, x, y) => {
-        const table = { rows: given, columns: [column("x"), column("y")], words: given.map(wordsOf) };
-        const order = given.map((_row, place) => place).toReversed();
-        const through = (filters: Filters): readonly number[] => filteredRows(order, table, filters);
+        const table = { rows: given, columns: [column("x"), column("y")] };
+        const through = (filters: Filters): readonly number[] => filteredRows(table, filters);
         const [byX, byY] = [through(withFilter(noFilters, x)), new Set(through(withFilter(noFilters, y)))];
         expect(through(withFilter(withFilter(noFilters, x), y))).toEqual(
           byX.filter((place) => byY.has(place)),
@@ -330,10 +334,22 @@ describe("what is typed", () => {
   });
 });
 
+it("wherever the table is scrolled to, what is in sight is drawn, and eight rows more at either edge", () => {
+  const anywhere = fc.double({ min: 0, max: 200_000, noNaN: true });
+  fc.assert(
+    fc.property(anywhere, fc.integer({ min: 18, max: 60 }), (scrollTop, rowHeight) => {
+      const height = 480;
+      const { from, to } = drawnRows(10_000, { top: drawnFrom(scrollTop, rowHeight), height, rowHeight });
+      expect(from).toBeLessThanOrEqual(Math.max(0, scrollTop / rowHeight - 8));
+      expect(to).toBeGreaterThanOrEqual(Math.min(10_000, (scrollTop + height) / rowHeight + 7));
+    }),
+  );
+});
+
 it("only the rows in sight are drawn, and some beyond", () => {
   const look = { top: 2400, height: 480, rowHeight: 24 };
-  expect(drawnRows(10_000, look)).toEqual({ from: 92, to: 128 });
-  expect(drawnRows(95, look)).toEqual({ from: 92, to: 95 });
+  expect(drawnRows(10_000, look)).toEqual({ from: 84, to: 136 });
+  expect(drawnRows(95, look)).toEqual({ from: 84, to: 95 });
   expect(drawnRows(0, look)).toEqual({ from: 0, to: 0 });
 });
 
