@@ -9,6 +9,7 @@ const schema = z.object({
     z.string(),
     z.object({
       bytes: z.number(),
+      entryPoint: z.string().optional(),
       inputs: z.record(z.string(), z.unknown()),
       imports: z.array(z.object({ path: z.string(), kind: z.string(), external: z.boolean().optional() })),
     }),
@@ -20,8 +21,8 @@ function readBuild(): z.infer<typeof schema>["outputs"] {
   return schema.parse(readJson("dist/meta.json")).outputs;
 }
 
-/** The entry and all that it loads before `activate` runs. */
-function loadedAtStart(outputs: ReturnType<typeof readBuild>): readonly string[] {
+/** A built file and all that it loads before its own first line runs; for the entry: before `activate` runs. */
+function loadedWith(outputs: ReturnType<typeof readBuild>, first = "dist/extension.js"): readonly string[] {
   const seen = new Set<string>();
   const visit = (path: string) => {
     const output = outputs[path];
@@ -31,13 +32,13 @@ function loadedAtStart(outputs: ReturnType<typeof readBuild>): readonly string[]
       if (used.kind === "import-statement" && used.external !== true) visit(posix.normalize(used.path));
     }
   };
-  visit("dist/extension.js");
+  visit(first);
   return [...seen];
 }
 
 describe("the bundle", () => {
   const outputs = readBuild();
-  const atStart = loadedAtStart(outputs);
+  const atStart = loadedWith(outputs);
   const inputsAtStart = atStart.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
   const allInputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
 
@@ -51,6 +52,34 @@ describe("the bundle", () => {
       expect(inputsAtStart.filter((input) => input.startsWith(start))).toEqual([]);
     },
   );
+
+  it.each([
+    ["node_modules/undici/", ["src/net/undici.ts"]],
+    ["src/core/store/", ["src/engine.ts"]],
+    ["src/sample/", ["src/sample/service.ts"]],
+    [
+      "src/render/literals/",
+      [
+        "src/ui/code/code.ts",
+        "src/ui/code/landing.ts",
+        "src/ui/commands/intoCode.ts",
+        "src/ui/commands/values.ts",
+        "src/writer.ts",
+      ],
+    ],
+    ["src/render/charts/", ["src/ui/table/tableView.ts"]],
+    ["src/ui/detail/pages.ts", ["src/ui/detail/pages.ts"]],
+    ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
+    ["src/ui/commands/usage.ts", ["src/ui/commands/usage.ts"]],
+  ])("loads %s by its first use alone", (path, firstUses) => {
+    const loading = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
+      const inputs = loadedWith(outputs, file).flatMap((loaded) =>
+        Object.keys(outputs[loaded]?.inputs ?? {}),
+      );
+      return entryPoint !== undefined && inputs.some((input) => input.startsWith(path)) ? [entryPoint] : [];
+    });
+    expect(loading.filter((entry) => !entry.startsWith("src/webview/")).toSorted()).toEqual(firstUses);
+  });
 
   it.each(["node:sqlite", "node:http", "node:https", "node:tls", "node:zlib", "node:crypto"])(
     "does not load %s at the start",
