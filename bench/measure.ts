@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What a number counts. `×` is a ratio: the number itself has no unit. */
-const unitSchema = z.enum(["ms", "×", "KB", "MB", "records/s", "chunks", "ms/record"]);
+const unitSchema = z.enum(["ms", "×", "KB", "MB", "records/s", "chunks", "objects", "ms/record"]);
 
 /** A number beside which another one is read. */
 const referenceSchema = z.object({ what: z.string(), value: z.number(), unit: unitSchema });

@@ -9,6 +9,7 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   literals: async () => (await import("./literals.ts")).literalsScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
   hostile: async () => (await import("./hostile/hostile.ts")).hostileScenario,
+  grid: async () => (await import("./grid/grid.ts")).gridScenario,
   palette: async () => (await import("./palette/palette.ts")).paletteScenario,
   host: async () => (await import("./host/host.ts")).hostScenario,
   sizes: async () => (await import("./sizes.ts")).sizesScenario,

@@ -1,4 +1,4 @@
-import { isMet, type Measure, type Unit } from "./measure.ts";
+import { isMet, type Measure, type Reference, type Unit } from "./measure.ts";
 
 /** A measure in words, one cell for each column of the table. */
 export interface MeasureWords {
@@ -8,6 +8,7 @@ export interface MeasureWords {
   readonly bar: string;
   /** `met`, `missed`, or empty where there is no bar. */
   readonly verdict: string;
+  /** Ends with how many times the limit was measured. */
   readonly limit: string;
 }
 
@@ -23,8 +24,13 @@ export function wordsOf(measure: Measure): MeasureWords {
     baseline: reference(baseline),
     bar: bar === undefined ? "" : `${bar.is} ${quantity(bar.value, unit)}`,
     verdict: met === undefined ? "" : met ? "met" : "missed",
-    limit: reference(limit),
+    limit: limit === undefined ? "" : `${reference(limit)} (${timesOf(measure, limit)})`,
   };
+}
+
+function timesOf({ value, unit }: Measure, limit: Reference): string {
+  if (unit !== limit.unit) throw new TypeError(`${unit} cannot be compared with ${limit.unit}.`);
+  return quantity(value / limit.value, "×");
 }
 
 /** A number with its unit, rounded to three digits. */

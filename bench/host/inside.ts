@@ -1,4 +1,5 @@
-import { commands as editorCommands, window } from "vscode";
+import { queryObjects } from "node:v8";
+import { commands as editorCommands, Disposable, window } from "vscode";
 import { commands } from "../../src/ids.ts";
 import {
   connect,
@@ -16,6 +17,7 @@ import type { Seen } from "./seen.ts";
 
 const searches = 200;
 const details = 50;
+const tables = 20;
 const mostRows = 2_000;
 const rowsPerPage = 100;
 
@@ -38,19 +40,21 @@ export async function run(): Promise<void> {
   await phase("copying 2,000 records", copyAll);
   await someSearches(prompts, "warm", 20);
   await someDetails(5);
+  await someTables(2);
   await search(prompts, "bench last");
-  const heapBefore = await heapInUse();
+  const before = await inUse();
   await phase(`${searches} searches`, () => someSearches(prompts, "run", searches));
   await phase(`${details} details opened and closed`, () => someDetails(details));
+  await phase(`${tables} tables opened and closed`, () => someTables(tables));
   await search(prompts, "bench last");
-  const heapAfter = await heapInUse();
+  const after = await inUse();
   await phase(
     "the sample service starts",
     async () => await editorCommands.executeCommand(commands.useSampleData),
   );
   await disconnect();
   await prompts.restore();
-  const seen: Seen = { blocks: Object.fromEntries(blocks), pages, heapBefore, heapAfter };
+  const seen: Seen = { blocks: Object.fromEntries(blocks), pages, before, after };
   console.log(`[bench] ${JSON.stringify(seen)}`);
 }
 
@@ -86,11 +90,25 @@ async function someSearches(prompts: Prompts, name: string, count: number): Prom
 async function someDetails(count: number): Promise<void> {
   const rows = await shownRows();
   for (let at = 0; at < count; at += 1) {
-    await editorCommands.executeCommand(commands.openDetails, { kind: "row", row: rows[at % rows.length] });
-    await until("the page to open", () => tabs().length > 0);
-    await window.tabGroups.close(tabs());
-    await until("the page to close", () => tabs().length === 0);
+    await openedAndClosed(commands.openDetails, { kind: "row", row: rows[at % rows.length] });
   }
+}
+
+async function someTables(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await openedAndClosed(commands.openTable);
+}
+
+async function openedAndClosed(command: string, ...args: readonly unknown[]): Promise<void> {
+  await editorCommands.executeCommand(command, ...args);
+  await until("the page to open", () => tabs().length > 0);
+  await window.tabGroups.close(tabs());
+  await until("the page to close", () => tabs().length === 0);
+}
+
+/** After forced collections: bytes of the heap, and disposables of the editor that something still holds. */
+async function inUse(): Promise<Seen["before"]> {
+  const heap = await heapInUse();
+  return { heap, disposables: queryObjects(Disposable, { format: "count" }) };
 }
 
 function tabs() {

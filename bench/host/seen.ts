@@ -1,13 +1,15 @@
 import * as z from "zod";
 
+const inUse = z.object({ heap: z.number(), disposables: z.number() });
+
 /** What was measured inside of the extension host; times in ms, sizes in bytes. */
 export const seenSchema = z.object({
   /** Longest block of the host, by what was done meanwhile; `rest` is a host that nobody asks for anything. */
   blocks: z.record(z.string(), z.number()),
   /** For each page that was loaded: rows in the tree by then, and the longest block until they were drawn. */
   pages: z.array(z.object({ rows: z.number(), blockMs: z.number(), cpuMs: z.number() })),
-  heapBefore: z.number(),
-  heapAfter: z.number(),
+  before: inUse,
+  after: inUse,
 });
 
 export type Seen = z.infer<typeof seenSchema>;

@@ -9,7 +9,7 @@ export function withPerformance(readme: string, { date, machine, findings }: Res
   const notes = findings.flatMap((finding) => finding.notes.map((line) => `- ${finding.title}: ${line}`));
   const content = [
     `Measured on ${date} on ${processor}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}. ` +
-      "The last column is what nothing could do better than.",
+      "The last column is what nothing could do better than, and how many times that was measured.",
     table(["", "measured", "beside", "bar", "", "limit"], findings.flatMap(barredRows)),
     ...(notes.length === 0 ? [] : [notes.join("\n")]),
   ];

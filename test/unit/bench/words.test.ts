@@ -52,8 +52,10 @@ describe("the words of a measure", () => {
       baseline: "an empty one: 1.5 ms",
       bar: "under 2 ms",
       verdict: "missed",
-      limit: "one read: 0.25 ms",
+      limit: "one read: 0.25 ms (12 ×)",
     });
+    const apart: Measure = { ...reported, limit: { what: "one read", value: 1, unit: "ms" } };
+    expect(() => wordsOf(apart)).toThrow("MB cannot be compared with ms");
     expect(wordsOf(fast).verdict).toBe("met");
     expect(wordsOf(reported)).toMatchObject({ baseline: "", bar: "", verdict: "", limit: "" });
   });

@@ -1,0 +1,107 @@
+import { chromium, type Browser } from "playwright-core";
+import { parseJsonText } from "../../src/api/json.ts";
+import { openTableInBrowser, type TableInBrowser } from "../../test/support/table/browserPage.ts";
+import { writtenTable } from "../../test/support/table/rows.ts";
+import { programCheck } from "../../tools/suites/step.ts";
+import { findBrowser } from "../../tools/vscode/browser.ts";
+import { filings, rowOf } from "../filings.ts";
+import type { Measure } from "../measure.ts";
+import type { Scenario } from "../scenario.ts";
+import { median, percentile } from "../statistics.ts";
+import { frameGaps, plainFrameGaps } from "./frames.ts";
+import { clockOf } from "./clock.ts";
+
+const sizes = [
+  { rows: 10_000, hasBars: true },
+  { rows: 50_000, hasBars: false },
+] as const;
+const tries = 7;
+
+/** The page of the table in a plain browser, with many rows. */
+export const gridScenario: Scenario = {
+  title: "The table",
+  async run(log) {
+    const { failed } = await programCheck("esbuild.mjs", ["--production"]);
+    if (failed > 0) throw new Error("The product could not be built.");
+    const browser = await chromium.launch(await findBrowser(log));
+    try {
+      const measures: Measure[] = [];
+      for (const { rows, hasBars } of sizes) {
+        const found = await measuresOf(browser, rows);
+        measures.push(
+          ...found.map(({ bar, ...measure }) =>
+            hasBars && bar !== undefined ? { ...measure, bar } : measure,
+          ),
+        );
+        log(`${String(rows)} rows`);
+      }
+      return {
+        measures,
+        notes: [
+          "The page as it is shipped, in a headless browser without a graphics card; from the event to the frame that shows what came of it. Rows arrive as the product sends them, 500 at a time and 12 ms apart.",
+        ],
+      };
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function measuresOf(browser: Browser, count: number): Promise<readonly Measure[]> {
+  const rows = filings(count).map((filing) => parseJsonText(JSON.stringify(rowOf(filing))));
+  const written = writtenTable(rows);
+  const page = async (): Promise<TableInBrowser> =>
+    await openTableInBrowser(browser, { theme: "dark", width: 1_200, height: 800 });
+  const [first, all]: [number[], number[]] = [[], []];
+  let table = await page();
+  try {
+    for (let at = 0; at < 3; at += 1) {
+      await table.close();
+      table = await page();
+      const painted = await clockOf(table).paint(written);
+      first.push(painted.first);
+      all.push(painted.all);
+    }
+    const clock = clockOf(table);
+    const frame = median(await repeated(() => clock.nothing()));
+    const slowest = async (work: (time: number) => Promise<number>): Promise<number> =>
+      Math.max(...(await repeated(work)));
+    const measure = (what: string, value: number, most?: number): Measure => ({
+      what: `${count.toLocaleString("en")} rows, ${what}`,
+      value,
+      unit: "ms",
+      baseline: { what: "a frame in which nothing changed", value: frame, unit: "ms" },
+      limit: { what: "one frame of the screen", value: 1_000 / 60, unit: "ms" },
+      ...(most === undefined ? {} : { bar: { is: "under", value: most } }),
+    });
+    const plain = percentile(await plainFrameGaps(browser), 0.95);
+    return [
+      measure("first paint", median(first), 300),
+      measure("all of them arrived", median(all)),
+      measure("sort by text, slowest", await slowest(() => clock.sort("Name")), 150),
+      measure("sort by an amount, slowest", await slowest(() => clock.sort("Raised")), 150),
+      measure("filter by words, slowest", await slowest((time) => clock.filter(words(time))), 150),
+      {
+        ...measure(
+          "frame while scrolling, p95",
+          percentile(await frameGaps(browser, table.page, ".scroller"), 0.95),
+          20,
+        ),
+        baseline: { what: "plain rows in the same browser, p95", value: plain, unit: "ms" },
+      },
+    ];
+  } finally {
+    await table.close();
+  }
+}
+
+async function repeated(work: (time: number) => Promise<number>): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let time = 0; time < tries; time += 1) times.push(await work(time));
+  return times;
+}
+
+/** As a person types it, a letter more each time. */
+function words(count: number): string {
+  return "new york".slice(0, count + 1);
+}
