@@ -115,6 +115,15 @@ function httpRequest(
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
 }
 
+/** In bytes: to decode, parse and read a larger body at one go would hold up whoever shares the process. */
+const largeBody = 1 << 20;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
 async function receive<Q extends Question, T>(
   needs: Needs,
   { read, rowsIn }: Reading<Q, T>,
@@ -126,8 +135,11 @@ async function receive<Q extends Question, T>(
   const at = needs.now();
   const failure = readFailure(course.response, { origin: host.origin, credential: host.credential, now: at });
   if (failure !== undefined) throw failure;
+  const turn = course.response.body.byteLength > largeBody ? nextTurn : undefined;
   const body = decodeText(course.response.body);
+  await turn?.();
   course.json = parseJsonText(body);
+  await turn?.();
   const value = read(course.json, question);
   course.rows = rowsIn(value);
   return { value, body, at };

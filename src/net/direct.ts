@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isServiceError } from "../api/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
 import { isCertificateCode } from "./codes.ts";
@@ -30,6 +31,8 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
     // Asking the loader, even for a module that is there, takes longer than all else that is done here.
     if (plain === undefined) {
       const { createDirectSend } = await import("./undici.ts");
+      // Loading it is a piece of work of its own.
+      await nextTurn();
       plain ??= createDirectSend({ connectTimeoutMs });
     }
     return await plain(request);

@@ -13,9 +13,10 @@ import {
 import type { ResultRow, SearchState } from "../../core/search/state.ts";
 import { commands, draggedRows, rowContexts, views } from "../../ids.ts";
 import { labelText, oneLine } from "../../render/oneLine.ts";
-import { rowOf } from "../../render/row.ts";
+import { rowOf, rowPreparations } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import { createFirstLook } from "../firstLook.ts";
+import { createPace } from "../pace.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
 import type { Places } from "./places.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -41,16 +42,17 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
   let state: SearchState = {};
   let nodes: readonly ResultNode[] = [];
   const firstLook = createFirstLook();
-  const rowItems = createRowItems();
+  const items = createRowItems(wording);
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       firstLook.looked();
+      items.begin();
       return parent === undefined ? [...nodes] : [];
     },
     getParent: () => undefined,
     getTreeItem: (node) => {
-      if (node.kind === "row") return rowItems(node.row, wording());
+      if (node.kind === "row") return items.itemOf(node.row);
       return node.kind === "note" ? noteItem(node) : nextPageItem(state.busy?.what === "more");
     },
     resolveTreeItem: (item, node) => {
@@ -69,6 +71,7 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       const sameRows = next.shown === state.shown;
       const sameLine = (next.busy?.what === "more") === (state.busy?.what === "more");
       state = next;
+      if (next.busy !== undefined) items.prepare();
       view.description = viewDescription(next);
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms.
       if (!sameRows) {
@@ -132,16 +135,49 @@ function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeIte
   return item;
 }
 
+/** The items of the rows. */
+interface RowItems {
+  /** Makes ready what the first rows would wait for. */
+  prepare(): void;
+  /** A drawing begins; the person's habits are looked up once for all of its rows. */
+  begin(): void;
+  itemOf(row: ResultRow): TreeItem | Promise<TreeItem>;
+}
+
+/** So long is one piece of work at most, in ms: the same process answers the person's keys. */
+const longestPiece = 8;
+
 /** Keeps the item of each row, since every page that is loaded draws all rows again. */
-function createRowItems(): (row: ResultRow, wording: Wording) => TreeItem {
-  const made = new WeakMap<ResultRow, { readonly item: TreeItem; readonly habits: string }>();
-  return (row, wording) => {
-    const habits = `${wording.locale} ${wording.currency}`;
-    const known = made.get(row);
-    if (known?.habits === habits) return known.item;
-    const item = rowItem(row, wording);
-    made.set(row, { item, habits });
-    return item;
+function createRowItems(wording: () => Wording): RowItems {
+  const pace = createPace(longestPiece);
+  let words: Wording | undefined;
+  let habits = "";
+  let made = new WeakMap<ResultRow, TreeItem>();
+  let isPrepared = false;
+  const begin = (): Wording => {
+    words = wording();
+    const now = `${words.locale} ${words.currency}`;
+    if (now !== habits) made = new WeakMap();
+    habits = now;
+    return words;
+  };
+  return {
+    prepare() {
+      if (isPrepared) return;
+      isPrepared = true;
+      const now = begin();
+      for (const prepare of rowPreparations) void pace(() => prepare(now));
+    },
+    begin: () => void begin(),
+    itemOf(row) {
+      const known = made.get(row);
+      if (known !== undefined) return known;
+      return pace(() => {
+        const item = rowItem(row, words ?? begin());
+        made.set(row, item);
+        return item;
+      });
+    },
   };
 }
 
