@@ -104,7 +104,10 @@ function pickRow<Values>(
     pick.onDidAccept(() => {
       // Enter may come before the row for what was just typed has been drawn; no other row matched then.
       chosen = pick.selectedItems[0]?.choice ?? typedChoice(form, pick.value);
-      if (chosen !== undefined) pick.hide();
+      if (chosen === undefined) return;
+      pick.hide();
+      // The editor says a round trip later that it is hidden: what the form was for need not wait for that.
+      if (chosen.kind !== "row") resolve(chosen);
     });
     pick.onDidHide(() => {
       pick.dispose();
