@@ -43,7 +43,7 @@ const entryInOneFile = {
     const entry = resolve("src/extension.ts");
     const later = new Set(
       globSync("src/**/*.ts").flatMap((file) =>
-        [...readFileSync(file, "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g)].map(([, path]) =>
+        [...readFileSync(file, "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g)].map(([, path = ""]) =>
           resolve(dirname(file), path),
         ),
       ),

@@ -13,7 +13,7 @@ const integer = mini.union([mini.number(), mini.bigint()]);
 const maybeText = mini.nullish(mini.string());
 
 /** The schema of the product, spelt for `zod/mini`. */
-const miniSchema = mini.looseObject({
+const miniSchema = mini.object({
   id: integer,
   name: maybeText,
   web: maybeText,

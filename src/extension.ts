@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { l10n, window, type ExtensionContext } from "vscode";
 import { commandTable } from "./commandTable.ts";
 import { createConnections, sampleKey } from "./host/connections.ts";
@@ -40,6 +41,9 @@ export function activate(context: ExtensionContext): PublicApi {
   const documents = createTextDocuments();
   const lastEditor = trackLastEditor();
   const engine = once(async () => {
+    // What checks answers comes first, in a turn of its own: both together would hold up the host.
+    await import("./api/records.ts");
+    await nextTurn();
     const { createEngine } = await import("./engine.ts");
     const folder = globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
     const made = await createEngine({ settings, connections, log, folder, tell });
