@@ -12,9 +12,12 @@ export interface Compared<T> extends Watched<T> {
   readonly idleBlockMs: number;
 }
 
-/** As `watched`, beside a process that does nothing. */
-export async function besideIdle<T>(work: () => Promise<T>): Promise<Compared<T>> {
-  const idle = fork(join(import.meta.dirname, "idleProcess.ts"), { execArgv: [] });
+/** The process that does nothing. */
+export const idleFile = join(import.meta.dirname, "idleProcess.ts");
+
+/** As `watched`, beside a process that does nothing; `file` where this module was bundled to somewhere else. */
+export async function besideIdle<T>(work: () => Promise<T>, file = idleFile): Promise<Compared<T>> {
+  const idle = fork(file, { execArgv: [] });
   const ask = async (message: string): Promise<number> => {
     idle.send(message);
     return answered.parse(await once(idle, "message"))[0];

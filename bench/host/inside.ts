@@ -13,7 +13,8 @@ import { followPrompts, type Prompts } from "../../test/editor/prompts.ts";
 import { pause, until } from "../../test/editor/until.ts";
 import { watched } from "../eventLoop.ts";
 import { heapInUse } from "../heap.ts";
-import type { Seen } from "./seen.ts";
+import { besideIdle } from "../idle.ts";
+import { atRest, type Seen } from "./seen.ts";
 
 const searches = 200;
 const details = 50;
@@ -25,18 +26,19 @@ const rowsPerPage = 100;
 export async function run(): Promise<void> {
   const origin = process.env["STARTUP_FUNDING_BENCH_SERVICE"] ?? "";
   const prompts = followPrompts();
-  const blocks = new Map<string, number>();
-  const phase = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    blocks.set(name, (await watched(work)).longestBlockMs);
+  const blocks = new Map<string, Seen["blocks"][string]>();
+  const phase = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const seen = await besideIdle(work, process.env["STARTUP_FUNDING_BENCH_IDLE"]);
+    blocks.set(name, { ms: seen.longestBlockMs, idleMs: seen.idleBlockMs });
     console.log(`[bench] done: ${name}`);
+    return seen.value;
   };
   await pause(3_000);
-  await phase("rest", () => pause(3_000));
+  await phase(atRest, () => pause(3_000));
   await phase("activation", async () => await productExtension().activate());
   await phase("connecting", () => connect(prompts, { baseUrl: origin, appUrl: origin, key: "sk-bench" }));
   await phase("the first search", () => search(prompts, "bench first"));
-  const pages = await loadPages();
-  console.log("[bench] done: 2,000 rows in the tree");
+  const pages = await phase("2,000 rows into the tree, page by page", loadPages);
   await phase("copying 2,000 records", copyAll);
   await someSearches(prompts, "warm", 20);
   await someDetails(5);

@@ -1,6 +1,4 @@
 import type { Memento, Uri } from "vscode";
-import type { Json } from "../../api/json.ts";
-import type { RecordKind } from "../../api/records.ts";
 import type { Sentence } from "../../api/sentence.ts";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Settings } from "../../host/settings.ts";
@@ -13,13 +11,8 @@ import { subjectOf } from "../../render/literals/names.ts";
 import { parseTemplates } from "../../render/templates/setting.ts";
 import { bestRecords, type RecordSources } from "../bestRecord.ts";
 import type { Copied } from "./copied.ts";
+import type { Records } from "./records.ts";
 import { createWriting } from "./writing.ts";
-
-/** Records of one kind that are to be written. */
-export interface Records {
-  readonly kind: RecordKind;
-  readonly values: readonly Json[];
-}
 
 /** What commands, drops and pastes write code with. */
 export interface Code {

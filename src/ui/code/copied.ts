@@ -1,4 +1,4 @@
-import type { Records } from "./code.ts";
+import type { Records } from "./records.ts";
 
 /** What was copied as code in this window last, so that a paste can offer it in another form. */
 export interface Copied {

@@ -3,7 +3,8 @@ import type { RecordFormat } from "../../render/formats/format.ts";
 import type { LiteralForm } from "../../render/literals/form.ts";
 import { languageOfFile } from "../../render/literals/place/fileLanguage.ts";
 import { placeAt, type Place } from "../../render/literals/place.ts";
-import type { Code, Records } from "./code.ts";
+import type { Code } from "./code.ts";
+import type { Records } from "./records.ts";
 
 /** The form for what stands around an editor's first cursor; undefined where the person has to be asked. */
 export function formAtCursor({ document, selection }: TextEditor): LiteralForm | undefined {

@@ -16,7 +16,7 @@ import type { ResultsView } from "../results/resultsView.ts";
 import type { Code } from "./code.ts";
 import { formatsAt } from "./formatsFor.ts";
 import { indentAt, textAt } from "./insertion.ts";
-import { recordEditKind } from "./landings.ts";
+import { recordEditKind } from "./editKind.ts";
 
 /** Brings records to where they were dropped or pasted. */
 export interface Landing {

@@ -1,12 +1,8 @@
-import { Disposable, DocumentDropOrPasteEditKind, languages } from "vscode";
+import { Disposable, languages } from "vscode";
 import { draggedRows } from "../../ids.ts";
 import type { Copied } from "./copied.ts";
+import { recordEditKind } from "./editKind.ts";
 import type { Landing } from "./landing.ts";
-
-/** The kind of an edit that brings records; the format's id comes behind it. */
-export function recordEditKind(): DocumentDropOrPasteEditKind {
-  return DocumentDropOrPasteEditKind.Empty.append("startupFunding", "record");
-}
 
 /** Registers drops of rows and pastes of copied records, in every language; `load` brings what writes them. */
 export function registerLandings(load: () => Promise<Landing>, copied: Copied): Disposable {

@@ -11,18 +11,7 @@ import type { PageIdentity } from "../../render/detail/page.ts";
 import type { RecordOpener } from "../commands/openRecords.ts";
 import type { Engine } from "../engine.ts";
 import { otherFilings } from "./otherFilings.ts";
-
-/** What a page shows: the row it was opened from, and how far the record behind it is known. */
-export interface ShownDetail {
-  readonly row: ResultRow;
-  /** What would be asked for the rest; undefined for a record that came whole with its list. */
-  readonly question: RecordQuestion | undefined;
-  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
-  readonly answer?: Answer<ServiceRecord>;
-  readonly error?: ServiceError;
-  /** Filings of the same name that the store knew. */
-  readonly stored?: readonly ResultRow[];
-}
+import type { ShownDetail } from "./shownDetail.ts";
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */
 export interface DetailPages extends RecordOpener {

@@ -1,7 +1,7 @@
 import { namesakesAmong } from "../../core/search/namesakes.ts";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Engine } from "../engine.ts";
-import type { ShownDetail } from "./detailPages.ts";
+import type { ShownDetail } from "./shownDetail.ts";
 
 /** Other filings of the same name: of the results that are shown, then those of `shown` that the store knew. */
 export function otherFilings(

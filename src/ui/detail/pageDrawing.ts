@@ -7,7 +7,8 @@ import { failureText } from "../../render/failure.ts";
 import { companySlugOf, webOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import type { Engine } from "../engine.ts";
-import { identityOf, neighboursOf, type ShownDetail } from "./detailPages.ts";
+import { identityOf, neighboursOf } from "./detailPages.ts";
+import type { ShownDetail } from "./shownDetail.ts";
 import { otherFilings } from "./otherFilings.ts";
 
 /** What the page draws for a record, as far as it is known. */

@@ -1,12 +1,21 @@
 import { useEffect, useRef } from "preact/hooks";
 import { markOfKey } from "../charts/members.ts";
-import type { PageProps } from "./page.tsx";
+import type { TableData } from "./data.ts";
 import { marksIn } from "./model/marks.ts";
+import type { View } from "./model/view.ts";
 import type { Table } from "./table.ts";
 import { fill } from "./words.ts";
 
 /** Says what a change of the filters has done: which mark of a chart came or went, and how many rows are left. */
-export function useAnnouncedFilters({ data, view, say }: PageProps, { order }: Table): void {
+export function useAnnouncedFilters(
+  props: {
+    readonly data: TableData;
+    readonly view: View;
+    readonly say: (text: string, isSeen?: boolean) => void;
+  },
+  { order }: Table,
+): void {
+  const { data, view, say } = props;
   const { filters } = view;
   const before = useRef(filters);
   useEffect(() => {

@@ -7,7 +7,8 @@ import type { ServiceRecord } from "../../../src/api/records.ts";
 import type { AllowanceState } from "../../../src/core/allowance.ts";
 import type { ResultRow } from "../../../src/core/search/state.ts";
 import { openStore, type Store } from "../../../src/core/store/store.ts";
-import { createDetailPages, type DetailPages, type ShownDetail } from "../../../src/ui/detail/detailPages.ts";
+import { createDetailPages, type DetailPages } from "../../../src/ui/detail/detailPages.ts";
+import type { ShownDetail } from "../../../src/ui/detail/shownDetail.ts";
 import { createRig, filing, page } from "../core/search/handDriven.ts";
 
 const origin = "https://app.example";

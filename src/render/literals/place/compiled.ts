@@ -1,5 +1,5 @@
 import type { Scope } from "../form.ts";
-import type { Question, Standing } from "./position.ts";
+import type { Question, Standing } from "./standing.ts";
 import { endsLine, type Bracket, type Token } from "./scan.ts";
 
 /**

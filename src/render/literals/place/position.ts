@@ -1,23 +1,9 @@
-import type { FormId, Position, Scope } from "../form.ts";
+import type { FormId, Position } from "../form.ts";
 import { standingInCompiled } from "./compiled.ts";
 import { compiledLanguages } from "./compiledLanguages.ts";
 import { contentOf, expectsValue, lineLanguages, opensCode } from "./lineLanguages.ts";
 import { opensExpression, type Bracket, type Scanned, type Token } from "./scan.ts";
-
-/** Where a cursor stands; `afterValue` is set where a comma must come first. */
-export interface Standing {
-  readonly position: Position;
-  readonly afterValue: boolean;
-  /** What a statement stands in, in languages where that matters. */
-  readonly scope?: Scope;
-}
-
-/** What is asked of a language: what the scan found, and the text of a line by its number. */
-export interface Question {
-  readonly scanned: Scanned;
-  readonly line: number;
-  readonly lineText: (line: number) => string;
-}
+import type { Question, Standing } from "./standing.ts";
 
 /** Where the cursor stands in code of a form; undefined where no literal of it can be valid, or nobody can tell. */
 export function standingIn(form: FormId, question: Question): Standing | undefined {

@@ -1,0 +1,17 @@
+import type { Answer } from "../../api/client.ts";
+import type { ServiceError } from "../../api/errors.ts";
+import type { RecordQuestion } from "../../api/filters.ts";
+import type { ServiceRecord } from "../../api/records.ts";
+import type { ResultRow } from "../../core/search/state.ts";
+
+/** What a page shows: the row it was opened from, and how far the record behind it is known. */
+export interface ShownDetail {
+  readonly row: ResultRow;
+  /** What would be asked for the rest; undefined for a record that came whole with its list. */
+  readonly question: RecordQuestion | undefined;
+  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
+  readonly answer?: Answer<ServiceRecord>;
+  readonly error?: ServiceError;
+  /** Filings of the same name that the store knew. */
+  readonly stored?: readonly ResultRow[];
+}
