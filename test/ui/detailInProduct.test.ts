@@ -63,7 +63,7 @@ describe("the page of a filing in the product", () => {
     const { vs } = session();
     await vs.webview().getByRole("heading", { level: 1 }).focus();
     await vs.page.keyboard.press("Alt+ArrowDown");
-    await vs.webview().getByRole("heading", { level: 1, name: "TWIN PEAKS LLC" }).waitFor();
+    await vs.webview().getByRole("heading", { level: 1, name: "TWIN PEAKS LLC", exact: true }).waitFor();
     await vs.page.keyboard.press("Alt+ArrowUp");
     await vs.webview().getByText("All of 1").waitFor();
     expect(asked).toEqual(["1"]);

@@ -60,6 +60,8 @@ export interface DetailPagesNeeds {
 export function createDetailPages({ engine, connections, screen, reserve }: DetailPagesNeeds): DetailPages {
   let shown: ShownDetail | undefined;
   let turn: symbol | undefined;
+  /** The row that was wanted last; it is shown a little later. */
+  let wanted: ResultRow | undefined;
 
   const draw = (next: ShownDetail): void => {
     shown = next;
@@ -89,14 +91,15 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
     const stored = await storedNamesakes(client, store.history, drawn);
     if (shown === of && stored.length > 0) draw({ ...of, stored });
   };
-  const show = async (...wanted: Parameters<typeof showRow>): Promise<void> => {
-    await showRow(...wanted);
+  const show = async (...asked: Parameters<typeof showRow>): Promise<void> => {
+    await showRow(...asked);
     await addStored();
   };
   const showRow = async (row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> => {
     // The one before is left to arrive: it may have been counted already.
     const mine = Symbol(row.key);
     turn = mine;
+    wanted = row;
     if (question === undefined) {
       turn = undefined;
       draw({ row, question, state: "full" });
@@ -154,8 +157,9 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
       await addStored();
     },
     async step(direction) {
-      if (shown === undefined) return;
-      const row = neighboursOf(await engine(), shown.row)[direction];
+      const made = await engine();
+      // Keys may come faster than pages: each step goes on from where the one before it leads.
+      const row = wanted === undefined ? undefined : neighboursOf(made, wanted)[direction];
       if (row !== undefined) await show(row, questionOf(row), "drawn");
     },
     async openOther(key) {

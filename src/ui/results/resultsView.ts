@@ -73,14 +73,20 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       state = next;
       if (next.busy !== undefined) items.prepare();
       view.description = viewDescription(next);
-      // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms.
+      const isTold = places.toldWith(next);
+      const tell = (): void => {
+        const question = viewMessage(next, wording());
+        const message = isTold ? `${question} · ${placesText()}` : question;
+        if ((view.message ?? "") !== message) view.message = message;
+      };
+      // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows
+      // come first, but where the message grows by the hint of a person's first search: they would jump.
+      if (isTold) tell();
       if (!sameRows) {
         nodes = nodesOf(next);
         changed.fire(undefined);
       } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
-      const question = viewMessage(next, wording());
-      const message = places.toldWith(next) ? `${question} · ${placesText()}` : question;
-      if ((view.message ?? "") !== message) view.message = message;
+      if (!isTold) tell();
     },
     selectedRows: () => recordsIn(view.selection),
     rowsOf(argument, selection) {

@@ -9,7 +9,7 @@ import type { ResultRow } from "../../../src/core/search/state.ts";
 import { openStore, type Store } from "../../../src/core/store/store.ts";
 import { createDetailPages, type DetailPages } from "../../../src/ui/detail/detailPages.ts";
 import type { ShownDetail } from "../../../src/ui/detail/shownDetail.ts";
-import { createRig, filing, page } from "../core/search/handDriven.ts";
+import { createRig, filing, page, type Rig } from "../core/search/handDriven.ts";
 
 const origin = "https://app.example";
 const row: ResultRow = { key: "filing:7", origin, record: filing(7) };
@@ -33,6 +33,8 @@ interface Bench {
   reserve: number;
   origin: string | undefined;
   readonly store: Store;
+  /** The session that the pages step through. */
+  readonly rig: Rig;
   /** The one page of any list that the store has. */
   pageOf: Page | undefined;
 }
@@ -45,7 +47,8 @@ async function createBench(): Promise<Bench> {
     log: () => undefined,
     maxSizeBytes: () => 1e6,
   });
-  const { session } = createRig();
+  const rig = createRig();
+  const { session } = rig;
   const answered = (value: ServiceRecord, from: "service" | "store"): Answer<ServiceRecord> => ({
     value,
     origin,
@@ -78,6 +81,7 @@ async function createBench(): Promise<Bench> {
     reserve: 0,
     origin,
     store,
+    rig,
     pageOf: undefined,
     pages: createDetailPages({
       engine: () =>
@@ -227,6 +231,25 @@ describe("other filings of the same name", () => {
     await bench.pages.load({ fresh: false });
     expect(bench.asked).toEqual(["8"]);
   });
+});
+
+test("steps that come faster than pages go on from each other, and ask for nothing", async () => {
+  const bench = await createBench();
+  const { rig, pages } = bench;
+  const outcome = rig.session.run({ endpoint: "companies", filters: {} });
+  rig.last().answer(page([6, 7, 8, 9]));
+  await outcome;
+  for (const id of [6, 7, 8, 9]) bench.stored.set(String(id), filing(id));
+  await open(bench);
+  const walk = async (...directions: readonly ("previous" | "next")[]): Promise<string | undefined> => {
+    await Promise.all(directions.map((direction) => pages.step(direction)));
+    return pages.shown?.row.key;
+  };
+  expect(await walk("next", "next")).toBe("filing:9");
+  expect(await walk("previous", "next", "previous")).toBe("filing:8");
+  // Beyond the last there is nothing; the step back counts from the last.
+  expect(await walk("next", "next", "previous")).toBe("filing:8");
+  expect(bench.asked).toEqual([]);
 });
 
 test("traps: A `/fundings` row opens whole, without a request", async () => {
