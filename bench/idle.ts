@@ -27,7 +27,9 @@ export async function besideIdle<T>(work: () => Promise<T>, file = idleFile): Pr
     const seen = await watched(work);
     return { ...seen, idleBlockMs: await ask("stop") };
   } finally {
+    const ended = once(idle, "exit");
     idle.disconnect();
+    await ended;
   }
 }
 
