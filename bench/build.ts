@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { programCheck } from "../tools/suites/step.ts";
 import { projectRoot } from "../tools/vscode/environment.ts";
 
 const buildSchema = z.object({
@@ -12,6 +13,12 @@ const buildSchema = z.object({
     }),
   ),
 });
+
+/** Builds what ships into `dist/`. Rejects where it cannot be built. */
+export async function buildProduct(): Promise<void> {
+  const { failed } = await programCheck("esbuild.mjs", ["--production"]);
+  if (failed > 0) throw new Error("The product could not be built.");
+}
 
 /** A file that the build wrote, by its path from the root of the project. */
 export interface BuiltFile {

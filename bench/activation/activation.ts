@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { type EditorHosts, startEditorHosts } from "../../test/support/editorHost.ts";
-import { programCheck } from "../../tools/suites/step.ts";
 import { projectRoot } from "../../tools/vscode/environment.ts";
-import { type BuiltFile, entryFiles } from "../build.ts";
+import { buildProduct, type BuiltFile, entryFiles } from "../build.ts";
 import type { Outcome, Scenario } from "../scenario.ts";
 import { median } from "../statistics.ts";
 
@@ -18,8 +17,7 @@ type Seen = z.infer<typeof seenSchema>;
 export const activationScenario: Scenario = {
   title: "Activation",
   async run(log) {
-    const { failed } = await programCheck("esbuild.mjs", ["--production"]);
-    if (failed > 0) throw new Error("The product could not be built.");
+    await buildProduct();
     const hosts = await startEditorHosts({ log });
     try {
       const [product, empty]: [Seen[], Seen[]] = [[], []];

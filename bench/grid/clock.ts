@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { longestPiece } from "../../src/ui/table/tableFeed.ts";
+import { longestPiece, mostRows } from "../../src/ui/table/tableFeed.ts";
 import {
   tableMessages,
   type TableInBrowser,
@@ -26,9 +26,6 @@ const paints = z.object({ first: z.number(), all: z.number() });
 const nextFrame =
   "const nextFrame = () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));";
 
-/** So many rows are one message of the product at most. */
-const perMessage = 500;
-
 /** The clock of a page that was just opened. */
 export function clockOf({ page }: TableInBrowser): Clock {
   const timed = async (event: string): Promise<number> =>
@@ -44,7 +41,7 @@ export function clockOf({ page }: TableInBrowser): Clock {
     );
   return {
     async paint(written) {
-      const messages = JSON.stringify(tableMessages(written, { perMessage }));
+      const messages = JSON.stringify(tableMessages(written, { perMessage: mostRows }));
       await page.evaluate(`globalThis.told = JSON.parse(${JSON.stringify(messages)}); undefined`);
       return paints.parse(
         await page.evaluate(`(async () => {

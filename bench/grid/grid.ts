@@ -2,8 +2,8 @@ import { chromium, type Browser } from "playwright-core";
 import { parseJsonText } from "../../src/api/json.ts";
 import { openTableInBrowser, type TableInBrowser } from "../../test/support/table/browserPage.ts";
 import { writtenTable } from "../../test/support/table/rows.ts";
-import { programCheck } from "../../tools/suites/step.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
+import { buildProduct } from "../build.ts";
 import { filings, rowOf } from "../filings.ts";
 import type { Measure } from "../measure.ts";
 import type { Scenario } from "../scenario.ts";
@@ -22,8 +22,7 @@ const tries = 5;
 export const gridScenario: Scenario = {
   title: "The table",
   async run(log) {
-    const { failed } = await programCheck("esbuild.mjs", ["--production"]);
-    if (failed > 0) throw new Error("The product could not be built.");
+    await buildProduct();
     const browser = await chromium.launch(await findBrowser(log));
     try {
       const measures: Measure[] = [];

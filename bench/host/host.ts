@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import { startEditorHosts } from "../../test/support/editorHost.ts";
-import { programCheck } from "../../tools/suites/step.ts";
 import { cacheRoot, projectRoot } from "../../tools/vscode/environment.ts";
+import { buildProduct } from "../build.ts";
 import { blockMeasure, idleFile } from "../idle.ts";
 import type { Measure } from "../measure.ts";
 import type { Scenario } from "../scenario.ts";
@@ -14,8 +14,7 @@ import { atRest, seenSchema, type Seen } from "./seen.ts";
 export const hostScenario: Scenario = {
   title: "In the extension host",
   async run(log) {
-    const { failed } = await programCheck("esbuild.mjs", ["--production"]);
-    if (failed > 0) throw new Error("The product could not be built.");
+    await buildProduct();
     const testsPath = await buildInside();
     const service = await startServer("lists");
     const hosts = await startEditorHosts({

@@ -7,8 +7,12 @@ import { clockTime } from "../../render/date.ts";
 import { escapeLinks, oneLine } from "../../render/oneLine.ts";
 import type { Wording } from "../../render/wording.ts";
 
-/** What stands beside the view's title: how much is loaded, and of what. No total is claimed that was not told. */
-export function viewDescription({ shown }: SearchState): string {
+/**
+ * What stands beside the view's title: how much is loaded, and of what, or that the first answer is on its way. No total
+ * is claimed that was not told.
+ */
+export function viewDescription({ shown, busy }: SearchState): string {
+  if (shown === undefined && busy !== undefined) return l10n.t("Searching…");
   if (shown === undefined || shown.rows.length === 0) return "";
   const loaded = shown.rows.length;
   if (shown.totalCount !== undefined) return l10n.t("{0} loaded of {1}", loaded, shown.totalCount);

@@ -3,27 +3,16 @@ import type { ResultRow, ShownSearch } from "../../../src/core/search/state.ts";
 import type { ToTablePage } from "../../../src/render/table/messages.ts";
 import { createChartsFeed, type ChartsFeed } from "../../../src/ui/table/chartsFeed.ts";
 import { wording } from "../../support/detail/wording.ts";
+import { resultRow, shownSearch } from "../../support/table/search.ts";
 
 type Charts = Extract<ToTablePage, { readonly type: "charts" }>;
 
-const rowOf = (at: number): ResultRow => ({
-  key: `filing:${String(at)}`,
-  origin: "https://api.example.com",
-  record: { kind: "filing", value: { id: at, name: `Company ${String(at)}`, state: "OHIO" } },
-});
-const searchOf = (count: number, change: Partial<ShownSearch> = {}): ShownSearch => ({
-  question: { endpoint: "companies", filters: {} },
-  rows: Array.from({ length: count }, (_, at) => rowOf(at)),
-  next: { kind: "end" },
-  pages: 1,
-  repeats: 0,
-  unfit: 0,
-  origin: "https://api.example.com",
-  from: "service",
-  fresh: false,
-  at: 1,
-  ...change,
-});
+const rowOf = (at: number): ResultRow => resultRow(at, { state: "OHIO" });
+const searchOf = (count: number, change: Partial<ShownSearch> = {}): ShownSearch =>
+  shownSearch(
+    Array.from({ length: count }, (_, at) => rowOf(at)),
+    change,
+  );
 
 const bench: { posted: Charts[]; pauses: number; clock: number; atPause: () => void } = {
   posted: [],

@@ -4,28 +4,16 @@ import type { ToTablePage } from "../../../src/render/table/messages.ts";
 import { createTableFeed, type TableFeed } from "../../../src/ui/table/tableFeed.ts";
 import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
 import { wording } from "../../support/detail/wording.ts";
+import { resultRow, shownSearch } from "../../support/table/search.ts";
 
 type Rows = Extract<ToTablePage, { readonly type: "rows" }>;
 
-const question = { endpoint: "companies", filters: {} } as const;
-const rowOf = (at: number): ResultRow => ({
-  key: `filing:${String(at)}`,
-  origin: "https://api.example.com",
-  record: { kind: "filing", value: { id: at, name: `Company ${String(at)}` } },
-});
-const searchOf = (count: number, change: Partial<ShownSearch> = {}): ShownSearch => ({
-  question,
-  rows: Array.from({ length: count }, (_, at) => rowOf(at)),
-  next: { kind: "end" },
-  pages: 1,
-  repeats: 0,
-  unfit: 0,
-  origin: "https://api.example.com",
-  from: "service",
-  fresh: false,
-  at: 1,
-  ...change,
-});
+const rowOf = (at: number): ResultRow => resultRow(at);
+const searchOf = (count: number, change: Partial<ShownSearch> = {}): ShownSearch =>
+  shownSearch(
+    Array.from({ length: count }, (_, at) => rowOf(at)),
+    change,
+  );
 
 const bench: { posted: Rows[]; begun: number[]; pauses: number; clock: number; atPause: () => void } = {
   posted: [],

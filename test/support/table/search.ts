@@ -1,0 +1,29 @@
+import type { ResultRow, ShownSearch } from "../../../src/core/search/state.ts";
+
+/** A row of the list, with what the test says of its filing. */
+export function resultRow(at: number, said: Record<string, string> = {}): ResultRow {
+  return {
+    key: `filing:${String(at)}`,
+    origin: "https://api.example.com",
+    record: { kind: "filing", value: { id: at, name: `Company ${String(at)}`, ...said } },
+  };
+}
+
+const question = { endpoint: "companies", filters: {} } as const;
+
+/** A search that is shown with these rows; all of them belong to one question unless the test says otherwise. */
+export function shownSearch(rows: readonly ResultRow[], change: Partial<ShownSearch> = {}): ShownSearch {
+  return {
+    question,
+    rows,
+    next: { kind: "end" },
+    pages: 1,
+    repeats: 0,
+    unfit: 0,
+    origin: "https://api.example.com",
+    from: "service",
+    fresh: false,
+    at: 1,
+    ...change,
+  };
+}
