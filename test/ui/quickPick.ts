@@ -48,7 +48,7 @@ export function quickPickOf(page: Page): QuickPick {
     rows: () => readPickRows(locator),
     type: (text) => input.fill(text),
     accept: () => input.press("Enter"),
-    choose: (label) => rowWithLabel(locator, label).click(),
+    choose: (label) => chooseRow(locator, label),
     message: async () => ((await message.isVisible()) ? message.innerText() : ""),
     isRefused: () => locator.locator(".quick-input-box .monaco-inputbox.error").isVisible(),
     button: (label) => locator.locator(".action-label").and(page.getByLabel(label)),
@@ -72,8 +72,18 @@ export async function rowOnceOffered(pick: QuickPick, typed: string, label: stri
   throw new Error(`"${label}" is not offered; the rows are ${JSON.stringify(await pick.rows())}`);
 }
 
+/**
+ * Chooses the row with exactly this label, in one step: VS Code draws the rows anew while it finds more of them, and a
+ * button of the mouse that goes down on one row and up on the next has pressed neither.
+ */
+export async function chooseRow(pick: Locator, label: string): Promise<void> {
+  const row = rowWithLabel(pick, label);
+  await row.waitFor();
+  await row.dispatchEvent("click");
+}
+
 /** The row of a pick with exactly this label; the list is virtual, so type first where it is long. */
-export function rowWithLabel(pick: Locator, label: string): Locator {
+function rowWithLabel(pick: Locator, label: string): Locator {
   return pick
     .locator(".monaco-list-row")
     .filter({ has: pick.page().locator(".quick-input-list-entry .label-name", { hasText: exactly(label) }) })

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { type Notifications, notificationsOf } from "./notifications.ts";
-import { type PickRow, type QuickPick, quickPickOf, rowOnceOffered, rowWithLabel } from "./quickPick.ts";
+import { type PickRow, type QuickPick, quickPickOf, chooseRow, rowOnceOffered } from "./quickPick.ts";
 import { type TreeView, treeViewOf } from "./treeView.ts";
 
 /** What a person does with the workbench, and what they see in it. */
@@ -42,7 +42,7 @@ export function workbenchOf(page: Page): Workbench {
     run: async (title) => {
       await openPalette(title);
       await rowOnceOffered(pick, `>${title}`, title);
-      await rowWithLabel(pick.locator, title).click();
+      await chooseRow(pick.locator, title);
     },
     paletteRows: async (text, awaited) => {
       await openPalette(text);
@@ -56,7 +56,7 @@ export function workbenchOf(page: Page): Workbench {
       await pick.waitForOpen();
       const name = path.split("/").at(-1) ?? path;
       await rowOnceOffered(pick, path, name);
-      await rowWithLabel(pick.locator, name).click();
+      await chooseRow(pick.locator, name);
       await page.locator(`.tabs-container .tab.active[data-resource-name="${name}"]`).waitFor();
       await editor.locator(".view-lines").waitFor();
     },

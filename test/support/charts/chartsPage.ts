@@ -6,7 +6,7 @@ import { openBrowserPage, type BrowserPage, type BuiltPage, type Look } from "..
 /** Bundles a page that has nothing but the charts. */
 export async function buildChartsPage(): Promise<BuiltPage> {
   const { outputFiles } = await build({
-    entryPoints: [`${import.meta.dirname}/../../ui/charts/page.ts`],
+    entryPoints: [`${import.meta.dirname}/../../ui/pages/chartsPage/page.ts`],
     bundle: true,
     write: false,
     outdir: "charts",

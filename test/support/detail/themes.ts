@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+
 /** The colours that the editor hands to a page, for the four kinds of theme. */
 export const themes = {
   dark: {
@@ -95,3 +97,23 @@ export const themes = {
 
 /** Name of a theme. */
 export type ThemeName = keyof typeof themes;
+
+/** All of them; a page is opened in the first. */
+export const themeNames = [
+  "dark",
+  "light",
+  "highContrast",
+  "highContrastLight",
+] as const satisfies readonly ThemeName[];
+
+/** Gives an open page the colours of a theme, as the editor does when the person chooses another one. */
+export async function changeTheme(page: Page, theme: ThemeName): Promise<void> {
+  const others = Object.values(themes).flatMap((each) => Object.keys(each));
+  await page.evaluate(
+    `(() => {
+      const { style } = document.documentElement;
+      for (const name of ${JSON.stringify(others)}) style.removeProperty(name);
+      for (const [name, value] of Object.entries(${JSON.stringify(themes[theme])})) style.setProperty(name, value);
+    })()`,
+  );
+}
