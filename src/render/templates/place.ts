@@ -1,4 +1,5 @@
-import { scan, type Scanned, type Syntax } from "../literals/place/scan.ts";
+import type { Syntax } from "../literals/place/pieces.ts";
+import { scan, type Scanned } from "../literals/place/scan.ts";
 import { syntaxes } from "../literals/place/syntaxes.ts";
 import { formNamed } from "../literals/value.ts";
 import { markupPlace } from "./markup.ts";

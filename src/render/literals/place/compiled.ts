@@ -1,6 +1,6 @@
 import type { Scope } from "../form.ts";
 import type { Question, Standing } from "./standing.ts";
-import { endsLine, type Bracket, type Token } from "./scan.ts";
+import { endsLine, type Bracket, type Token } from "./tokens.ts";
 
 /**
  * What braces hold: statements of a function, members of a type or a file (or module), values of a list, keys of a map,

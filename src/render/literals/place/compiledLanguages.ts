@@ -1,6 +1,6 @@
 import type { FormId } from "../form.ts";
 import type { CompiledLanguage, Inside } from "./compiled.ts";
-import type { Token } from "./scan.ts";
+import type { Token } from "./tokens.ts";
 
 function isIndex(before: Token | undefined, words: ReadonlySet<string>): boolean {
   if (before === undefined || before.kind === "text") return false;

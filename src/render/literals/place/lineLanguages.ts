@@ -1,5 +1,5 @@
 import type { FormId } from "../form.ts";
-import { opensExpression, type Bracket, type Token } from "./scan.ts";
+import { opensExpression, type Bracket, type Token } from "./tokens.ts";
 
 /** Languages whose statements end with their line. */
 export const lineLanguages: ReadonlySet<FormId> = new Set<FormId>(["ruby", "swift", "r"]);

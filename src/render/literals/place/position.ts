@@ -2,7 +2,8 @@ import type { FormId, Position } from "../form.ts";
 import { standingInCompiled } from "./compiled.ts";
 import { compiledLanguages } from "./compiledLanguages.ts";
 import { contentOf, expectsValue, lineLanguages, opensCode } from "./lineLanguages.ts";
-import { opensExpression, type Bracket, type Scanned, type Token } from "./scan.ts";
+import type { Scanned } from "./scan.ts";
+import { opensExpression, type Bracket, type Token } from "./tokens.ts";
 import type { Question, Standing } from "./standing.ts";
 
 /** Where the cursor stands in code of a form; undefined where no literal of it can be valid, or nobody can tell. */

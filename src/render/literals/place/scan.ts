@@ -1,36 +1,5 @@
-/** What a language's text is made of, as far as it matters for where a cursor stands. */
-export interface Syntax {
-  readonly lineComments: readonly string[];
-  readonly blockComments: readonly (readonly [open: string, close: string])[];
-  /** Marks around text; the longer first. `lines`: the text may go over several lines. */
-  readonly texts: readonly { readonly mark: string; readonly lines: boolean; readonly doubled?: boolean }[];
-  /** Whether `/` can open a regular expression, and a backquote a template with `${}`. */
-  readonly script: boolean;
-  /** Reads a text (or a word) that only looks like another; undefined where there is none. */
-  readonly textAt?: (text: string, at: number) => Piece | undefined;
-  /** Whether a block comment can stand in one. */
-  readonly nestedComments?: boolean;
-  /** Whether a line's end ends a statement. */
-  readonly linesEnd?: boolean;
-}
-
-/** A piece of code: a word or number, a text, or one sign. `line` counts from 0. */
-export interface Token {
-  readonly kind: "word" | "text" | "sign";
-  readonly text: string;
-  readonly line: number;
-}
-
-/** An open bracket, and the token before it. */
-export interface Bracket {
-  readonly sign: string;
-  readonly line: number;
-  readonly before: Token | undefined;
-  /** True where a `:`, `=` or `=>` stands in it, not deeper: the sign of a key in some languages. */
-  readonly keyed: boolean;
-  /** The statement before it, without what stands in its own brackets. */
-  readonly head: readonly Token[];
-}
+import { pieceAt, type Piece, type Syntax } from "./pieces.ts";
+import { endsLine, type Bracket, type Token } from "./tokens.ts";
 
 /** What stands before a cursor. */
 export interface Scanned {
@@ -51,59 +20,20 @@ export interface Scanned {
   readonly quotes: { readonly double: number; readonly single: number };
 }
 
-const wordOrNumber = /[\p{L}\p{N}_$]+/uy;
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /** Reads text up to a cursor. Never fails: what is not understood is skipped, a text left open ends with its line. */
 export function scan(text: string, syntax: Syntax): Scanned {
-  const open: Bracket[] = [];
-  const heads = [newHead()];
-  const quotes = { double: 0, single: 0 };
-  let last: Token | undefined;
-  let previous: Token | undefined;
+  const reading = newReading(syntax.linesEnd === true);
   let inside: Scanned["inside"];
-  let line = 0;
-  let at = 0;
-  const push = (kind: Token["kind"], token: string): void => {
-    previous = last;
-    last = { kind, text: token, line };
-    heads.at(-1)?.add(last, previous, syntax.linesEnd === true && open.at(-1)?.sign !== "(");
-  };
-  const skipTo = (end: number): void => {
-    for (let each = at; each < end; each += 1) if (text.charCodeAt(each) === 10) line += 1;
-    at = end;
-  };
-  while (at < text.length) {
-    const piece = pieceAt(text, at, syntax, last, open);
-    if (piece.kind === "text") {
-      if (piece.mark.startsWith('"')) quotes.double += 1;
-      if (piece.mark.startsWith("'")) quotes.single += 1;
-      push("text", piece.mark);
-    } else if (piece.kind === "word") push("word", text.slice(at, piece.end));
-    else if (piece.kind === "sign") {
-      const sign = text.charAt(at);
-      const opens = "([{".includes(sign);
-      const bracket = open.at(-1);
-      if (opens) open.push({ sign, line, before: last, head: heads.at(-1)?.tokens() ?? [], keyed: false });
-      else if (bracket !== undefined && bracket.sign === closing[sign]) {
-        open.pop();
-        heads.pop();
-      } else if (sign === ":" || sign === "=") markKeyed(open);
-      push("sign", sign);
-      if (opens) heads.push(newHead());
-      if (sign === "}" && !isTypeWord(bracket?.before)) heads.at(-1)?.end();
-    } else if (piece.kind === "template") {
-      // The code in a template is code again; the bracket says where the template goes on.
-      if (piece.mark === "`") open.push({ sign: "${", line, before: last, head: [], keyed: false });
-      push("sign", "${");
-    } else if (piece.kind === "templateEnd") {
-      open.pop();
-      push("text", "`");
-    }
+  for (let at = 0; at < text.length;) {
+    const piece = pieceAt(text, at, syntax, reading.last, reading.open);
+    take(reading, piece, text.slice(at, piece.end));
     inside = piece.open ? { mark: piece.mark, start: at } : undefined;
-    skipTo(piece.end);
+    at = piece.end;
   }
-  const head = heads.at(-1)?.tokens() ?? [];
+  const { open, last, previous, quotes } = reading;
+  const head = reading.heads.at(-1)?.tokens() ?? [];
   return {
     insideText: inside !== undefined,
     inside,
@@ -114,6 +44,66 @@ export function scan(text: string, syntax: Syntax): Scanned {
     previous,
     quotes,
   };
+}
+
+/** What was read so far. */
+interface Reading {
+  readonly open: Bracket[];
+  /** The statement of each open bracket, and of the text outside of all. */
+  readonly heads: Head[];
+  readonly quotes: { double: number; single: number };
+  readonly linesEnd: boolean;
+  last: Token | undefined;
+  previous: Token | undefined;
+  line: number;
+}
+
+function newReading(linesEnd: boolean): Reading {
+  const quotes = { double: 0, single: 0 };
+  return { open: [], heads: [newHead()], quotes, linesEnd, last: undefined, previous: undefined, line: 0 };
+}
+
+function take(reading: Reading, { kind, mark }: Piece, text: string): void {
+  if (kind === "text") {
+    if (mark.startsWith('"')) reading.quotes.double += 1;
+    if (mark.startsWith("'")) reading.quotes.single += 1;
+    push(reading, "text", mark);
+  } else if (kind === "word") push(reading, "word", text);
+  else if (kind === "sign") takeSign(reading, text);
+  else if (kind === "template") {
+    // The code in a template is code again; the bracket says where the template goes on.
+    if (mark === "`") reading.open.push(bracketAt(reading, "${", []));
+    push(reading, "sign", "${");
+  } else if (kind === "templateEnd") {
+    reading.open.pop();
+    push(reading, "text", "`");
+  }
+  for (let each = 0; each < text.length; each += 1) if (text.charCodeAt(each) === 10) reading.line += 1;
+}
+
+function takeSign(reading: Reading, sign: string): void {
+  const { open, heads } = reading;
+  const opens = "([{".includes(sign);
+  const bracket = open.at(-1);
+  if (opens) open.push(bracketAt(reading, sign, heads.at(-1)?.tokens() ?? []));
+  else if (bracket !== undefined && bracket.sign === closing[sign]) {
+    open.pop();
+    heads.pop();
+  } else if (sign === ":" || sign === "=") markKeyed(open);
+  push(reading, "sign", sign);
+  if (opens) heads.push(newHead());
+  if (sign === "}" && !isTypeWord(bracket?.before)) heads.at(-1)?.end();
+}
+
+function push(reading: Reading, kind: Token["kind"], text: string): void {
+  reading.previous = reading.last;
+  reading.last = { kind, text, line: reading.line };
+  const linesEnd = reading.linesEnd && reading.open.at(-1)?.sign !== "(";
+  reading.heads.at(-1)?.add(reading.last, reading.previous, linesEnd);
+}
+
+function bracketAt({ line, last }: Reading, sign: string, head: readonly Token[]): Bracket {
+  return { sign, line, before: last, head, keyed: false };
 }
 
 function markKeyed(open: Bracket[]): void {
@@ -147,128 +137,7 @@ function newHead(): Head {
   };
 }
 
-/** True where a line's end behind the token ends the statement, in languages where it can. */
-export function endsLine({ kind, text }: Token): boolean {
-  return kind !== "sign" || ")]}".includes(text);
-}
-
 /** Braces behind it belong to a type, such as Go's `interface{}`. */
 function isTypeWord(token: Token | undefined): boolean {
   return token?.kind === "word" && /^(?:interface|struct)$/.test(token.text);
-}
-
-/** What stands at a place of a text. */
-export interface Piece {
-  readonly kind: "space" | "comment" | "text" | "word" | "sign" | "template" | "templateEnd";
-  readonly mark: string;
-  readonly end: number;
-  /** True where the piece goes on after the end of what was read. */
-  readonly open: boolean;
-}
-
-function pieceAt(
-  text: string,
-  at: number,
-  syntax: Syntax,
-  last: Token | undefined,
-  open: readonly Bracket[],
-): Piece {
-  const character = text.charAt(at);
-  if (/\s/.test(character)) return { kind: "space", mark: "", end: at + 1, open: false };
-  const comment = commentAt(text, at, syntax);
-  if (comment !== undefined) return comment;
-  if (syntax.script) {
-    if (character === "`") return template(text, at + 1, "template");
-    if (character === "}" && open.at(-1)?.sign === "${") return template(text, at + 1, "templateEnd");
-    if (character === "/" && opensExpression(last)) return regularExpression(text, at);
-  }
-  const own = syntax.textAt?.(text, at);
-  if (own !== undefined) return own;
-  const quote = syntax.texts.find(({ mark }) => text.startsWith(mark, at));
-  if (quote !== undefined) return textPiece(text, at, quote);
-  wordOrNumber.lastIndex = at;
-  const word = wordOrNumber.exec(text);
-  return word === null
-    ? { kind: "sign", mark: "", end: at + 1, open: false }
-    : { kind: "word", mark: "", end: at + word[0].length, open: false };
-}
-
-function commentAt(
-  text: string,
-  at: number,
-  { lineComments, blockComments, nestedComments }: Syntax,
-): Piece | undefined {
-  if (lineComments.some((mark) => text.startsWith(mark, at))) {
-    const end = text.indexOf("\n", at);
-    return { kind: "comment", mark: "", end: end === -1 ? text.length : end, open: end === -1 };
-  }
-  const block = blockComments.find(([mark]) => text.startsWith(mark, at));
-  if (block === undefined) return undefined;
-  const marks = nestedComments === true ? /\/\*|\*\//g : undefined;
-  const end =
-    marks === undefined
-      ? text.indexOf(block[1], at + block[0].length)
-      : nestedEnd(text, at + block[0].length, marks);
-  return {
-    kind: "comment",
-    mark: "",
-    end: end === -1 ? text.length : end + block[1].length,
-    open: end === -1,
-  };
-}
-
-function nestedEnd(text: string, from: number, marks: RegExp): number {
-  let depth = 1;
-  marks.lastIndex = from;
-  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    depth += mark[0] === "/*" ? 1 : -1;
-    if (depth === 0) return mark.index;
-  }
-  return -1;
-}
-
-function textPiece(text: string, at: number, { mark, lines, doubled }: Syntax["texts"][number]): Piece {
-  for (let end = at + mark.length; end < text.length; end += 1) {
-    if (doubled !== true && text.charAt(end) === "\\") end += 1;
-    else if (!lines && text.charAt(end) === "\n") return { kind: "text", mark, end, open: false };
-    else if (text.startsWith(mark, end)) return { kind: "text", mark, end: end + mark.length, open: false };
-  }
-  return { kind: "text", mark, end: text.length, open: true };
-}
-
-function template(text: string, start: number, from: "template" | "templateEnd"): Piece {
-  for (let end = start; end < text.length; end += 1) {
-    const character = text.charAt(end);
-    if (character === "\\") end += 1;
-    else if (character === "`") {
-      return { kind: from === "template" ? "text" : "templateEnd", mark: "`", end: end + 1, open: false };
-    } else if (character === "$" && text.charAt(end + 1) === "{") {
-      return { kind: "template", mark: from === "template" ? "`" : "}", end: end + 2, open: false };
-    }
-  }
-  return { kind: "comment", mark: "`", end: text.length, open: true };
-}
-
-function regularExpression(text: string, at: number): Piece {
-  let inClass = false;
-  for (let end = at + 1; end < text.length; end += 1) {
-    const character = text.charAt(end);
-    if (character === "\\") end += 1;
-    else if (character === "\n") return { kind: "sign", mark: "", end: at + 1, open: false };
-    else if (character === "[") inClass = true;
-    else if (character === "]") inClass = false;
-    else if (character === "/" && !inClass) return { kind: "text", mark: "/", end: end + 1, open: false };
-  }
-  return { kind: "text", mark: "/", end: text.length, open: true };
-}
-
-const wordsBeforeExpression = new Set(
-  "return typeof case in of new delete void do else throw await yield default instanceof".split(" "),
-);
-
-/** True where the next token starts a value: after an operator, an opening bracket, a word such as `return`. */
-export function opensExpression(last: Token | undefined): boolean {
-  if (last === undefined) return true;
-  if (last.kind === "sign") return !")]}".includes(last.text);
-  return last.kind === "word" && wordsBeforeExpression.has(last.text);
 }

@@ -1,5 +1,5 @@
 import type { FormId } from "../form.ts";
-import type { Syntax } from "./scan.ts";
+import type { Syntax } from "./pieces.ts";
 import { csharpTextAt, kotlinTextAt, rustTextAt } from "./texts.ts";
 
 const script: Syntax = {

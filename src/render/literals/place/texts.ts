@@ -1,4 +1,4 @@
-import type { Piece } from "./scan.ts";
+import type { Piece } from "./pieces.ts";
 
 /** A text with code in it. */
 interface Holes {
