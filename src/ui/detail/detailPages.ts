@@ -4,13 +4,13 @@ import type { RecordQuestion } from "../../api/filters.ts";
 import type { ServiceRecord } from "../../api/records.ts";
 import { mayRunBulk } from "../../core/reserve.ts";
 import { storedNamesakes } from "../../core/search/namesakes.ts";
-import { recordId } from "../../core/search/rows.ts";
 import type { ResultRow } from "../../core/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { PageIdentity } from "../../render/detail/page.ts";
 import type { RecordOpener } from "../commands/openRecords.ts";
 import type { Engine } from "../engine.ts";
 import { otherFilings } from "./otherFilings.ts";
+import { placeholderRow, questionOf, questionOfIdentity, roleOf } from "./recordQuestion.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */
@@ -107,7 +107,7 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
     }
     const made = await engine();
     const isHere = connections.originOf(roleOf(question)) === row.origin;
-    const stored = isHere ? await storedOne(made, question) : undefined;
+    const stored = isHere ? await made.client.stored(question) : undefined;
     const asks = stored === undefined && isHere && (await mayAsk(made, wish));
     if (turn !== mine) return;
     turn = undefined;
@@ -189,46 +189,6 @@ function shownRow(shown: ShownDetail | undefined): ResultRow | undefined {
   return record === undefined ? shown.row : { ...shown.row, detail: record };
 }
 
-function questionOf({ record }: ResultRow): RecordQuestion | undefined {
-  const id = record.kind === "filing" ? recordId(record) : undefined;
-  return id === undefined ? undefined : { endpoint: "filing", id };
-}
-
-/** Ids of pages: the number of a filing, or `company:` and a slug. */
-export function identityOf({ row, question }: ShownDetail): PageIdentity {
-  const id =
-    question === undefined
-      ? row.key
-      : question.endpoint === "filing"
-        ? question.id
-        : `company:${question.slug}`;
-  return { origin: row.origin, id };
-}
-
-function questionOfIdentity({ id }: PageIdentity): RecordQuestion | undefined {
-  if (id.startsWith("company:")) return { endpoint: "company", slug: id.slice("company:".length) };
-  return /^\d+$/.test(id) ? { endpoint: "filing", id } : undefined;
-}
-
-function placeholderRow(question: RecordQuestion, origin: string): ResultRow {
-  return question.endpoint === "filing"
-    ? { key: `filing:${question.id}`, origin, record: { kind: "filing", value: { id: idOf(question.id) } } }
-    : {
-        key: `company:${question.slug}`,
-        origin,
-        record: { kind: "company", value: { slug: question.slug } },
-      };
-}
-
-function idOf(text: string): number | bigint {
-  const id = Number(text);
-  return Number.isSafeInteger(id) ? id : BigInt(text);
-}
-
-function roleOf(question: RecordQuestion): "base" | "app" {
-  return question.endpoint === "filing" ? "app" : "base";
-}
-
 async function askOne(
   { client }: Pick<Engine, "client">,
   question: RecordQuestion,
@@ -239,13 +199,6 @@ async function askOne(
   return question.endpoint === "filing"
     ? await client.filing(question.id, { signal, fresh })
     : await client.company(question.slug, { signal, fresh });
-}
-
-async function storedOne(
-  { client }: Pick<Engine, "client">,
-  question: RecordQuestion,
-): Promise<Answer<ServiceRecord> | undefined> {
-  return await client.stored(question);
 }
 
 function failed(detail: ShownDetail, error: unknown): ShownDetail {

@@ -7,7 +7,8 @@ import { failureText } from "../../render/failure.ts";
 import { companySlugOf, webOf } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import type { Engine } from "../engine.ts";
-import { identityOf, neighboursOf } from "./detailPages.ts";
+import { neighboursOf } from "./detailPages.ts";
+import { identityOf } from "./recordQuestion.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 import { otherFilings } from "./otherFilings.ts";
 

@@ -1,0 +1,49 @@
+import type { RecordQuestion } from "../../api/filters.ts";
+import { recordId } from "../../core/search/rows.ts";
+import type { ResultRow } from "../../core/search/state.ts";
+import type { PageIdentity } from "../../render/detail/page.ts";
+import type { ShownDetail } from "./shownDetail.ts";
+
+/** What asks for the whole of a row's record; undefined where it is whole, or has no id. */
+export function questionOf({ record }: ResultRow): RecordQuestion | undefined {
+  const id = record.kind === "filing" ? recordId(record) : undefined;
+  return id === undefined ? undefined : { endpoint: "filing", id };
+}
+
+/** Ids of pages: the number of a filing, or `company:` and a slug. */
+export function identityOf({ row, question }: ShownDetail): PageIdentity {
+  const id =
+    question === undefined
+      ? row.key
+      : question.endpoint === "filing"
+        ? question.id
+        : `company:${question.slug}`;
+  return { origin: row.origin, id };
+}
+
+/** The question behind an id of a page; undefined where no page has such an id. */
+export function questionOfIdentity({ id }: PageIdentity): RecordQuestion | undefined {
+  if (id.startsWith("company:")) return { endpoint: "company", slug: id.slice("company:".length) };
+  return /^\d+$/.test(id) ? { endpoint: "filing", id } : undefined;
+}
+
+/** A row that stands for a record of which nothing is known but what asks for it. */
+export function placeholderRow(question: RecordQuestion, origin: string): ResultRow {
+  return question.endpoint === "filing"
+    ? { key: `filing:${question.id}`, origin, record: { kind: "filing", value: { id: idOf(question.id) } } }
+    : {
+        key: `company:${question.slug}`,
+        origin,
+        record: { kind: "company", value: { slug: question.slug } },
+      };
+}
+
+function idOf(text: string): number | bigint {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : BigInt(text);
+}
+
+/** The role of the host that answers a question. */
+export function roleOf(question: RecordQuestion): "base" | "app" {
+  return question.endpoint === "filing" ? "app" : "base";
+}
