@@ -1,45 +1,13 @@
-import type { Memento } from "vscode";
-import type { Connections } from "./host/connections.ts";
-import type { Credentials } from "./host/credentials.ts";
-import type { Log } from "./host/log.ts";
-import type { SampleMode } from "./host/sampleMode.ts";
-import type { Settings } from "./host/settings.ts";
 import { commands, mementoKeys } from "./ids.ts";
-import { once, type Once } from "./once.ts";
-import type { Wording } from "./render/wording.ts";
+import type { LazyParts } from "./lazyParts.ts";
+import { once } from "./once.ts";
+import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "./ui/commandMap.ts";
-import type { ResultRow } from "./core/search/state.ts";
-import type { Code } from "./ui/code/code.ts";
-import type { DetailPages } from "./ui/detail/detailPages.ts";
 import type { RowPlaces } from "./ui/commands/chosenRows.ts";
-import type { TextDocuments } from "./ui/detail/textDocuments.ts";
-import type { LastEditor } from "./ui/editor/lastEditor.ts";
 import type { RecordOpener } from "./ui/commands/openRecords.ts";
-import type { EngineSource } from "./ui/engine.ts";
-import type { Failures } from "./ui/failures.ts";
-import type { Screen } from "./ui/screen.ts";
-import type { TableView } from "./ui/table/tableView.ts";
 
 /** The parts that commands are made of. */
-export interface CommandParts {
-  readonly settings: Settings;
-  readonly credentials: Credentials;
-  readonly connections: Connections;
-  readonly sample: SampleMode;
-  readonly failures: Failures;
-  readonly log: Log;
-  readonly screen: Screen;
-  readonly engine: EngineSource;
-  readonly pages: () => Promise<DetailPages>;
-  readonly rowInFront: () => ResultRow | undefined;
-  readonly table: Once<TableView>;
-  readonly documents: TextDocuments;
-  readonly lastEditor: LastEditor;
-  readonly code: () => Promise<Code>;
-  readonly wording: () => Wording;
-  readonly globalMemory: Memento;
-  readonly workspaceMemory: Memento;
-}
+export type CommandParts = Parts & LazyParts;
 
 /** Every command; each group's code is loaded by its first use. */
 export function commandTable(parts: CommandParts): CommandMap {
