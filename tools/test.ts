@@ -20,8 +20,8 @@ const steps: readonly Step[] = [
   { name: "build", run: () => programCheck("esbuild.mjs", ["--production", "--tests"]) },
   { name: "unit", run: () => vitestSuite("unit", "vitest.config.ts") },
   { name: "package", run: packaged },
-  { name: "editor", run: editorSuite },
-  { name: "ui", run: ui },
+  { name: "editor", run: editorSuite, needsVisualStudioCode: true },
+  { name: "ui", run: ui, needsVisualStudioCode: true },
   { name: "desktop", run: desktopSuite },
 ];
 
@@ -78,8 +78,14 @@ async function timed(step: Step): Promise<StepResult> {
 }
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
+const chosen = chosenSteps(values.only);
+// It is brought while the steps before run: the first time, that takes half a minute of mostly waiting.
+const brought = chosen.some((step) => step.needsVisualStudioCode) ? bringVisualStudioCode() : undefined;
 const results: StepResult[] = [];
-for (const step of chosenSteps(values.only)) results.push(await timed(step));
+for (const step of chosen) {
+  if (step.needsVisualStudioCode === true) await brought;
+  results.push(await timed(step));
+}
 const total = sum(results);
 for (const { what, why } of total.notRun)
   process.stdout.write(`not run: ${what}: ${why.replaceAll("\n", " ")}\n`);

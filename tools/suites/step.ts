@@ -20,6 +20,7 @@ export interface StepResult {
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<StepResult>;
+  readonly needsVisualStudioCode?: boolean;
 }
 
 /** The result of a check that is one thing: it holds or not. */
