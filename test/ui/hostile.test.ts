@@ -198,6 +198,8 @@ describe("hostile text stays text", () => {
       const { vs } = session();
       service.behave((_request, response) => sendJson(response, { error: "x", upgrade_url: link }, 429));
       await clearToasts(vs);
+      // VS Code shows no more than three toasts that come within 800 ms of the first, and each link makes two.
+      await vs.page.waitForTimeout(800);
       await searchFor(vs, `Plans ${link.slice(0, 4)}`);
       await vs.notifications.press("The allowance of searches is used up", "See Plans");
       await vs.notifications.find("has not named a page of its plans");

@@ -28,7 +28,8 @@ const answer: Fault = (request, response) => {
   sendJson(response, listBody(request, rows, { next: page + 1 }));
 };
 
-const held: { labels: readonly string[]; message: string; asked: number } = {
+const held: { first: string; labels: readonly string[]; message: string; asked: number } = {
+  first: "",
   labels: [],
   message: "",
   asked: 0,
@@ -65,17 +66,20 @@ async function untilWaiting(slow: HeldAnswers): Promise<void> {
 beforeAll(async () => {
   const { vs } = session();
   await enterKey(vs, "sk-slow-1234567890abcdef");
-  service.behave(answer);
+  const slow = slowService();
   await searchFor(vs, "Steady");
   held.asked += 1;
-  await vs.view("Results").row("Steady 2").waitFor();
+  const view = vs.view("Results");
+  await view.locator.locator(".pane-header .description", { hasText: "Searching…" }).waitFor();
+  await view.locator.locator(".message:visible").waitFor();
+  held.first = await view.message();
+  service.behave(answer);
+  slow.release();
+  await view.row("Steady 2").waitFor();
   held.labels = await labels();
   // The message changes up to 200 ms after the rows; the first of a person ends with where records can go.
-  await vs
-    .view("Results")
-    .locator.locator(".message", { hasText: /“Steady” · Drag a row/ })
-    .waitFor();
-  held.message = await vs.view("Results").message();
+  await view.locator.locator(".message", { hasText: /“Steady” · Drag a row/ }).waitFor();
+  held.message = await view.message();
 });
 beforeEach(async () => {
   await clearToasts(session().vs);
@@ -84,6 +88,10 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 describe("a slow search", () => {
+  it("is told while there is nothing else to see", () => {
+    expect(held.first).toBe("company “Steady”");
+  });
+
   it.each([
     ["the command", () => session().vs.run("Startup Funding: Cancel Search")],
     ["the view's action", () => session().vs.view("Results").titleAction("Cancel Search").click()],

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useProduct } from "./product.ts";
 import { clearToasts, searchFor } from "./steps.ts";
 
@@ -12,6 +12,21 @@ async function done(): Promise<readonly string[]> {
   });
   return await steps.locator(".step-title").allInnerTexts();
 }
+
+describe("the installed product", () => {
+  it("has its commands in the palette", async () => {
+    const { vs } = session();
+    const rows = await vs.paletteRows("Startup Funding: Search", "Startup Funding: Search Companies…");
+    // Show Stored Search has a meaning in a row of Searches alone.
+    expect(rows.map((row) => row.label)).not.toContain("Startup Funding: Show Stored Search");
+  });
+
+  it("shows nothing unasked", async () => {
+    const { vs } = session();
+    expect(await vs.notifications.messages()).toEqual([]);
+    expect(await vs.statusBarItem("startupFunding.remaining").count()).toBe(0);
+  });
+});
 
 it("the tour opens from the empty view, and what the person does completes its steps", async () => {
   const { vs } = session();
