@@ -70,10 +70,7 @@ describe("the page of a filing in the product", () => {
   });
 
   it("comes back whole after a reload, from the store alone", async () => {
-    const { vs, context, reload } = session();
-    // VS Code writes its tabs down some time after they change; a reload before that loses them.
-    const kept = async (): Promise<string> =>
-      JSON.stringify(await context.storageState({ indexedDB: true })).replaceAll("\\", "");
+    const { vs, kept, reload } = session();
     await expect.poll(kept).toContain(`"origin":"${service.origin}","id":"1"`);
     await reload();
     await vs.webview().getByText("All of 1").waitFor();

@@ -53,11 +53,6 @@ async function nothingMore(): Promise<void> {
   expect(await session().vs.notifications.messages()).toEqual([]);
 }
 
-/** What the window has written down for its next start. */
-async function keptByWindow(): Promise<string> {
-  return JSON.stringify(await session().context.storageState({ indexedDB: true })).replaceAll("\\", "");
-}
-
 async function untilWaiting(slow: HeldAnswers): Promise<void> {
   held.asked += 1;
   await expect.poll(() => slow.waiting()).toBe(1);
@@ -167,8 +162,7 @@ describe("a slow filing", () => {
     await vs.view("Results").row(name).click();
     await untilWaiting(slow);
     await vs.webview().getByRole("heading", { level: 1, name }).waitFor();
-    // VS Code writes down what is open some seconds after it was opened.
-    await expect.poll(keptByWindow).toContain(`"origin":"${service.origin}","id":"1"`);
+    await expect.poll(session().kept).toContain(`"origin":"${service.origin}","id":"1"`);
     await reload();
     await vs.webview().getByRole("heading", { level: 1 }).waitFor();
     await nothingMore();

@@ -9,6 +9,8 @@ import { type Workbench, workbenchOf } from "./workbench.ts";
 /** A running product and the page object for its first window. */
 export interface Session extends Product {
   readonly vs: Workbench;
+  /** What the window has written down for its next start. VS Code does so some seconds after its tabs have changed. */
+  readonly kept: () => Promise<string>;
 }
 
 /** The packaged product, as a person installs it. */
@@ -26,7 +28,9 @@ export function useProduct(options: Omit<ProductOptions, "extensions"> = {}): ()
     if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
     const product = await startProduct({ ...options, extensions: [packagedProduct] });
     product.page.setDefaultTimeout(60_000);
-    held.session = { ...product, vs: workbenchOf(product.page) };
+    const kept = async (): Promise<string> =>
+      JSON.stringify(await product.context.storageState({ indexedDB: true })).replaceAll("\\", "");
+    held.session = { ...product, vs: workbenchOf(product.page), kept };
   });
   afterEach(async (context) => {
     if (context.task.result?.state === "fail") await takePicture(held.session, context.task.name);
