@@ -102,6 +102,7 @@ export const mementoKeys = {
   fields: "fields",
   industries: "industries",
   toldOfPlaces: "toldOfPlaces",
+  tableLayout: "tableLayout",
 } as const;
 
 /** Scheme of the documents that show a record as JSON. */

@@ -35,6 +35,11 @@ const pages: Fault = (request, response) => {
   sendJson(response, listBody(request, rows, { next: page === 1 ? 2 : null }));
 };
 
+/** The titles of the columns that are shown. */
+const heads = async (): Promise<readonly (string | undefined)[]> => {
+  const texts = await tableOf(session().vs).grid.getByRole("columnheader").allInnerTexts();
+  return texts.map((text) => text.trim().split("\n")[0]);
+};
 const axe = async (): Promise<unknown> => accessibilityProblems(session().vs.webview());
 
 beforeAll(async () => {
@@ -191,20 +196,22 @@ describe("the table of the loaded rows", () => {
     await frame.getByRole("checkbox", { name: "State" }).uncheck();
     await frame.getByRole("button", { name: "Move Raised up" }).click();
     await frame.getByRole("button", { name: "Done" }).click();
-    const heads = await table.grid.getByRole("columnheader").allInnerTexts();
-    expect(heads.map((text) => text.trim().split("\n")[0])).toEqual([
-      "Name",
-      "Raised",
-      "Industry",
-      "Offered",
-      "Minimum",
-      "Filed",
-      "Web",
-      "ID",
-    ]);
-    await table.button("Columns…").click();
+    const chosen = ["Name", "Raised", "Industry", "Offered", "Minimum", "Filed", "Web", "ID"];
+    expect(await heads()).toEqual(chosen);
+  });
+
+  it("is arranged in the same way when it is opened again", async () => {
+    const { vs } = session();
+    const { frame, button } = tableOf(vs);
+    const chosen = await heads();
+    await vs.run("View: Close Editor");
+    await expect.poll(async () => (await vs.tabs()).join()).not.toContain("company “Company”");
+    await openTable(vs);
+    await expect.poll(heads).toEqual(chosen);
+    await button("Columns…").click();
     await frame.getByRole("button", { name: "Reset" }).click();
     await frame.getByRole("button", { name: "Done" }).click();
+    await expect.poll(heads).toContain("State");
   });
 
   it("compares filings, and comes back to the row", async () => {
@@ -292,8 +299,9 @@ describe("the table of the loaded rows", () => {
   });
 
   it("comes back with its window, from the store, without a request", async () => {
-    const { vs, reload } = session();
+    const { vs, kept, reload } = session();
     const asked = service.asked.length;
+    await expect.poll(kept).toContain("company “Hostile”");
     await reload();
     const table = tableOf(vs);
     await table.row(/^1 /).waitFor();

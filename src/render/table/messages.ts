@@ -1,6 +1,6 @@
 import type { ChartId, ChartSet } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
-import type { TableColumn, TableRow, TableSearch, TableStatus } from "./table.ts";
+import type { TableColumn, TableLayout, TableRow, TableSearch, TableStatus } from "./table.ts";
 
 /** What the table's page is told. */
 export type ToTablePage =
@@ -12,6 +12,8 @@ export type ToTablePage =
       readonly locale: string;
       readonly currency: string;
       readonly names: TableNames;
+      /** How the columns were arranged when the table was last looked at. */
+      readonly layout?: TableLayout;
     }
   /** Rows from place `at` on; columns may have come with them. */
   | {
@@ -38,6 +40,8 @@ export type FromTablePage =
   | { readonly type: "command"; readonly command: TableCommand }
   /** Whether the charts are looked at, or filtered by: they are drawn then, again whenever rows are joined. */
   | { readonly type: "charts"; readonly areWanted: boolean }
+  /** The columns were arranged anew. */
+  | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
   | {
       readonly type: "savePicture";

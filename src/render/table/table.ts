@@ -30,6 +30,16 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
+/** How a person has arranged the columns. What they have not touched stays as usual. */
+export interface TableLayout {
+  /** Ids in their order; columns that are not named follow in their own. */
+  readonly order: readonly string[];
+  /** Whether a column is shown, where that was chosen. */
+  readonly shown: Readonly<Record<string, boolean>>;
+  /** Widths in CSS pixels, where they were chosen. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
 /** A search that the table shows from now on. */
 export interface TableSearch {
   /** Tells messages about this search from those about an earlier one. */

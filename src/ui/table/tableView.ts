@@ -1,8 +1,16 @@
-import { commands as editorCommands, env, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import {
+  commands as editorCommands,
+  env,
+  l10n,
+  type Disposable,
+  type Memento,
+  type Uri,
+  type WebviewPanel,
+} from "vscode";
 import type { ListQuestion } from "../../api/filters.ts";
 import { filtersInWords } from "../../core/filters/words.ts";
 import type { ResultRow, SearchState, ShownSearch } from "../../core/search/state.ts";
-import { commands } from "../../ids.ts";
+import { commands, mementoKeys } from "../../ids.ts";
 import { pictureFileName } from "../../render/charts/fileName.ts";
 import { oneLine } from "../../render/oneLine.ts";
 import type { FromTablePage, TableCommand, ToTablePage } from "../../render/table/messages.ts";
@@ -15,7 +23,7 @@ import type { Failures } from "../failures.ts";
 import { createChartsFeed } from "./chartsFeed.ts";
 import { savePicture } from "./pictures.ts";
 import { createTableFeed } from "./tableFeed.ts";
-import { readTableMessage } from "./tableMessages.ts";
+import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import { createTablePanel } from "./tablePanel.ts";
 import { tableStatus } from "./tableStatus.ts";
 
@@ -40,6 +48,8 @@ export interface TableViewNeeds {
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
   /** The search that was shown when the window was left. */
   readonly lastShown: () => ListQuestion | undefined;
+  /** Of the person: how they have arranged the columns. */
+  readonly globalMemory: Memento;
 }
 
 /** Joins panel, feed and messages. */
@@ -65,7 +75,9 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
     begin(search, turn) {
       const { locale, currency } = needs.wording();
       const begun = search === undefined ? {} : { search: searchOf(search, turn) };
-      panel.post({ type: "begin", ...begun, locale, currency, names: tableNames(needs.wording()) });
+      const { data: layout } = tableLayout.safeParse(needs.globalMemory.get(mementoKeys.tableLayout));
+      const names = tableNames(needs.wording());
+      panel.post({ type: "begin", ...begun, locale, currency, names, ...(layout && { layout }) });
     },
   });
   /** Charts come after the rows: a person reads those first. */
@@ -103,6 +115,9 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
       case "charts":
         charts.want(message.areWanted);
         return await drawCharts();
+      case "layout":
+        await needs.globalMemory.update(mementoKeys.tableLayout, message.layout);
+        return;
       case "savePicture": {
         const name = pictureFileName(charts.titleOf(message.chart), titleOf(session.state), message.format);
         return say(await savePicture(message, name));

@@ -1,17 +1,17 @@
 import type { JSX } from "preact";
 import type { TableNames } from "../../render/table/names.ts";
-import type { TableColumn } from "../../render/table/table.ts";
+import type { TableColumn, TableLayout } from "../../render/table/table.ts";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
-import { arranged, moved, toggled, usualLayout, type Layout } from "./model/layout.ts";
+import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";
 import { fill } from "./words.ts";
 
 /** Which columns are shown, and in which order. One always stays. */
 export function ColumnsDialog(props: {
   readonly names: TableNames;
   readonly columns: readonly TableColumn[];
-  readonly layout: Layout;
-  readonly onLayout: (change: (layout: Layout) => Layout) => void;
+  readonly layout: TableLayout;
+  readonly onLayout: (change: (layout: TableLayout) => TableLayout) => void;
   readonly onClose: () => void;
 }): JSX.Element {
   const { names, columns, layout, onLayout } = props;

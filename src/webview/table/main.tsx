@@ -1,6 +1,7 @@
 import { render } from "preact";
 import type { FromTablePage, ToTablePage } from "../../render/table/messages.ts";
 import { begunData, withRows, type TableData } from "./data.ts";
+import { createLayoutKeeper } from "./layoutKeeper.ts";
 import { wantsCharts, withMarksOf } from "./model/marks.ts";
 import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
 import { Page, type Said } from "./page.tsx";
@@ -24,6 +25,7 @@ function start(root: Element): void {
   let isDue = false;
   let areWanted = false;
   let chosen: readonly number[] | undefined;
+  const layouts = createLayoutKeeper((layout) => postMessage({ type: "layout", layout }));
   const draw = (): void => {
     isDue = false;
     if (data === undefined) return;
@@ -34,6 +36,7 @@ function start(root: Element): void {
     if (data.search !== undefined) {
       kept = keptView(view, data.search);
       setState(kept);
+      layouts.drawn(view.layout);
     }
     wantCharts();
   };
@@ -75,7 +78,8 @@ function start(root: Element): void {
     if (message.type === "begin") {
       data = begunData(message);
       chosen = undefined;
-      view = data.search === undefined ? freshView : viewFor(data.search, kept);
+      view = data.search === undefined ? freshView : viewFor(data.search, kept, message.layout);
+      layouts.begin(view.layout);
       document.documentElement.lang = message.locale;
       document.title = data.search?.title ?? message.names.table;
     } else if (message.type === "say") say(message.text, true);

@@ -129,6 +129,7 @@ describe("a message of the table's page", () => {
     { type: "open", turn: 1, row: 3 },
     { type: "command", command: "loadMore" },
     { type: "charts", areWanted: true },
+    { type: "layout", layout: { order: ["id", "a/b"], shown: { id: false }, widths: { id: 90.5 } } },
     { type: "savePicture", chart: "places", format: "svg", data: "<svg xmlns='x'/>" },
     { type: "savePicture", chart: "time", format: "png", data: "iVBORw0KGgoAAAAN" },
     { type: "copyPicture", svg: "<svg xmlns='x'/>" },
@@ -148,6 +149,10 @@ describe("a message of the table's page", () => {
     { type: "command", command: "workbench.action.quit" },
     { type: "command", command: "constructor" },
     { type: "charts", areWanted: 1 },
+    { type: "layout" },
+    { type: "layout", layout: { order: [1], shown: {}, widths: {} } },
+    { type: "layout", layout: { order: [], shown: { id: "yes" }, widths: {} } },
+    { type: "layout", layout: { order: [], shown: {}, widths: { id: -1 } } },
     { type: "savePicture", chart: "map", format: "svg", data: "<svg />" },
     { type: "savePicture", chart: "time", format: "exe", data: "<svg />" },
     { type: "savePicture", chart: "time", format: "svg", data: "#!/bin/sh" },
@@ -157,6 +162,17 @@ describe("a message of the table's page", () => {
     { type: "copyPicture", svg: "text" },
   ])("is not taken: %j", (message) => {
     expect(readTableMessage(message)).toBeUndefined();
+  });
+
+  it("is not taken with more columns than any table", () => {
+    const ids = Array.from({ length: 501 }, (_, at) => String(at));
+    const wide = Object.fromEntries(ids.map((id) => [id, 100]));
+    const usual = { order: [], shown: {}, widths: {} };
+    expect(readTableMessage({ type: "layout", layout: { ...usual, order: ids } })).toBeUndefined();
+    expect(readTableMessage({ type: "layout", layout: { ...usual, widths: wide } })).toBeUndefined();
+    expect(
+      readTableMessage({ type: "layout", layout: { ...usual, order: ["x".repeat(301)] } }),
+    ).toBeUndefined();
   });
 
   it("is not taken with a picture larger than any chart", () => {

@@ -1,17 +1,7 @@
-import type { TableColumn } from "../../../render/table/table.ts";
-
-/** How a person has arranged the columns. What they have not touched stays as usual. */
-export interface Layout {
-  /** Ids in their order; columns that are not named follow in their own. */
-  readonly order: readonly string[];
-  /** Whether a column is shown, where that was chosen. */
-  readonly shown: Readonly<Record<string, boolean>>;
-  /** Widths in CSS pixels, where they were chosen. */
-  readonly widths: Readonly<Record<string, number>>;
-}
+import type { TableColumn, TableLayout } from "../../../render/table/table.ts";
 
 /** Nothing arranged. */
-export const usualLayout: Layout = { order: [], shown: {}, widths: {} };
+export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
 /** A column with its place among the cells, and how wide it is. */
 export interface PlacedColumn extends TableColumn {
@@ -33,7 +23,7 @@ const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
 };
 
 /** Every column in the order of the layout, those that are not shown too. */
-export function arranged(columns: readonly TableColumn[], layout: Layout): readonly PlacedColumn[] {
+export function arranged(columns: readonly TableColumn[], layout: TableLayout): readonly PlacedColumn[] {
   const rank = new Map(layout.order.map((id, index) => [id, index]));
   return columns
     .map((column, at) => ({
@@ -48,18 +38,23 @@ export function arranged(columns: readonly TableColumn[], layout: Layout): reado
 }
 
 /** The layout with a column at another width, kept within bounds. */
-export function resized(layout: Layout, column: string, width: number): Layout {
+export function resized(layout: TableLayout, column: string, width: number): TableLayout {
   const bounded = Math.round(Math.min(widest, Math.max(narrowest, width)));
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
 }
 
 /** The layout with a column shown or hidden. */
-export function toggled(layout: Layout, column: string, isShown: boolean): Layout {
+export function toggled(layout: TableLayout, column: string, isShown: boolean): TableLayout {
   return { ...layout, shown: { ...layout.shown, [column]: isShown } };
 }
 
 /** The layout with a column one place earlier (-1) or later (1) among all of them; the same at either end. */
-export function moved(layout: Layout, columns: readonly TableColumn[], column: string, by: -1 | 1): Layout {
+export function moved(
+  layout: TableLayout,
+  columns: readonly TableColumn[],
+  column: string,
+  by: -1 | 1,
+): TableLayout {
   const ids = arranged(columns, layout).map(({ id }) => id);
   const from = ids.indexOf(column);
   const other = ids[from + by];

@@ -1,7 +1,7 @@
-import type { TableSearch } from "../../../render/table/table.ts";
+import type { TableLayout, TableSearch } from "../../../render/table/table.ts";
 import type { Cursor } from "./cursor.ts";
 import { noFilters, type Filters } from "./filters.ts";
-import { usualLayout, type Layout } from "./layout.ts";
+import { usualLayout } from "./layout.ts";
 import { noSelection, type Selection } from "./selection.ts";
 import type { Sort } from "./sort.ts";
 
@@ -9,7 +9,7 @@ import type { Sort } from "./sort.ts";
 export interface View {
   readonly sorts: readonly Sort[];
   readonly filters: Filters;
-  readonly layout: Layout;
+  readonly layout: TableLayout;
   readonly selection: Selection;
   readonly cursor: Cursor;
   readonly tab: "table" | "charts";
@@ -44,10 +44,14 @@ export function keptView({ selection, ...view }: View, search: TableSearch): Kep
 
 /**
  * The view of a search, from the one that was kept: the arrangement of the columns and the tab always, sorting and filters for the
- * same question, what is about single rows for the same answer.
+ * same question, what is about single rows for the same answer. Where none was kept, the columns are arranged as they were last.
  */
-export function viewFor(search: TableSearch, kept: KeptView | undefined): View {
-  if (kept?.version !== 1) return freshView;
+export function viewFor(
+  search: TableSearch,
+  kept: KeptView | undefined,
+  lastLayout: TableLayout = usualLayout,
+): View {
+  if (kept?.version !== 1) return { ...freshView, layout: lastLayout };
   const { layout, sorts, filters, tab, cursor, compared, selected } = kept;
   if (kept.identity !== search.identity) return { ...freshView, layout, tab };
   if (kept.answered !== search.answered) {

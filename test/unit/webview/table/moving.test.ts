@@ -107,4 +107,10 @@ describe("what the page keeps while it is hidden", () => {
     expect(viewFor(other, { ...kept, tab: "charts" }).tab).toBe("charts");
     expect(viewFor(search, undefined)).toEqual(freshView);
   });
+
+  it("gives way to what an earlier table kept of its columns only where there is nothing", () => {
+    const lastLayout = { order: ["c"], shown: {}, widths: {} };
+    expect(viewFor(search, undefined, lastLayout)).toEqual({ ...freshView, layout: lastLayout });
+    expect(viewFor(search, kept, lastLayout)).toEqual(view);
+  });
 });
