@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { ChartSet } from "../../render/charts/chart.ts";
-import { ChartPart, type ChartActions } from "./chart.tsx";
+import { ChartPart, type ChartActions } from "./chartPart.tsx";
 import "./style.css";
 
 /**

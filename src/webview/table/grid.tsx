@@ -1,28 +1,12 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { TableData } from "./data.ts";
 import { createGridHandlers } from "./gridHandlers.ts";
+import type { GridProps } from "./gridProps.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "./model/cursor.ts";
-import type { PlacedColumn } from "./model/layout.ts";
-import type { View } from "./model/view.ts";
 import { drawnFrom, drawnRows } from "./model/visible.ts";
 import { RecordRow } from "./row.tsx";
-import type { Send } from "./send.ts";
-import type { ChangeView, Table } from "./table.ts";
-
-/** What the grid needs. */
-export interface GridProps {
-  readonly data: TableData;
-  readonly view: View;
-  readonly table: Table;
-  readonly change: ChangeView;
-  readonly send: Send;
-  readonly say: (text: string) => void;
-  readonly onFilter: (column: PlacedColumn) => void;
-  /** The cell with the cursor has the focus from the start. */
-  readonly takesFocus: boolean;
-}
+import type { Table } from "./table.ts";
 
 /** What part of the rows is in sight, in CSS pixels. */
 interface Look {

@@ -1,4 +1,4 @@
-import type { GridProps } from "./grid.tsx";
+import type { GridProps } from "./gridProps.ts";
 import { stepped, type Cursor, type Step } from "./model/cursor.ts";
 import type { GridAction } from "./model/keys.ts";
 import { resized } from "./model/layout.ts";
