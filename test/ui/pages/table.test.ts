@@ -234,6 +234,18 @@ describe("the table in a browser", () => {
     await expect.poll(said).toMatch(/^\d+ rows shown$/);
   });
 
+  it.each(["reduce", "no-preference"] as const)(
+    "shows for a while what was just done, with motion of %s",
+    async (reducedMotion) => {
+      const table = await show();
+      await table.page.emulateMedia({ reducedMotion });
+      await table.tell({ type: "say", text: "Copied" });
+      const words = table.page.getByText("Copied", { exact: true });
+      await words.waitFor();
+      await words.waitFor({ state: "hidden" });
+    },
+  );
+
   it("makes a column as wide as it is dragged, and as its text on a double click", async () => {
     const { page } = await show();
     const head = page.getByRole("columnheader", { name: "Name" });
