@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
+import { formatted } from "../tools/formatted.ts";
 import { thisMachine } from "./machine.ts";
 import { findingSchema, type Finding } from "./measure.ts";
 import { endTree } from "./processTree.ts";
@@ -47,8 +47,5 @@ const seconds = Math.round((performance.now() - started) / 1_000);
 const results: Results = { date: new Date().toISOString().slice(0, 10), machine, seconds, findings };
 process.stdout.write(`${summaryText(results)}\n`);
 // Some of the scenarios are no run.
-if (chosen.length === 0) {
-  const options = { ...(await resolveConfig(resultsFile)), parser: "json" };
-  await writeFile(resultsFile, await format(JSON.stringify(results), options));
-}
+if (chosen.length === 0) await writeFile(resultsFile, await formatted(resultsFile, JSON.stringify(results)));
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

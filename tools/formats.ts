@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { format } from "prettier";
+import { formatted } from "./formatted.ts";
 import { type Check, formatsPage, kinds, unproven } from "./formats/page.ts";
 import { programOf, property, runScript } from "./suites/step.ts";
 import { cacheRoot, projectRoot } from "./vscode/environment.ts";
@@ -25,9 +25,9 @@ if (missing.length > 0) {
   process.stderr.write(`Not every check is there and green: ${missing.join(", ")}\n`);
   process.exitCode = 1;
 } else {
-  const page = await format(formatsPage(checks), { parser: "markdown", printWidth: 110 });
+  const page = join(projectRoot, "docs", "formats.md");
   await mkdir(join(projectRoot, "docs"), { recursive: true });
-  await writeFile(join(projectRoot, "docs", "formats.md"), page);
+  await writeFile(page, await formatted(page, formatsPage(checks)));
 }
 
 function checksIn(results: unknown): readonly Check[] {

@@ -2,9 +2,9 @@
 // of the bench: `npm run readme`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format } from "prettier";
 import { readResults, resultsFile } from "../bench/results.ts";
 import { readManifest } from "../test/unit/house/manifest.ts";
+import { formatted } from "./formatted.ts";
 import { withPerformance } from "./readme/performance.ts";
 import { withTables } from "./readme/tables.ts";
 import { projectRoot } from "./vscode/environment.ts";
@@ -17,7 +17,4 @@ const written = withTables(await readFile(file, "utf8"), {
   settings: configuration.properties,
 });
 const results = readResults(await readFile(resultsFile, "utf8"));
-await writeFile(
-  file,
-  await format(withPerformance(written, results), { parser: "markdown", printWidth: 110 }),
-);
+await writeFile(file, await formatted(file, withPerformance(written, results)));

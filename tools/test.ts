@@ -15,7 +15,7 @@ import { vitestSuite } from "./suites/vitest.ts";
 const steps: readonly Step[] = [
   { name: "types", run: types },
   { name: "lint", run: () => programCheck(programOf("oxlint"), ["--type-aware"]) },
-  { name: "format", run: () => programCheck(programOf("prettier"), ["--check", "--log-level=warn", "."]) },
+  { name: "format", run: () => programCheck(programOf("oxfmt"), ["--list-different", "."]) },
   { name: "dead code", run: () => programCheck(programOf("knip"), []) },
   { name: "build", run: () => programCheck("esbuild.mjs", ["--production", "--tests"]) },
   { name: "unit", run: () => vitestSuite("unit", "vitest.config.ts") },
