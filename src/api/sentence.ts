@@ -18,4 +18,5 @@ export const inEnglish: Translate = (text, ...values) =>
 
 /** What became of a text that a person typed: a checked value, or the sentence that says what is wrong with it. */
 export type Parsed<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Sentence };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Sentence };

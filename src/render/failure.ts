@@ -4,7 +4,12 @@ import { oneLine } from "./oneLine.ts";
 
 /** What a person can do next about a failure. */
 export type FailureAction =
-  "setApiKey" | "configureConnection" | "seePlans" | "useSampleData" | "retry" | "showLog";
+  | "setApiKey"
+  | "configureConnection"
+  | "seePlans"
+  | "useSampleData"
+  | "retry"
+  | "showLog";
 
 /** A failure in words: one sentence on what happened, one on the allowance, and at most two next steps. */
 export interface FailureText {

@@ -1,6 +1,14 @@
 /** Every form that a request can be written in. */
 export type RequestFormId =
-  "curl" | "http" | "fetch" | "undici" | "axios" | "requests" | "httpx" | "go" | "powershell";
+  | "curl"
+  | "http"
+  | "fetch"
+  | "undici"
+  | "axios"
+  | "requests"
+  | "httpx"
+  | "go"
+  | "powershell";
 
 /** One request to the service (§4), to be written as code. The credential itself is no part of it. */
 export interface RequestInCode {

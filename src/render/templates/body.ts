@@ -69,7 +69,8 @@ interface OpenBlock {
 }
 
 type Tree =
-  { readonly parts: readonly RawPart[] } | { readonly problem: readonly [text: string, position: Position] };
+  | { readonly parts: readonly RawPart[] }
+  | { readonly problem: readonly [text: string, position: Position] };
 
 function treeOf(tokens: readonly Token[]): Tree {
   const root: RawPart[] = [];
