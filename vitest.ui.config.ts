@@ -1,16 +1,27 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["test/ui/**/*.test.ts"],
-    // One VS Code at a time: two of them on a small machine wait for each other.
-    fileParallelism: false,
-    // Named in the last lines of npm test where it was needed.
-    retry: 1,
-    setupFiles: ["test/ui/repeated.ts"],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // A browser and what it looks at take a core each.
+    maxWorkers: Math.max(1, Math.min(2, availableParallelism())),
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What a person waits for on screen, on a machine that is busy with two editors.
     expect: { poll: { timeout: 60_000 } },
+    // No test may lean on another one: each run goes through them in an order of its own, and says which.
+    sequence: { shuffle: { tests: true, files: false } },
+    projects: [
+      { extends: true, test: { name: "pages", include: ["test/ui/pages/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "product",
+          include: ["test/ui/**/*.test.ts"],
+          exclude: ["test/ui/pages/**"],
+          globalSetup: ["test/support/editors.ts"],
+        },
+      },
+    ],
   },
 });

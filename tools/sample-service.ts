@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { startSampleService, type SampleOptions } from "../src/sample/service.ts";
 
-const usage = "Options: --port N --key K --plan Pro --searches N --records N.";
+const usage = "Options: --port N --key K --plan Pro --searches N --records N --log.";
 
 function wholeNumber(name: string, text: string | undefined, high: number): number | undefined {
   if (text === undefined) {
@@ -35,7 +35,14 @@ function optionsOf(args: readonly string[]): SampleOptions {
   const type = "string";
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type }, key: { type }, plan: { type }, searches: { type }, records: { type } },
+    options: {
+      port: { type },
+      key: { type },
+      plan: { type },
+      searches: { type },
+      records: { type },
+      log: { type: "boolean" },
+    },
   });
   // The app host takes the port after.
   const port = wholeNumber("port", values.port, 65_534);
@@ -49,6 +56,8 @@ function optionsOf(args: readonly string[]): SampleOptions {
     ...(plan === undefined ? {} : { plan }),
     ...(searches === undefined ? {} : { searches }),
     ...(records === undefined ? {} : { records }),
+    // The standard output is one line, the addresses.
+    ...(values.log === true ? { log: console.error } : {}),
   };
 }
 

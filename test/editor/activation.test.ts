@@ -10,7 +10,7 @@ import { commands, views } from "../../src/ids.ts";
 import { dispatcherSlots } from "./dispatcherSlots.ts";
 import { disconnect, productExtension, search } from "./product.ts";
 import { followPrompts } from "./prompts.ts";
-import { pause } from "./until.ts";
+import { pause } from "../support/until.ts";
 
 describe("activation", () => {
   const loaded = new Set<string>();

@@ -5,7 +5,7 @@ import { startSampleService, type SampleService } from "../../src/sample/service
 import { disconnect, enterKey, search, setSettings } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { forwardTo, startRecorder, type Recorder } from "./recorder.ts";
-import { until } from "./until.ts";
+import { until } from "../support/until.ts";
 
 interface Host {
   readonly service: SampleService;

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Repository } from "./repositorySettings.ts";
-import { until } from "./until.ts";
+import { until } from "../support/until.ts";
 
 /** Settings that a repository may choose: when they have come, the whole file has been read. */
 const marks = { "startupFunding.currency": "EUR", "editor.rulers": [77] } as const;

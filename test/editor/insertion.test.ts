@@ -7,7 +7,7 @@ import { commands } from "../../src/ids.ts";
 import { closeEditors, openFile } from "./files.ts";
 import { disconnect, showSampleRows, shownRows } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
-import { until } from "./until.ts";
+import { until } from "../support/until.ts";
 
 describe("Insert Record at Cursor", () => {
   let prompts: Prompts;

@@ -6,7 +6,7 @@ import { closeEditors, openFile } from "./files.ts";
 import { connect, disconnect, searchState } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { forwardTo, startRecorder, type Recorder } from "./recorder.ts";
-import { until } from "./until.ts";
+import { until } from "../support/until.ts";
 
 describe("Look Up Selected Company", () => {
   let prompts: Prompts;

@@ -4,7 +4,7 @@ import { commands, settingsSection } from "../../src/ids.ts";
 import type { ResultRow, SearchState } from "../../src/core/search/state.ts";
 import type { PublicApi } from "../../src/publicApi.ts";
 import type { Prompts } from "./prompts.ts";
-import { until } from "./until.ts";
+import { until } from "../support/until.ts";
 
 /** The product as VS Code knows it. */
 export function productExtension(): vscode.Extension<PublicApi> {

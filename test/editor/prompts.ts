@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { pause, until } from "./until.ts";
+import { pause, until } from "../support/until.ts";
 
 /** What the product said in a toast or a dialog. */
 export interface Said {

@@ -10,7 +10,7 @@ import { followLog } from "./followLog.ts";
 import { connect, disconnect, productExtension, search, shownRows, workspaceFolder } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { answerWith, startRecorder } from "./recorder.ts";
-import { pause, until } from "./until.ts";
+import { pause, until } from "../support/until.ts";
 
 const key = "0b5e7f2c-known-key-of-a-full-run-93d1";
 

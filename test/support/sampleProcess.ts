@@ -10,6 +10,8 @@ export interface SampleProcess {
   readonly baseUrl: string;
   readonly appUrl: string;
   readonly key: string;
+  /** What it has written down of its answers. */
+  readonly log: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,13 +22,17 @@ export async function startSampleProcess(
   options: Readonly<Record<string, string>> = {},
 ): Promise<SampleProcess> {
   const flags = Object.entries({ port: "0", ...options }).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(process.execPath, [join(projectRoot, "tools", "sample-service.ts"), ...flags], {
-    stdio: ["ignore", "pipe", "inherit"],
+  const script = join(projectRoot, "tools", "sample-service.ts");
+  const child = spawn(process.execPath, [script, ...flags, "--log"], {
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  const written: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => written.push(text));
   const lines = createInterface({ input: child.stdout });
   const [line] = z.tuple([z.string()]).parse(await once(lines, "line"));
   return {
     ...addresses.parse(JSON.parse(line)),
+    log: () => written.join(""),
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");

@@ -14,6 +14,8 @@ export interface SwitchedService {
   readonly asked: readonly string[];
   /** Questions that check a key or read the allowance. */
   readonly checks: () => number;
+  /** A line for every request and its end. */
+  readonly log: () => string;
   stop(): Promise<void>;
 }
 
@@ -22,11 +24,18 @@ export async function startSwitchedService(
   checkMeta: Readonly<Record<string, unknown>> = { tier: "Pro", remaining_searches: 30 },
 ): Promise<SwitchedService> {
   const asked: string[] = [];
+  const lines: string[] = [];
   let checks = 0;
   let current: readonly [Behave, readonly string[]] = [(_request, response) => sendJson(response, {}), []];
   const server = createServer((request, response) => {
     // Writing to a client that has gone is part of the game.
     response.on("error", () => undefined);
+    const line = `${new Date().toISOString()} ${request.method ?? ""} ${request.url ?? ""}`;
+    lines.push(line);
+    response.on("close", () => {
+      const end = response.writableFinished ? String(response.statusCode) : "closed before its end";
+      lines.push(`${line}: ${end}`);
+    });
     if (isCheck(request)) {
       checks += 1;
       sendJson(response, nothingFound(request, checkMeta));
@@ -44,6 +53,7 @@ export async function startSwitchedService(
     behave: (how, ...rest) => void (current = [how, rest]),
     asked,
     checks: () => checks,
+    log: () => lines.join("\n"),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,27 +1,38 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type BrowserContext, type Page, chromium } from "playwright-core";
-import { type Browser, findBrowser } from "../../tools/vscode/browser.ts";
+import { findBrowser } from "../../tools/vscode/browser.ts";
 import { installCodeServer } from "../../tools/vscode/code-server.ts";
 import {
   type EditorFolders,
-  type EditorServer,
   addExtensions,
   prepareFolders,
+  printedFile,
   serveProduct,
   writeSettings,
 } from "../../tools/vscode/server.ts";
 import { killExtensionHosts } from "./extensionHosts.ts";
 
-/** How to start a VS Code with the product in it; everything has a default but the extensions. */
-export interface ProductOptions {
-  /** `.vsix` files, and folders of extensions (which must be built), by absolute path. */
-  readonly extensions: readonly string[];
+/** A VS Code with the product in it, which one window after the other can be opened in. It can be handed to another process. */
+export interface RunningEditor {
+  /** The folder of all that it writes. */
+  readonly root: string;
+  readonly folders: EditorFolders;
+  /** `http://127.0.0.1:<port>/` */
+  readonly address: string;
+  /** Leads the group of all of its processes. */
+  readonly pid: number;
+}
+
+/** How a window is opened; everything has a default. */
+export interface WindowOptions {
   /** User settings, beside the quiet ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The files of the folder that is open: path → content. Without it the folder is empty. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Files below the folder of the person's data: path → content. */
+  readonly userData?: Readonly<Record<string, string>>;
   /** A folder that is there already, opened in place of a new one. */
   readonly folder?: string;
   /** A theme by its name, such as `Default Light Modern`. */
@@ -29,6 +40,12 @@ export interface ProductOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Device pixels per CSS pixel; 1 unless told. */
   readonly scale?: number;
+}
+
+/** How to start a VS Code with the product in it. */
+export interface ProductOptions extends WindowOptions {
+  /** `.vsix` files, and folders of extensions (which must be built), by absolute path. */
+  readonly extensions: readonly string[];
   /** Variables for the extension host. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -40,94 +57,129 @@ export interface Product {
   readonly folders: EditorFolders;
   /** The folder that is open. */
   readonly workspace: string;
-  /** What VS Code printed since it started last. */
-  readonly output: () => string;
+  /** What VS Code printed since it was started. */
+  readonly printed: () => Promise<string>;
+  /** Lines that the windows wrote to the browser's console, those of the extension hosts among them. */
+  readonly console: readonly string[];
   /** Replaces the user settings (the quiet ones stay below) and reloads the window. */
   readonly changeSettings: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Loads the window again, as a person's reload does, and waits until it is ready. */
   readonly reload: () => Promise<void>;
-  /** Ends VS Code and starts it again on the same folders and address, as after a restart of the machine. */
-  readonly restart: () => Promise<void>;
   /** Ends the extension hosts at once, as a crash does; VS Code starts new ones. Gives how many there were. */
   readonly killExtensionHosts: () => number;
   /** A second window of the same VS Code on the same folder. */
   readonly openWindow: () => Promise<Page>;
-  /** Closes the browser, ends VS Code, and removes all that it wrote. */
+  /** Closes the browser, and ends what was started for it. */
   readonly dispose: () => Promise<void>;
 }
 
 /**
- * Starts the product in the VS Code of `code-server`, as a person has it: extensions installed, one folder
- * open, no question on screen.
+ * Starts the VS Code of `code-server`, as a person has it, with extensions installed.
  *
  * @throws Error that says which part could not be started
  */
-export async function startProduct(options: ProductOptions): Promise<Product> {
-  const [codeServer, program] = [await installCodeServer(log), await findBrowser(log)];
+export async function startEditor({
+  extensions,
+  env,
+}: Pick<ProductOptions, "extensions" | "env">): Promise<
+  RunningEditor & { readonly stop: () => Promise<void> }
+> {
+  const codeServer = await installCodeServer(log);
   const root = await mkdtemp(join(tmpdir(), "startup-funding-"));
-  const stops: (() => Promise<unknown>)[] = [() => rm(root, { recursive: true, force: true, maxRetries: 5 })];
-  const dispose = async () => {
-    for (const stop of stops.splice(0).toReversed()) await stop();
-  };
+  const remove = () => rm(root, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const folders = await prepareFolders(root, startSettings(options));
-    const workspace = options.folder ?? join(root, "workspace");
-    await writeFiles(workspace, options.files ?? {});
-    await addExtensions(codeServer, folders, options.extensions);
-    const host = await restartable((port) =>
-      serveProduct(codeServer, folders, { port, ...(options.env === undefined ? {} : { env: options.env }) }),
-    );
-    stops.push(() => host.current().stop());
-    const context = await openBrowser(program, join(root, "browser"), options);
-    stops.push(() => context.close());
-    const { address } = host.current();
+    const folders = await prepareFolders(root);
+    await addExtensions(codeServer, folders, extensions);
+    const { address, pid, stop } = await serveProduct(codeServer, folders, env === undefined ? {} : { env });
+    return { root, folders, address, pid, stop: () => stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * Opens a window of a VS Code on a folder of its own, no question on screen. What an earlier window has left behind is
+ * gone: settings, storage, secrets, what the browser keeps.
+ */
+export async function openProduct(editor: RunningEditor, options: WindowOptions = {}): Promise<Product> {
+  const { root, folders, address, pid } = editor;
+  await emptyUserData(folders);
+  await writeSettings(folders, startSettings(options));
+  await writeFiles(folders.userData, options.userData ?? {});
+  const workspace = options.folder ?? (await mkdtemp(join(root, "workspace-")));
+  await writeFiles(workspace, options.files ?? {});
+  const context = await openBrowser(join(root, "browser"), options);
+  try {
+    const lines: string[] = [];
+    context.on("console", (message) => lines.push(message.text()));
+    context.on("weberror", (error) => lines.push(String(error.error())));
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
     const windows = windowsOf(context, `${address}?folder=${encodeURIComponent(workspace)}`);
-    const page = await windows.open(context.pages()[0]);
+    const page = await windows.open(await emptyPage(context, address));
     return {
       page,
       context,
       folders,
       workspace,
-      dispose,
-      output: () => host.current().output(),
+      console: lines,
+      dispose: () => context.close(),
+      printed: () => readFile(printedFile(folders), "utf8"),
       reload: () => windows.reload(page),
-      restart: async () => {
-        await host.restart();
-        await windows.reload(page);
-      },
       // A reload, since not every file system tells VS Code of a second change.
       changeSettings: async (settings) => {
         await writeSettings(folders, settings);
         await windows.reload(page);
       },
-      killExtensionHosts: () => killExtensionHosts(host.current().pid),
+      killExtensionHosts: () => killExtensionHosts(pid),
       openWindow: () => windows.open(),
     };
   } catch (error) {
-    await dispose();
+    await context.close();
     throw error;
   }
 }
 
-/** A server that can be ended and started again on its port. */
-async function restartable(serve: (port: number) => Promise<EditorServer>): Promise<{
-  readonly current: () => EditorServer;
-  readonly restart: () => Promise<void>;
-}> {
-  let server = await serve(0);
-  return {
-    current: () => server,
-    restart: async () => {
-      await server.stop();
-      server = await serve(server.port);
-    },
-  };
+/**
+ * Starts the product in a VS Code of its own, one folder open.
+ *
+ * @throws Error that says which part could not be started
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const editor = await startEditor(options);
+  try {
+    const product = await openProduct(editor, options);
+    return { ...product, dispose: () => product.dispose().finally(editor.stop) };
+  } catch (error) {
+    await editor.stop();
+    throw error;
+  }
 }
 
-function openBrowser(program: Browser, profile: string, options: ProductOptions): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    ...program,
+/** What VS Code itself needs while it runs; the rest of the folder is of the windows that were open. */
+const ownEntries = ["Machine", "code-server-ipc.sock", "code-server.yaml", "coder.json", "printed.log"];
+
+async function emptyUserData({ userData }: EditorFolders): Promise<void> {
+  for (const name of await readdir(userData)) {
+    if (ownEntries.includes(name)) continue;
+    await rm(join(userData, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  await mkdir(join(userData, "User"));
+}
+
+/** The profile is kept between windows for what is compiled in it; what a window has stored there is not. */
+async function emptyPage(context: BrowserContext, address: string): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  const storageTypes = "cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage";
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes });
+  await session.detach();
+  return page;
+}
+
+async function openBrowser(profile: string, options: WindowOptions): Promise<BrowserContext> {
+  return await chromium.launchPersistentContext(profile, {
+    ...(await findBrowser(log)),
     viewport: options.viewport ?? { width: 1280, height: 800 },
     deviceScaleFactor: options.scale ?? 1,
     reducedMotion: "reduce",
@@ -157,7 +209,7 @@ function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function startSettings(options: ProductOptions): Readonly<Record<string, unknown>> {
+function startSettings(options: WindowOptions): Readonly<Record<string, unknown>> {
   return {
     ...(options.theme === undefined ? {} : { "workbench.colorTheme": options.theme }),
     ...options.settings,

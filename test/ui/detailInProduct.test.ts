@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts, enterKey, searchFor } from "./steps.ts";
+import { enterKey, searchFor } from "./steps.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useProduct({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await searchFor(vs, "Twin");
   await vs.view("Results").row("Twin Oaks").waitFor();
-  await clearToasts(vs);
+  await vs.notifications.clear();
 });
 afterAll(() => service.stop());
 

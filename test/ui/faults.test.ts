@@ -5,7 +5,7 @@ import { statusFaults } from "../support/faults/status.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
 import { failingAt } from "./failing.ts";
 import { useProduct } from "./product.ts";
-import { buttonsOf, clearToasts, enterKey, searchFor } from "./steps.ts";
+import { buttonsOf, enterKey, searchFor } from "./steps.ts";
 import type { TreeRow } from "./treeView.ts";
 
 const service = await startSwitchedService();
@@ -24,7 +24,7 @@ const held: { rows: readonly TreeRow[]; questions: number } = { rows: [], questi
 
 /** Asks a question that was not asked before, with no toast on screen. */
 async function ask(name: string): Promise<void> {
-  await clearToasts(session().vs);
+  await session().vs.notifications.clear();
   held.questions += 1;
   await searchFor(session().vs, name);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useProduct } from "./product.ts";
-import { clearToasts, searchFor } from "./steps.ts";
+import { searchFor } from "./steps.ts";
 
 // Narrower, the page of walkthroughs leaves its pictures out.
 const session = useProduct({ viewport: { width: 1500, height: 800 } });
@@ -37,7 +37,7 @@ it("the tour opens from the empty view, and what the person does completes its s
   const tour = vs.page.locator(".gettingStartedContainer");
   await tour.getByRole("button", { name: "Use Sample Data" }).click();
   await vs.notifications.find("sample data");
-  await clearToasts(vs);
+  await vs.notifications.clear();
   await expect.poll(done).toEqual(["Look around on sample data"]);
   await searchFor(vs, "robot");
   const results = vs.view("Results");

@@ -6,7 +6,7 @@ import { startSwitchedService } from "../support/switchedService.ts";
 import { becameMore, onOneLine, read } from "./hostileReading.ts";
 import { hostileDetail, hostileRow, refusals, traps } from "./hostileRecords.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts, enterKey, searchFor } from "./steps.ts";
+import { enterKey, searchFor } from "./steps.ts";
 
 const everything = traps.join(" ");
 const service = await startSwitchedService({ tier: "$(trash) [x](command:y)", remaining_searches: 30 });
@@ -152,7 +152,7 @@ describe("hostile text stays text", () => {
     expect(exported).toContain(`company “${asked}”`);
     expect(exported).toContain(`,"'${formula.replaceAll('"', '""')}"\r\n`);
     expect(exported).not.toMatch(/(^|,)"?[=+@-]/m);
-    await clearToasts(vs);
+    await vs.notifications.clear();
   });
 
   it("in the status bar", async () => {
@@ -184,7 +184,7 @@ describe("hostile text stays text", () => {
     service.behave((_request, response) =>
       sendJson(response, { error: "x", message: everything.slice(0, 150), upgrade_url: everything }, 401),
     );
-    await clearToasts(vs);
+    await vs.notifications.clear();
     await searchFor(vs, "Refused");
     const toast = await vs.notifications.find("did not accept the API key");
     const message = toast.locator(".notification-list-item-message");
@@ -197,7 +197,7 @@ describe("hostile text stays text", () => {
     async (link) => {
       const { vs } = session();
       service.behave((_request, response) => sendJson(response, { error: "x", upgrade_url: link }, 429));
-      await clearToasts(vs);
+      await vs.notifications.clear();
       // VS Code shows no more than three toasts that come within 800 ms of the first, and each link makes two.
       await vs.page.waitForTimeout(800);
       await searchFor(vs, `Plans ${link.slice(0, 4)}`);
@@ -214,7 +214,7 @@ describe("hostile text stays text", () => {
         guidance: { message: everything, suggestions: [...traps, { [traps[1]]: traps[0] }] },
       }),
     );
-    await clearToasts(vs);
+    await vs.notifications.clear();
     await searchFor(vs, "Guided");
     await vs.view("Results").row("Nothing found").waitFor();
     const labels = vs.view("Results").locator.locator(".monaco-list-row .label-name");

@@ -3,7 +3,7 @@ import { type Fault, goodRow, isBase, listBody, pathOf, sendJson } from "../supp
 import { type HeldAnswers, holdAnswers } from "../support/heldAnswers.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts, enterKey, searchFor } from "./steps.ts";
+import { enterKey, searchFor } from "./steps.ts";
 
 const service = await startSwitchedService();
 const session = useProduct({
@@ -77,7 +77,7 @@ beforeAll(async () => {
   held.message = await view.message();
 });
 beforeEach(async () => {
-  await clearToasts(session().vs);
+  await session().vs.notifications.clear();
   service.behave(answer);
 });
 afterAll(() => service.stop());

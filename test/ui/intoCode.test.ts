@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useProduct } from "./product.ts";
-import { clearToasts, searchFor } from "./steps.ts";
+import { searchFor } from "./steps.ts";
 
 const session = useProduct({
   files: {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await vs.run("Startup Funding: Use Sample Data");
   await searchFor(vs, "robot");
   await vs.view("Results").row(/./).waitFor();
-  await clearToasts(vs);
+  await vs.notifications.clear();
 });
 
 describe("rows of the Results view", () => {

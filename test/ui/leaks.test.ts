@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts, searchFor } from "./steps.ts";
+import { searchFor } from "./steps.ts";
 
 /** With characters that a URL and JSON spell in another way. */
 const key = "sk-leak/7f3a+9c1e=5b2d&4860";
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await vs.pick.accept();
   await vs.pick.choose("Both addresses");
   await vs.notifications.find("The API key is saved.");
-  await clearToasts(vs);
+  await vs.notifications.clear();
 });
 afterAll(async () => held.service?.stop());
 
@@ -114,7 +114,7 @@ describe("after a full run, the key", () => {
     await vs.notifications.find("The usage is saved");
     const exported = await readFile(join(workspace, "startup-funding-usage.csv"), "utf8");
     expect(exported).toContain("robot");
-    await clearToasts(vs);
+    await vs.notifications.clear();
     await vs.run("Startup Funding: Show Log");
     // Where VS Code runs without its own log module the panel stays empty.
     const log = vs.page.locator(".part.panel .monaco-editor .view-lines");
@@ -135,8 +135,8 @@ describe("after a full run, the key", () => {
   });
 
   it("is in nothing that was shown, copied, printed, or kept by the browser", async () => {
-    const { vs, context, output } = session();
-    held.seen.set("output of the editor", output());
+    const { vs, context, printed } = session();
+    held.seen.set("output of the editor", await printed());
     held.seen.set("workbench", await vs.page.content());
     held.seen.set("storage of the browser", JSON.stringify(await context.storageState({ indexedDB: true })));
     const leaking = [...held.seen].filter(([, text]) => holdsKey(text)).map(([where]) => where);

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { projectRoot } from "../../tools/vscode/environment.ts";
-import { type Product, type ProductOptions, startProduct } from "../support/vscode.ts";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
+import { type Product, type WindowOptions, openProduct } from "../support/vscode.ts";
+import { leaveBehind } from "../support/leavings.ts";
+import { tidy } from "./steps.ts";
 import { type Workbench, workbenchOf } from "./workbench.ts";
 
 /** A running product and the page object for its first window. */
@@ -13,37 +13,49 @@ export interface Session extends Product {
   readonly kept: () => Promise<string>;
 }
 
-/** The packaged product, as a person installs it. */
-const packagedProduct = join(projectRoot, "startup-funding.vsix");
+/** A service whose log tells what it was asked. */
+interface LoggedService {
+  readonly log: () => string;
+}
 
 /**
- * Starts one installed product for the tests of a file (or of a `describe`), and ends it after them. After a
- * failure there is a picture of the window in `test-results/`.
+ * Opens the installed product in a new window for the tests of a file (or of a `describe`), and closes it after them. Each
+ * test begins without a pick, a menu or a notification on screen; one that fails leaves behind what it takes to mend it.
  *
+ * @param service the service that the product talks to, if the tests have one of their own
  * @returns a function that hands out the session inside of a test
  */
-export function useProduct(options: Omit<ProductOptions, "extensions"> = {}): () => Session {
+export function useProduct(
+  options: WindowOptions = {},
+  service?: () => LoggedService | undefined,
+): () => Session {
   const held: { session?: Session } = {};
   beforeAll(async () => {
-    if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
-    const product = await startProduct({ ...options, extensions: [packagedProduct] });
+    const product = await openProduct(editorOfThisWorker(), options);
     product.page.setDefaultTimeout(60_000);
     const kept = async (): Promise<string> =>
       JSON.stringify(await product.context.storageState({ indexedDB: true })).replaceAll("\\", "");
     held.session = { ...product, vs: workbenchOf(product.page), kept };
   });
-  afterEach(async (context) => {
-    if (context.task.result?.state === "fail") await takePicture(held.session, context.task.name);
+  beforeEach(async () => {
+    if (held.session !== undefined) await tidy(held.session.vs);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== "fail" || held.session === undefined) return;
+    const { context, console, folders, printed } = held.session;
+    await leaveBehind(`${task.file.name} ${task.name}`, {
+      pages: context.pages(),
+      texts: {
+        "console.log": console.join("\n"),
+        "editor.log": await printed(),
+        "service.log": service?.()?.log() ?? "The test has no service of its own.\n",
+      },
+      folders: { logs: join(folders.userData, "logs") },
+    });
   });
   afterAll(() => held.session?.dispose());
   return () => {
     if (held.session === undefined) throw new Error("the product is not running");
     return held.session;
   };
-}
-
-async function takePicture(session: Session | undefined, name: string): Promise<void> {
-  const folder = join(projectRoot, "test-results");
-  await mkdir(folder, { recursive: true });
-  await session?.page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w]+/g, "-")}.png`) });
 }

@@ -1,3 +1,4 @@
+import { until } from "../support/until.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** What a person does on the way to results; each waits for its end. */
@@ -9,7 +10,7 @@ export async function enterKey(vs: Workbench, key: string): Promise<void> {
   await vs.pick.type(key);
   await vs.pick.accept();
   await vs.notifications.find("The API key is saved.");
-  await clearToasts(vs);
+  await vs.notifications.clear();
 }
 
 /** Searches by a name and Enter; does not wait for the answer. */
@@ -21,18 +22,15 @@ export async function searchFor(vs: Workbench, name: string): Promise<void> {
   await vs.pick.waitForClose();
 }
 
-/** Puts away every toast that is shown; also in a hook, where `expect.poll` is not to be had. */
-export async function clearToasts(vs: Workbench): Promise<void> {
-  const toast = vs.notifications.locator.first();
-  for (let tries = 0; tries < 20 && (await toast.count()) > 0; tries += 1) {
-    // A toast that goes away by itself meanwhile is as good.
-    await toast.hover({ timeout: 2000 }).catch(() => undefined);
-    await toast
-      .locator(".codicon-notifications-clear")
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-    await vs.page.waitForTimeout(100);
-  }
+/** Puts away what a test may have left open in front of the editors: picks, menus, notifications. */
+export async function tidy(vs: Workbench): Promise<void> {
+  await until("no pick and no menu", async () => {
+    const open = vs.pick.locator.or(vs.page.locator(".monaco-menu:visible"));
+    if ((await open.count()) === 0) return true;
+    await vs.page.keyboard.press("Escape");
+    return false;
+  });
+  await vs.notifications.clear();
 }
 
 /** The labels of the buttons of a toast. */

@@ -4,7 +4,7 @@ import { startSwitchedService } from "../support/switchedService.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { hostileRow, traps } from "./hostileRecords.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts, enterKey, searchFor } from "./steps.ts";
+import { enterKey, searchFor } from "./steps.ts";
 import { openTable, tableOf } from "./tableSteps.ts";
 import { chooseFromOpenMenu } from "./treeView.ts";
 
@@ -265,7 +265,7 @@ describe("the table of the loaded rows", () => {
     await table.frame.getByText("The last request failed; what was loaded is still here.").waitFor();
     await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded");
     expect(await axe()).toEqual([]);
-    await clearToasts(vs);
+    await vs.notifications.clear();
     service.behave(pages);
     await table.button("Load Next Page (may use 1 search)").click();
     await expect.poll(() => table.summary()).toContain("60 shown of 60 loaded");

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./accessibility.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts } from "./steps.ts";
 import { openTable, tableOf } from "./tableSteps.ts";
 
 const session = useProduct({ files: { "notes.ts": "\n" }, theme: "Default High Contrast" });
@@ -19,7 +18,7 @@ beforeAll(async () => {
   await vs.openFile("notes.ts");
   await vs.run("Startup Funding: Use Sample Data");
   await vs.notifications.find("sample data");
-  await clearToasts(vs);
+  await vs.notifications.clear();
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen();
   await vs.pick.choose("Search");

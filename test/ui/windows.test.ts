@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
 import { useProduct } from "./product.ts";
-import { clearToasts, enterKey, searchFor } from "./steps.ts";
+import { enterKey, searchFor } from "./steps.ts";
 import { type Workbench, workbenchOf } from "./workbench.ts";
 
 const service = await startSwitchedService();
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await reopenOther();
 });
 beforeEach(async () => {
-  for (const vs of Object.values(windows())) await clearToasts(vs);
+  for (const vs of Object.values(windows())) await vs.notifications.clear();
 });
 afterAll(() => service.stop());
 

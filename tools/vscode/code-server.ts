@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheRoot, editorEnvironment } from "./environment.ts";
 import { run } from "./process.ts";
@@ -19,17 +19,20 @@ export interface CodeServer {
  * project's dependencies, and finds it there later.
  *
  * Its native modules are left unbuilt, since that needs a compiler; the workbench and the extension host do
- * without them.
+ * without them, and a module of ours stands in for the one that writes the logs.
  *
  * @param log takes one line about what is slow
  * @throws Error with npm's last words, if the installation failed twice
  */
 export async function installCodeServer(log: (line: string) => void): Promise<CodeServer> {
-  const target = join(cacheRoot, `code-server-${version}`);
+  const target = join(cacheRoot, `code-server-${version}-with-log`);
   if (!existsSync(join(target, "complete"))) {
     log(`Installing VS Code (code-server ${version}) under .vscode-test, once …`);
     const inner = join("node_modules", "code-server", "lib", "vscode");
-    await installPackage(`code-server@${version}`, target, [inner, join(inner, "extensions")]);
+    await installPackage(`code-server@${version}`, target, {
+      inner: [inner, join(inner, "extensions")],
+      finish: (draft) => replaceLogModule(join(draft, inner, "node_modules", "@vscode", "spdlog")),
+    });
   }
   const root = join(target, "node_modules", "code-server");
   return {
@@ -45,12 +48,16 @@ export async function installCodeServer(log: (line: string) => void): Promise<Co
  * failure is tried once more.
  *
  * @param inner folders under `target` whose own dependencies are installed too
+ * @param finish changes what is installed, in the folder that becomes `target`
  * @throws Error with npm's last words, if both tries failed
  */
 export async function installPackage(
   spec: string,
   target: string,
-  inner: readonly string[] = [],
+  {
+    inner = [],
+    finish,
+  }: { readonly inner?: readonly string[]; readonly finish?: (draft: string) => Promise<void> } = {},
 ): Promise<void> {
   await mkdir(cacheRoot, { recursive: true });
   const draft = await mkdtemp(join(cacheRoot, "install-"));
@@ -58,6 +65,7 @@ export async function installPackage(
     await writeFile(join(draft, "package.json"), `{"private":true}\n`);
     await npmInstall([spec], draft);
     for (const folder of inner) await npmInstall(["--omit=dev"], join(draft, folder));
+    await finish?.(draft);
     await writeFile(join(draft, "complete"), `${spec}\n`);
     if (existsSync(join(target, "complete"))) return;
     await rm(target, { recursive: true, force: true });
@@ -65,6 +73,11 @@ export async function installPackage(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+async function replaceLogModule(folder: string): Promise<void> {
+  await copyFile(join(import.meta.dirname, "spdlog.mjs"), join(folder, "index.js"));
+  await writeFile(join(folder, "package.json"), `{"type":"module","main":"index.js"}\n`);
 }
 
 async function npmInstall(args: readonly string[], cwd: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
 
 /** What a child process did: its exit code (null after a signal) and all that it printed. */
 export interface Finished {
@@ -46,14 +47,15 @@ export interface Running {
 /**
  * Starts a program and waits until a line of its output matches `ready`.
  *
+ * @param logFile takes all that it prints
  * @throws Error with the program's last output, if it ends or `timeoutMs` passes first
  */
 export async function runUntilReady(
   file: string,
   args: readonly string[],
-  options: SpawnOptions & { readonly ready: RegExp; readonly timeoutMs?: number },
+  options: SpawnOptions & { readonly ready: RegExp; readonly timeoutMs?: number; readonly logFile?: string },
 ): Promise<Running> {
-  const { ready, timeoutMs = 60_000, ...spawnOptions } = options;
+  const { ready, timeoutMs = 60_000, logFile, ...spawnOptions } = options;
   // A group of its own, so that ending it ends the extension hosts under it too.
   const child = spawn(file, args, { ...spawnOptions, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const closed = new Promise<void>((resolve) => {
@@ -61,6 +63,7 @@ export async function runUntilReady(
     child.once("error", () => resolve());
   });
   const stop = () => stopGroup(child, closed);
+  const kept = logFile === undefined ? undefined : createWriteStream(logFile, { flags: "a" });
   let output = "";
   const match = await new Promise<RegExpMatchArray>((resolve, reject) => {
     const fail = (why: string) =>
@@ -69,6 +72,7 @@ export async function runUntilReady(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
         output = (output + chunk.toString("utf8")).slice(-200_000);
+        kept?.write(chunk);
         const found = ready.exec(output);
         if (found) {
           clearTimeout(timer);

@@ -11,8 +11,6 @@ export interface EditorServer {
   readonly port: number;
   /** Leads the group of all processes of this VS Code. */
   readonly pid: number;
-  /** What it printed so far. */
-  readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -124,7 +122,8 @@ export async function serveProduct(
     "--disable-proxy",
     ...folderArguments(folders),
   ];
-  return listen(args, /HTTP server listening on http:\/\/127\.0\.0\.1:(?<port>\d+)/, options.env);
+  const ready = /HTTP server listening on http:\/\/127\.0\.0\.1:(?<port>\d+)/;
+  return listen(args, folders, { ready, env: options.env });
 }
 
 /** Starts VS Code's own server with the flag that lets a test suite run in its extension host. */
@@ -151,17 +150,29 @@ export async function serveTests(
     "--extensions-dir",
     folders.extensions,
   ];
-  return listen(args, /Extension host agent listening on (?<port>\d+)/, env);
+  return listen(args, folders, { ready: /Extension host agent listening on (?<port>\d+)/, env });
 }
 
 async function listen(
   args: readonly string[],
-  ready: RegExp,
-  env: Readonly<Record<string, string>> = {},
+  folders: EditorFolders,
+  {
+    ready,
+    env = {},
+  }: { readonly ready: RegExp; readonly env?: Readonly<Record<string, string>> | undefined },
 ): Promise<EditorServer> {
-  const running = await runUntilReady(process.execPath, args, { ready, env: editorEnvironment(env) });
+  const running = await runUntilReady(process.execPath, args, {
+    ready,
+    env: editorEnvironment(env),
+    logFile: printedFile(folders),
+  });
   const { pid } = running.process;
   if (pid === undefined) throw new Error("VS Code has no process");
   const port = Number(running.ready.groups?.["port"]);
-  return { address: `http://127.0.0.1:${port}/`, port, pid, output: running.output, stop: running.stop };
+  return { address: `http://127.0.0.1:${port}/`, port, pid, stop: running.stop };
+}
+
+/** The file that takes what a VS Code of ours prints. */
+export function printedFile({ userData }: EditorFolders): string {
+  return join(userData, "printed.log");
 }

@@ -83,6 +83,18 @@ describe("the sample service alone", () => {
     },
   );
 
+  test("--log writes a line for each answer, without what was looked for, to stderr", async () => {
+    const ended = await run(["--port", "0", "--records", "1", "--log"], async (line, kill) => {
+      const { baseUrl, key } = addresses.parse(JSON.parse(line));
+      await fetch(`${baseUrl}/fundings?series=Secret`, { headers: { Authorization: key } });
+      kill("SIGTERM");
+    });
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.errors).toMatch(/^[^\n]*\/fundings[^\n]*200[^\n]*\n$/);
+    expect(ended.errors).not.toContain("Secret");
+    expect(ended.output.trimEnd().split("\n")).toHaveLength(1);
+  });
+
   test("a fixed port is the base host's, the next one the app host's", async () => {
     const port = await freePort();
     await run(["--port", String(port), "--records", "1"], async (line, kill) => {

@@ -7,7 +7,7 @@
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  timeoutMs = 20_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   while (performance.now() < end) {

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { projectRoot } from "../../tools/vscode/environment.ts";
+import { startEditor } from "./vscode.ts";
+
+/** The packaged product, as a person installs it. */
+const packagedProduct = join(projectRoot, "startup-funding.vsix");
+
+/** Starts a VS Code for each worker before the first test, and ends them after the last. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
+  const { maxWorkers } = project.config;
+  const started = await Promise.all(
+    Array.from({ length: maxWorkers }, () => startEditor({ extensions: [packagedProduct] })),
+  );
+  project.provide(
+    "editors",
+    started.map(({ root, folders, address, pid }) => ({ root, folders, address, pid })),
+  );
+  return async () => void (await Promise.all(started.map(({ stop }) => stop())));
+}
