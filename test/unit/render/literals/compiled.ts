@@ -1,7 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
 import {
@@ -12,6 +8,7 @@ import {
 } from "../../../../src/render/literals/form.ts";
 import { forms } from "../../../../src/render/literals/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
+import { type Command, runProgram } from "../../../support/programs.ts";
 import { corpora, exact } from "./values.ts";
 
 /** A literal that a compiler gets, and what the program that it makes must hand back. */
@@ -37,8 +34,8 @@ interface Substitutions {
 /** A compiler's way from a source to what the program prints. */
 export interface Toolchain {
   readonly form: FormId;
-  /** The commands that must be there. */
-  readonly tools: readonly (readonly [command: string, ...args: string[]])[];
+  /** The commands that must be there, each to print its version. */
+  readonly tools: readonly Command[];
   readonly substitutions: Substitutions;
   readonly options?: Partial<LiteralOptions>;
   /** Puts the cases into one program; the n-th line that it prints is the n-th value, as `printed` reads it. */
@@ -47,19 +44,20 @@ export interface Toolchain {
   /** Further files, by their paths. */
   readonly files?: Readonly<Record<string, string>>;
   /** Compiles the file and runs it, in a folder of its own. */
-  readonly steps: readonly (readonly [command: string, ...args: string[]])[];
+  readonly steps: readonly Command[];
 }
 
 /** Compiles and runs every literal of every corpus; says so where a tool is missing. */
 export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void> {
-  const label = forms[toolchain.form].label;
-  for (const [command, ...args] of toolchain.tools) {
-    if (spawnSync(command, args).error !== undefined)
-      return notRun(`${label} literals`, `there is no ${command}`);
-  }
+  const { form, tools, program, file, files, steps } = toolchain;
   const cases = await compiledCases(toolchain);
   expect(cases.length).toBeGreaterThan(500);
-  const lines = runProgram(toolchain, cases);
+  const run = runProgram({ versions: tools, files: { ...files, [file]: program(cases) }, steps });
+  if (typeof run === "string") return notRun(`${forms[form].label} literals`, `there is no ${run}`);
+  for (const [at, { status, output, errors }] of run.entries()) {
+    expect(status, `${steps[at]?.[0] ?? ""}: ${output.slice(0, 2000)}${errors.slice(0, 4000)}`).toBe(0);
+  }
+  const lines = run.at(-1)?.output.trimEnd().split("\n") ?? [];
   expect(lines).toHaveLength(cases.length);
   for (const [index, { from, code, value }] of cases.entries()) {
     const read = exact(normal(parseJsonText(lines[index] ?? ""), toolchain.substitutions));
@@ -67,28 +65,6 @@ export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void>
     // Compared as text first: the difference of two texts of 1 MB is no use to anyone.
     if (read !== wanted)
       expect(read.slice(0, 5000), `${from}: ${code.slice(0, 500)}`).toBe(wanted.slice(0, 5000));
-  }
-}
-
-function runProgram(
-  { program, file, files = {}, steps }: Toolchain,
-  cases: readonly CompiledCase[],
-): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), "literals-"));
-  try {
-    for (const [path, text] of Object.entries({ ...files, [file]: program(cases) })) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    let printed = "";
-    for (const [command, ...args] of steps) {
-      const run = spawnSync(command, args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 });
-      expect(run.status, `${command}: ${run.stdout.slice(0, 2000)}${run.stderr.slice(0, 4000)}`).toBe(0);
-      printed = run.stdout;
-    }
-    return printed.trimEnd().split("\n");
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -75,7 +75,7 @@ describe("YAML", () => {
     }
   });
 
-  it("is read back by Python", { timeout: 60_000 }, () => {
+  it("is read back by Python", { timeout: 60_000, tags: ["compilers"] }, () => {
     const load = 'yaml.load(code, getattr(yaml, "CSafeLoader", yaml.SafeLoader))';
     checkInPython("yaml", load, yamlCases("expression"), { text: wellFormed });
   });
@@ -147,7 +147,7 @@ describe("TOML", () => {
     },
   );
 
-  it("is read back by Python", { timeout: 60_000 }, () => {
+  it("is read back by Python", { timeout: 60_000, tags: ["compilers"] }, () => {
     const load = "tomllib.loads(code)";
     checkInPython("tomllib", load, tomlCases("statement"), tomlChanges);
   });

@@ -48,7 +48,7 @@ const printer = String.raw`
 `;
 
 describe("C#", () => {
-  it("is compiled and run", { timeout: 600_000 }, async () => {
+  it("is compiled and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
     await expectToolchainAgrees({
       form: "csharp",
       tools: [

@@ -44,7 +44,7 @@ func write(value any) string {
 `;
 
 describe("Go", () => {
-  it("passes go vet, and is compiled and run", { timeout: 600_000 }, async () => {
+  it("passes go vet, and is compiled and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
     await expectToolchainAgrees({
       form: "go",
       tools: [["go", "version"]],

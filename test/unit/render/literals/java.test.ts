@@ -40,7 +40,7 @@ const printer = String.raw`
 `;
 
 describe("Java", () => {
-  it("is compiled and run", { timeout: 600_000 }, async () => {
+  it("is compiled and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
     await expectToolchainAgrees({
       form: "java",
       tools: [

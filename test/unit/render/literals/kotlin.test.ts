@@ -49,7 +49,7 @@ fun print(to: java.io.PrintStream, value: Any?) {
 `;
 
 describe("Kotlin", () => {
-  it("is compiled and run", { timeout: 600_000 }, async () => {
+  it("is compiled and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
     await expectToolchainAgrees({
       form: "kotlin",
       tools: [

@@ -146,7 +146,7 @@ for line in sys.stdin:
 `;
 
 describe("Python", () => {
-  it("is run by python3", { timeout: 60_000 }, () => {
+  it("is run by python3", { timeout: 60_000, tags: ["compilers"] }, () => {
     const list = (["statement", "expression"] as const).flatMap((position) =>
       cases("python", position)
         // A statement's line starts where the cursor stands; further lines are inside of brackets.

@@ -49,7 +49,7 @@ impl Printed for Value {
 `;
 
 describe("Rust", () => {
-  it("is compiled with serde_json and run", { timeout: 600_000 }, async () => {
+  it("is compiled with serde_json and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
     if (!existsSync(registry)) return notRun("Rust literals", "there is no crate serde_json");
     await expectToolchainAgrees({
       form: "rust",

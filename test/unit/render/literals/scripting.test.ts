@@ -64,7 +64,7 @@ while (($line = fgets(STDIN)) !== false) {
 `;
 
 describe("Ruby", () => {
-  it("is run by ruby", { timeout: 60_000 }, () => {
+  it("is run by ruby", { timeout: 60_000, tags: ["compilers"] }, () => {
     check("ruby", { command: "ruby", args: ["-w", "-e", ruby] }, { text: wellFormed });
   });
 });
@@ -74,7 +74,7 @@ const phpInteger = (integer: bigint): Json =>
   integer === -(2n ** 63n) ? String(integer) : upTo64Bits(integer);
 
 describe("PHP", () => {
-  it("is run by php", { timeout: 60_000 }, () => {
+  it("is run by php", { timeout: 60_000, tags: ["compilers"] }, () => {
     const args = ["-d", "memory_limit=-1", "-d", "display_errors=stderr", "-r", php];
     check("php", { command: "php", args }, { text: wellFormed, integer: phpInteger });
   });
@@ -108,7 +108,7 @@ function textOf(digits: string): string {
 }
 
 describe("R", () => {
-  it("is run by R", { timeout: 60_000 }, () => {
+  it("is run by R", { timeout: 60_000, tags: ["compilers"] }, () => {
     const list = casesFor("r");
     const calls = list.map(({ code, statement }) =>
       statement ? `local({\n${code}\nemit(subject)\n})` : `emit(\n${code}\n)`,

@@ -8,7 +8,7 @@ import { allRequestForms, requestForms } from "../../../../src/render/requests/f
 import { plainUrl } from "../../../../src/render/requests/plain.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { hostileRequests, question } from "./asked.ts";
-import { checkGo, execute, executedForms, missing, type Workplace } from "./execution.ts";
+import { checkGo, execute, executedForms, missing, tagsOf, type Workplace } from "./execution.ts";
 
 const secret = "k-$(touch pwned)`id`\"'\\ %s";
 interface Seen {
@@ -60,7 +60,7 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
   ({ form }) => {
     it(
       "asks exactly what was asked, with the credential of the environment",
-      { timeout: 120_000 },
+      { timeout: 120_000, tags: tagsOf(form) },
       async () => {
         const why = missing(form);
         if (why !== undefined) return notRun(`requests by ${form}`, why);
@@ -73,7 +73,7 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
       },
     );
 
-    it("follows no redirect", { timeout: 60_000 }, async () => {
+    it("follows no redirect", { timeout: 60_000, tags: tagsOf(form) }, async () => {
       const why = missing(form);
       if (why !== undefined) return notRun(`redirects by ${form}`, why);
       seen.length = 0;
@@ -84,23 +84,27 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
       else expect(error).toMatch(/redirect|302/i);
     });
 
-    it("reads the credential from the variable that was chosen", { timeout: 60_000 }, async () => {
-      const why = missing(form);
-      if (why !== undefined) return notRun(`a variable by ${form}`, why);
-      seen.length = 0;
-      const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
-      const { error } = await execute(form, [requestForms[form].write(asked)], {
-        ...place(),
-        variable: "_My_Key2",
-      });
-      expect(error).toBe("");
-      expect(seen.map(({ headers }) => headers["auth-token"])).toEqual([secret]);
-    });
+    it(
+      "reads the credential from the variable that was chosen",
+      { timeout: 60_000, tags: tagsOf(form) },
+      async () => {
+        const why = missing(form);
+        if (why !== undefined) return notRun(`a variable by ${form}`, why);
+        seen.length = 0;
+        const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
+        const { error } = await execute(form, [requestForms[form].write(asked)], {
+          ...place(),
+          variable: "_My_Key2",
+        });
+        expect(error).toBe("");
+        expect(seen.map(({ headers }) => headers["auth-token"])).toEqual([secret]);
+      },
+    );
   },
 );
 
 describe("Go, as a program", () => {
-  it("passes go vet, laid out as gofmt does", { timeout: 120_000 }, async () => {
+  it("passes go vet, laid out as gofmt does", { timeout: 120_000, tags: ["compilers"] }, async () => {
     const why = missing("go");
     if (why !== undefined) return notRun("go vet of requests", why);
     const codes = hostileRequests(base).map((request) => requestForms.go.write(request));

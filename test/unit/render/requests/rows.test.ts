@@ -10,7 +10,7 @@ import { requestForms } from "../../../../src/render/requests/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { startSampleProcess, type SampleProcess } from "../../../support/sampleProcess.ts";
 import { connection, testClient } from "../../../support/testClient.ts";
-import { execute, executedForms, missing, type ExecutedForm } from "./execution.ts";
+import { execute, executedForms, missing, tagsOf, type ExecutedForm } from "./execution.ts";
 
 let service: SampleProcess | undefined;
 let folder = "";
@@ -77,16 +77,20 @@ function rowsIn(answer: Json): Json | undefined {
 describe.each(executedForms.map((form) => ({ form, label: requestForms[form].label })))(
   "$label",
   ({ form }) => {
-    it.each(questions)("gets the rows that the product gets: %j", { timeout: 60_000 }, async (question) => {
-      const why = missing(form);
-      if (why !== undefined) return notRun(`rows by ${form}`, why);
-      if (service === undefined) throw new Error("the sample service did not start");
-      const wanted = await rowsOfProduct(service, question);
-      expect(isList(wanted) && wanted.length).toBeGreaterThan(1);
-      const code = requestForms[form].write(requestOf(service, question)) + printing[form];
-      const { output, error } = await execute(form, [code], { folder, credential: service.key });
-      expect(error).toBe("");
-      expect(rowsIn(parseJsonText(output))).toEqual(wanted);
-    });
+    it.each(questions)(
+      "gets the rows that the product gets: %j",
+      { timeout: 60_000, tags: tagsOf(form) },
+      async (question) => {
+        const why = missing(form);
+        if (why !== undefined) return notRun(`rows by ${form}`, why);
+        if (service === undefined) throw new Error("the sample service did not start");
+        const wanted = await rowsOfProduct(service, question);
+        expect(isList(wanted) && wanted.length).toBeGreaterThan(1);
+        const code = requestForms[form].write(requestOf(service, question)) + printing[form];
+        const { output, error } = await execute(form, [code], { folder, credential: service.key });
+        expect(error).toBe("");
+        expect(rowsIn(parseJsonText(output))).toEqual(wanted);
+      },
+    );
   },
 );

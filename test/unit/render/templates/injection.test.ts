@@ -75,7 +75,7 @@ describe("values in a template are read back as they are", () => {
     );
   });
 
-  it("by python3", { timeout: 60_000 }, () => {
+  it("by python3", { timeout: 60_000, tags: ["compilers"] }, () => {
     const texts = [...hostileTexts, ...fc.sample(anyText, { numRuns: 300, seed: 3 })];
     const body = "x = [${name}, 'a${name}', \"${name}b\"] # ${name}";
     const input = texts.map((name) => stringifyJson(made("python", body, [{ name }]))).join("\n");
@@ -270,7 +270,7 @@ describe("no record makes code of itself, whatever the template", () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it("in Python", { timeout: 120_000 }, () => {
+  it("in Python", { timeout: 120_000, tags: ["compilers"] }, () => {
     const pieces = [
       '"',
       "'",

@@ -64,28 +64,32 @@ const isMixed = ({ scalars, items, fields }: Shape): boolean =>
   Number(items !== undefined) + Number(fields !== undefined) + scalars.length > 1;
 
 describe("Go struct", () => {
-  it("passes go vet and gofmt, and reads and writes every record", { timeout: 300_000 }, () => {
-    inFolder((folder) => {
-      const { code, roots } = together(all, "goStruct", "\t", ["asService"]);
-      const imports = [
-        "bufio",
-        "encoding/json",
-        "fmt",
-        ...(code.includes("big.Int") ? ["math/big"] : []),
-        "os",
-        "strings",
-      ];
-      const source = `package main\n\nimport (\n${imports.map((name) => `\t"${name}"`).join("\n")}\n)\n\n${code}\n`;
-      writeFileSync(join(folder, "go.mod"), "module checked\n\ngo 1.18\n");
-      writeFileSync(join(folder, "main.go"), source + goMain(roots));
-      const env = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
-      const vetted = run("go", ["vet", "."], { cwd: folder, env });
-      if (vetted === undefined) return notRun("Go structs", "there is no go");
-      expect(vetted.errors.slice(0, 3000)).toBe("");
-      expect(run("gofmt", ["-l", "."], { cwd: folder })?.output).toBe("");
-      const ended = run("go", ["run", "."], { cwd: folder, env, input: linesOf(all) });
-      expect(ended?.errors.slice(0, 3000)).toBe("");
-      expectBack(all, ended?.output ?? "", tagged);
-    });
-  });
+  it(
+    "passes go vet and gofmt, and reads and writes every record",
+    { timeout: 300_000, tags: ["compilers"] },
+    () => {
+      inFolder((folder) => {
+        const { code, roots } = together(all, "goStruct", "\t", ["asService"]);
+        const imports = [
+          "bufio",
+          "encoding/json",
+          "fmt",
+          ...(code.includes("big.Int") ? ["math/big"] : []),
+          "os",
+          "strings",
+        ];
+        const source = `package main\n\nimport (\n${imports.map((name) => `\t"${name}"`).join("\n")}\n)\n\n${code}\n`;
+        writeFileSync(join(folder, "go.mod"), "module checked\n\ngo 1.18\n");
+        writeFileSync(join(folder, "main.go"), source + goMain(roots));
+        const env = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
+        const vetted = run("go", ["vet", "."], { cwd: folder, env });
+        if (vetted === undefined) return notRun("Go structs", "there is no go");
+        expect(vetted.errors.slice(0, 3000)).toBe("");
+        expect(run("gofmt", ["-l", "."], { cwd: folder })?.output).toBe("");
+        const ended = run("go", ["run", "."], { cwd: folder, env, input: linesOf(all) });
+        expect(ended?.errors.slice(0, 3000)).toBe("");
+        expectBack(all, ended?.output ?? "", tagged);
+      });
+    },
+  );
 });

@@ -113,25 +113,38 @@ const canRun = (imported: string): boolean => python(imported, "")?.status === 0
 const newEnough = "from types import UnionType";
 
 describe.each(namings)("Python dataclass, named %s", (naming) => {
-  it("reads every record into dataclasses, and out of them again", { timeout: 300_000 }, () => {
-    if (!canRun(newEnough)) return notRun("Python dataclasses", "there is no python3 from 3.10 on");
-    expectRead("dataclass", naming, all);
-  });
+  it(
+    "reads every record into dataclasses, and out of them again",
+    { timeout: 300_000, tags: ["compilers"] },
+    () => {
+      if (!canRun(newEnough)) return notRun("Python dataclasses", "there is no python3 from 3.10 on");
+      expectRead("dataclass", naming, all);
+    },
+  );
 });
 
 describe.each(namings)("pydantic model, named %s", (naming) => {
-  it("reads every record into pydantic models, and out of them again", { timeout: 300_000 }, () => {
-    if (!canRun(`${newEnough}\nimport pydantic`)) return notRun("pydantic models", "python3 has no pydantic");
-    expectRead("pydantic", naming, all.map(wellFormed));
-  });
+  it(
+    "reads every record into pydantic models, and out of them again",
+    { timeout: 300_000, tags: ["compilers"] },
+    () => {
+      if (!canRun(`${newEnough}\nimport pydantic`))
+        return notRun("pydantic models", "python3 has no pydantic");
+      expectRead("pydantic", naming, all.map(wellFormed));
+    },
+  );
 });
 
 describe("Python TypedDict", () => {
-  it("are run by Python, and know the keys of every record", { timeout: 300_000 }, () => {
-    if (!canRun("from typing import NotRequired"))
-      return notRun("Python TypedDicts", "there is no python3 from 3.11 on");
-    expectRead("typedDict", "asService", all);
-  });
+  it(
+    "are run by Python, and know the keys of every record",
+    { timeout: 300_000, tags: ["compilers"] },
+    () => {
+      if (!canRun("from typing import NotRequired"))
+        return notRun("Python TypedDicts", "there is no python3 from 3.11 on");
+      expectRead("typedDict", "asService", all);
+    },
+  );
 });
 
 /** What mypy says about modules, by their names. */
@@ -151,7 +164,7 @@ const literal = (value: Json): string => forms.python.write([value], defaultOpti
 describe("Python TypedDict, by mypy", () => {
   it(
     "finds every record's literal to be the TypedDict, and nothing wrong in any class",
-    { timeout: 300_000 },
+    { timeout: 300_000, tags: ["compilers"] },
     () => {
       const modules: Record<string, string> = {};
       for (const [index, { shape, values }] of all.entries()) {
@@ -168,7 +181,7 @@ describe("Python TypedDict, by mypy", () => {
     },
   );
 
-  it("refuses what is no such record", { timeout: 300_000 }, () => {
+  it("refuses what is no such record", { timeout: 300_000, tags: ["compilers"] }, () => {
     const code = typeForms.typedDict.write(documentedFilingShape, { ...subject, name: "filing" });
     const wrong = ['"id": "1"', '"name": 1', '"contacts": [{}]', '"more": 1', '"money_raised": 1.5'];
     const records = wrong.map((part, index) => `wrong_${index}: Filing = {**filing, ${part}}`);

@@ -1,10 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { defaultTypeOptions } from "../../../../src/render/types/form.ts";
 import { typeForms } from "../../../../src/render/types/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { cases, inFolder, run, wellFormed, type Case } from "./cases.ts";
+import { runProgram } from "../../../support/programs.ts";
+import { cases, wellFormed, type Case } from "./cases.ts";
 import { expectBack, few, linesOf } from "./compiled.ts";
 
 let all: readonly Case[] = [];
@@ -53,34 +52,35 @@ directory = "/usr/share/cargo/registry"
 `;
 
 describe("Rust struct", () => {
-  it("is compiled with serde, and reads and writes every record", { timeout: 300_000 }, () => {
-    inFolder((folder) => {
+  it(
+    "is compiled with serde, and reads and writes every record",
+    { timeout: 300_000, tags: ["compilers"] },
+    () => {
       const modules = all.map(({ shape }, index) => {
-        const code = typeForms.rustStruct.write(shape, {
-          ...defaultTypeOptions,
-          name: "subject",
-          indent: "    ",
-        });
-        return `mod case${index} {\n${code}\n}`;
+        const options = { ...defaultTypeOptions, name: "subject", indent: "    " };
+        return `mod case${index} {\n${typeForms.rustStruct.write(shape, options)}\n}`;
       });
-      writeFileSync(
-        join(folder, "Cargo.toml"),
-        `${cargoFile}\n[[bin]]\nname = "checked"\npath = "main.rs"\n`,
-      );
-      writeFileSync(
-        join(folder, "main.rs"),
-        `#![allow(dead_code)]\n${modules.join("\n")}\n${rustMain(all.length)}`,
-      );
-      writeFileSync(join(folder, "config.toml"), debianCrates);
-      const options = ["build", "--offline", "--quiet", "--config", join(folder, "config.toml")];
-      const built = run("cargo", options, { cwd: folder, env: { CARGO_TARGET_DIR: join(folder, "target") } });
-      if (built === undefined) return notRun("Rust structs", "there is no cargo");
-      if (/no matching package|failed to read|Unable to update/.test(built.errors))
+      const ended = runProgram({
+        versions: [["cargo", "--version", "--verbose"]],
+        files: {
+          "Cargo.toml": `${cargoFile}\n[[bin]]\nname = "checked"\npath = "main.rs"\n`,
+          "main.rs": `#![allow(dead_code)]\n${modules.join("\n")}\n${rustMain(all.length)}`,
+          "config.toml": debianCrates,
+        },
+        env: { CARGO_TARGET_DIR: "target" },
+        steps: [
+          ["cargo", "build", "--offline", "--quiet", "--config", "config.toml"],
+          ["target/debug/checked"],
+        ],
+        input: linesOf(all),
+      });
+      if (typeof ended === "string") return notRun("Rust structs", "there is no cargo");
+      const [built, checked] = ended;
+      if (/no matching package|failed to read|Unable to update/.test(built?.errors ?? ""))
         return notRun("Rust structs", "serde and serde_json are not installed");
-      expect(built.errors.slice(0, 3000)).toBe("");
-      const ended = run(join(folder, "target/debug/checked"), [], { input: linesOf(all) });
-      expect(ended?.errors.slice(0, 3000)).toBe("");
-      expectBack(all, ended?.output ?? "");
-    });
-  });
+      expect(built?.errors.slice(0, 3000)).toBe("");
+      expect(checked?.errors.slice(0, 3000)).toBe("");
+      expectBack(all, checked?.output ?? "");
+    },
+  );
 });
