@@ -10,7 +10,8 @@ import {
   shownRows,
 } from "../../test/editor/product.ts";
 import { followPrompts, type Prompts } from "../../test/editor/prompts.ts";
-import { pause, until } from "../../test/support/until.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { until } from "../../test/support/until.ts";
 import { watched } from "../eventLoop.ts";
 import { heapInUse } from "../heap.ts";
 import { besideIdle } from "../idle.ts";

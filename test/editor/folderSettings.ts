@@ -17,12 +17,14 @@ export function folderSettings(): Repository {
         );
       }
       await until("the settings of the folders to be read", () => folders().every(hasRulers));
-      if (folders().length === 1) await untilCurrency();
+      if (folders().length === 1) await untilCurrency(true);
     },
     async clear() {
       for (const { uri } of folders()) {
         await vscode.workspace.fs.delete(vscode.Uri.joinPath(uri, ".vscode"), { recursive: true });
       }
+      await until("the settings of the folders to be gone", () => !folders().some(hasRulers));
+      if (folders().length === 1) await untilCurrency(false);
     },
   };
 }
@@ -31,23 +33,34 @@ export function folderSettings(): Repository {
 export function workspaceFileSettings(): Repository {
   return {
     async write(values) {
-      await writeWorkspaceFile({ ...values, ...marks });
-      await untilCurrency();
+      await writeWorkspaceFile({ ...values, ...marks }, true);
     },
-    clear: () => writeWorkspaceFile({}),
+    clear: () => writeWorkspaceFile({}, false),
   };
 }
 
-async function writeWorkspaceFile(settings: Readonly<Record<string, unknown>>): Promise<void> {
+async function writeWorkspaceFile(
+  settings: Readonly<Record<string, unknown>>,
+  hasMarks: boolean,
+): Promise<void> {
   const file = vscode.workspace.workspaceFile;
   if (file === undefined) throw new Error("no file of a workspace is open");
   const paths = folders().map(({ uri }) => ({ path: uri.fsPath }));
   const text = JSON.stringify({ folders: paths, settings }, null, 2);
   await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  await untilCurrency(hasMarks);
+  // While the file is written it may be read as an empty one.
+  await until(
+    "the folders of the workspace",
+    () => vscode.workspace.workspaceFolders?.length === paths.length,
+  );
 }
 
+/** Throws an Error where none is open: nothing could be written, and everything would hold. */
 function folders(): readonly vscode.WorkspaceFolder[] {
-  return vscode.workspace.workspaceFolders ?? [];
+  const { workspaceFolders = [] } = vscode.workspace;
+  if (workspaceFolders.length === 0) throw new Error("no folder is open");
+  return workspaceFolders;
 }
 
 function hasRulers({ uri }: vscode.WorkspaceFolder): boolean {
@@ -55,9 +68,9 @@ function hasRulers({ uri }: vscode.WorkspaceFolder): boolean {
   return inspected?.workspaceFolderValue?.[0] === 77;
 }
 
-async function untilCurrency(): Promise<void> {
+async function untilCurrency(isThere: boolean): Promise<void> {
   await until(
-    "the settings of the workspace to be read",
-    () => vscode.workspace.getConfiguration("startupFunding").get("currency") === "EUR",
+    `the settings of the workspace to be ${isThere ? "read" : "gone"}`,
+    () => (vscode.workspace.getConfiguration("startupFunding").get("currency") === "EUR") === isThere,
   );
 }

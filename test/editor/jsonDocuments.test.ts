@@ -1,7 +1,8 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { closeEditors } from "./files.ts";
-import { connect, disconnect, search, shownRows } from "./product.ts";
+import { keys } from "./keys.ts";
+import { connect, disconnect, measureNothingUnasked, search, shownRows } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { answerWith, startRecorder, type Recorder } from "./recorder.ts";
 
@@ -28,44 +29,50 @@ describe("a record as a JSON document", () => {
   let service: Recorder;
 
   before(async () => {
+    await closeEditors();
+    await measureNothingUnasked();
     prompts = followPrompts();
     service = await startRecorder(
       answerWith(`{"feed_entries":[${entry}],"current_page":1,"next_page":null}`),
     );
-    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: "key-of-json" });
+    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofJson });
     await search(prompts, "hara");
   });
+  afterEach(closeEditors);
   after(async () => {
-    await closeEditors();
     await disconnect();
     await service.close();
     await prompts.restore();
   });
 
   it("is what the service sent, to the last digit, and asks for nothing", async () => {
-    const [row] = await shownRows();
     const before = service.requests.length;
-    await vscode.commands.executeCommand("startupFunding.openJson", { kind: "row", row });
-    const { document } = vscode.window.activeTextEditor ?? {};
-    assert.equal(document?.languageId, "json");
+    const { document } = await open();
+    assert.equal(document.languageId, "json");
     assert.equal(document.uri.scheme, "startup-funding");
     assert.equal(document.getText(), entry);
     assert.equal(service.requests.length, before);
   });
 
   it("cannot be written to", async () => {
-    const { activeTextEditor } = vscode.window;
-    assert.ok(activeTextEditor);
-    await activeTextEditor.edit((edit) => edit.insert(new vscode.Position(0, 0), "x"));
-    assert.equal(activeTextEditor.document.getText(), entry);
-    assert.equal(activeTextEditor.document.isDirty, false);
+    const editor = await open();
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), "x"));
+    assert.equal(editor.document.getText(), entry);
+    assert.equal(editor.document.isDirty, false);
   });
 
   it("is the same document when it is opened again", async () => {
-    const [row] = await shownRows();
-    const before = vscode.window.activeTextEditor?.document.uri.toString();
-    await vscode.commands.executeCommand("startupFunding.openJson", { kind: "row", row });
-    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), before);
+    const first = (await open()).document.uri.toString();
+    assert.equal((await open()).document.uri.toString(), first);
     assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
   });
 });
+
+/** Opens the record of the first row that is shown. */
+async function open(): Promise<vscode.TextEditor> {
+  const [row] = await shownRows();
+  await vscode.commands.executeCommand("startupFunding.openJson", { kind: "row", row });
+  const { activeTextEditor } = vscode.window;
+  assert.ok(activeTextEditor);
+  return activeTextEditor;
+}

@@ -2,6 +2,7 @@ import * as assert from "node:assert/strict";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { traps } from "../ui/hostileRecords.ts";
 import { followLog } from "./followLog.ts";
+import { keys } from "./keys.ts";
 import { connect, disconnect, search } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { startRecorder, type Recorder } from "./recorder.ts";
@@ -17,7 +18,7 @@ describe("the log", () => {
 
   before(async () => {
     prompts = followPrompts();
-    service = await startSampleService({ key: "key-of-the-log", records: 10 });
+    service = await startSampleService({ key: keys.ofTheLog, records: 10 });
     hostile = await startRecorder((_request, response) => {
       response.writeHead(500, { "content-type": "application/json", "x-request-id": hostileId });
       response.end(

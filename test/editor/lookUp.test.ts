@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { commands } from "../../src/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { closeEditors, openFile } from "./files.ts";
+import { keys } from "./keys.ts";
 import { connect, disconnect, searchState } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { forwardTo, startRecorder, type Recorder } from "./recorder.ts";
@@ -16,7 +17,7 @@ describe("Look Up Selected Company", () => {
 
   before(async () => {
     prompts = followPrompts();
-    service = await startSampleService({ key: "key-of-the-look-up", records: 50 });
+    service = await startSampleService({ key: keys.ofTheLookUp, records: 50 });
     base = await startRecorder(forwardTo(service.baseUrl));
     app = await startRecorder(forwardTo(service.appUrl));
     await connect(prompts, { baseUrl: base.origin, appUrl: app.origin, key: service.key });
@@ -84,8 +85,9 @@ describe("Look Up Selected Company", () => {
   it("says what to do where there is nothing", async () => {
     const before = app.requests.length;
     await openFile("empty.txt", "‸\n");
+    const said = prompts.said.length;
     await lookUp();
-    assert.match(await until("a sentence", () => prompts.said.at(-1)?.text), /Select a company name/);
+    assert.match(await until("a sentence", () => prompts.said[said]?.text), /Select a company name/);
     assert.equal(app.requests.length, before);
   });
 });

@@ -1,4 +1,5 @@
 import * as assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import * as vscode from "vscode";
 import { commands, settingsSection } from "../../src/ids.ts";
 import type { ResultRow, SearchState } from "../../src/core/search/state.ts";
@@ -31,6 +32,7 @@ export async function shownRows(): Promise<readonly [ResultRow, ...ResultRow[]]>
 export async function setSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
   const configuration = vscode.workspace.getConfiguration();
   for (const [name, value] of Object.entries(values)) {
+    if (isDeepStrictEqual(configuration.inspect(name)?.globalValue, value)) continue;
     await configuration.update(name, value, vscode.ConfigurationTarget.Global);
   }
 }
@@ -70,10 +72,26 @@ export async function showSampleRows(prompts: Prompts, company: string): Promise
   await until("rows", async () => ((await searchState()).shown?.rows.length ?? 0) > 0);
 }
 
-/** Takes back what a suite did: the sample service, the addresses. */
+/**
+ * Keeps searches in reserve, more than there are, so that no reading of the allowance that nobody asked for comes between
+ * what a test counts: it would come some seconds after a search, perhaps one of another suite.
+ */
+export async function measureNothingUnasked(): Promise<void> {
+  await setSettings({ [`${settingsSection}.reserveSearches`]: 1_000_000 });
+}
+
+/** Takes back what a suite did: the sample service, the addresses, the reserve. */
 export async function disconnect(): Promise<void> {
   await vscode.commands.executeCommand(commands.stopSampleData);
-  const names = ["baseUrl", "appUrl", "auth.base", "auth.app", "network.transport", "perPage"];
+  const names = [
+    "baseUrl",
+    "appUrl",
+    "auth.base",
+    "auth.app",
+    "network.transport",
+    "perPage",
+    "reserveSearches",
+  ];
   await setSettings(Object.fromEntries(names.map((name) => [`${settingsSection}.${name}`, undefined])));
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { pause, until } from "../support/until.ts";
+import { until } from "../support/until.ts";
 
 /** What the product said in a toast or a dialog. */
 export interface Said {
@@ -39,6 +39,8 @@ export interface Prompts {
 export function followPrompts(): Prompts {
   const said: Said[] = [];
   const open = new Set<vscode.InputBox | Pick>();
+  /** The active rows of each pick, as the window has reported them. */
+  const marked = new Map<vscode.InputBox | Pick, readonly vscode.QuickPickItem[]>();
   let pressed: string | undefined;
   const { createInputBox, createQuickPick } = vscode.window;
   const follow = <Input extends vscode.InputBox | Pick>(input: Input): Input => {
@@ -60,7 +62,11 @@ export function followPrompts(): Prompts {
     };
   const takeBack = replaceAll({
     createInputBox: () => follow(createInputBox()),
-    createQuickPick: () => follow(createQuickPick()),
+    createQuickPick: () => {
+      const pick = follow(createQuickPick());
+      pick.onDidChangeActive((rows) => marked.set(pick, rows));
+      return pick;
+    },
     showInformationMessage: hear("information"),
     showWarningMessage: hear("warning"),
     showErrorMessage: hear("error"),
@@ -87,12 +93,22 @@ export function followPrompts(): Prompts {
     async enter(title, text) {
       const box = await find(title, isBox);
       box.value = text;
+      handOver(box);
       await accept(box);
     },
     async choose(title, label) {
       const pick = await find(title, (input): input is Pick => !isBox(input));
-      const row = await until(`the row ${label}`, () => pick.items.find((item) => item.label === label));
-      pick.activeItems = [row];
+      let asked: vscode.QuickPickItem | undefined;
+      await until(`the row ${label} to be the active one in the window`, () => {
+        const row = pick.items.find((item) => item.label === label);
+        if (row === undefined || marked.get(pick)?.[0] === row) return row;
+        if (row !== asked) {
+          asked = row;
+          pick.activeItems = [row];
+          handOver(pick);
+        }
+        return undefined;
+      });
       await accept(pick);
     },
     get isOpen() {
@@ -106,7 +122,18 @@ export function followPrompts(): Prompts {
   };
 }
 
-/** Presses Enter, again where the window had not drawn the prompt yet. */
+/**
+ * Sends what was put into an open prompt to the window at once, in place of at the end of this turn: every command after
+ * it finds it there.
+ */
+function handOver(input: vscode.InputBox | Pick): void {
+  input.show();
+}
+
+/**
+ * Presses Enter, again where the window had not drawn the prompt yet. The window has reported what Enter did by the time
+ * that the command has ended, since both take the same way in turn: none is pressed after the one that was heard.
+ */
 async function accept(input: vscode.InputBox | Pick): Promise<void> {
   const seen = { accepted: false };
   const subscription = input.onDidAccept(() => {
@@ -114,12 +141,7 @@ async function accept(input: vscode.InputBox | Pick): Promise<void> {
   });
   try {
     await until(`the prompt ${input.title ?? ""} to be accepted`, async () => {
-      // What was put into the prompt travels to the window first.
-      await pause(100);
-      if (!seen.accepted) {
-        await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-        await pause(100);
-      }
+      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
       return seen.accepted;
     });
   } finally {

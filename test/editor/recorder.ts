@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import type { Server } from "node:net";
 import { selfSigned } from "../support/faults/selfSigned.ts";
 
 /** What a server was asked. */
@@ -55,24 +56,32 @@ export function redirectTo(address: string, status: number): Answering {
   };
 }
 
+/**
+ * Prints what a server was asked, for the one who mends a failed test. Without headers: a key must not get into a file, not
+ * even by way of the test.
+ */
+export function sayAsked(server: string, { method = "", url = "" }: IncomingMessage): void {
+  console.log(`[asked] ${server}: ${method} ${url}`);
+}
+
 /** Starts a recorder on a free port of 127.0.0.1; `tls` with the certificate that the suites' VS Code trusts. */
 export async function startRecorder(answer: Answering, { tls = false } = {}): Promise<Recorder> {
   const requests: Recorded[] = [];
+  const origin = (): string => `${tls ? "https" : "http"}://127.0.0.1:${String(portOf(server))}`;
   const listener = (incoming: IncomingMessage, response: ServerResponse): void => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://host");
     const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
     requests.push(recorded);
+    sayAsked(origin(), incoming);
     answer(recorded, response);
   };
   const server = tls ? createTlsServer(selfSigned, listener) : createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    port,
-    origin: `${tls ? "https" : "http"}://127.0.0.1:${String(port)}`,
+    port: portOf(server),
+    origin: origin(),
     requests,
     everything: () =>
       requests
@@ -83,4 +92,9 @@ export async function startRecorder(answer: Answering, { tls = false } = {}): Pr
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -1,6 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
+import { keys } from "./keys.ts";
 import { connect, disconnect, search, setSettings } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { forwardTo, startRecorder, type Recorded, type Recorder } from "./recorder.ts";
@@ -31,7 +32,7 @@ export function describeRepositorySettings(title: string, repository: Repository
 
     before(async () => {
       prompts = followPrompts();
-      service = await startSampleService({ key: "key-of-a-person", records: 200 });
+      service = await startSampleService({ key: keys.ofAPerson, records: 200 });
       base = await startHosts(service.baseUrl);
       app = await startHosts(service.appUrl);
       const { key } = service;
@@ -99,10 +100,14 @@ export function describeRepositorySettings(title: string, repository: Repository
       });
     }
 
-    it("leave the person's own in force", async () => {
-      await setSettings({ "startupFunding.perPage": 7 });
-      await search(prompts, "or");
-      assert.equal(app.mine.requests.at(-1)?.query.get("per_page"), "7");
+    describe("where the person has set one", () => {
+      before(() => setSettings({ "startupFunding.perPage": 7 }));
+      after(() => setSettings({ "startupFunding.perPage": undefined }));
+
+      it("leave the person's own in force", async () => {
+        await search(prompts, "or");
+        assert.equal(requestsFor("or").at(-1)?.query.get("per_page"), "7");
+      });
     });
   });
 }

@@ -1,6 +1,8 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Mocha from "mocha";
+import { until } from "../support/until.ts";
+import { shuffler, type Shuffle } from "./shuffle.ts";
 
 /** Tells the suites' lines from the many that VS Code prints. */
 const mark = "[suite] ";
@@ -9,8 +11,9 @@ const mark = "[suite] ";
  * Runs every suite that was built beside this file, or in the folder beside it that `STARTUP_FUNDING_TEST_SUITES` names:
  * suites that need an extension host of their own. VS Code calls it in its extension host.
  *
- * Each line it prints starts with `[suite] `; the last, `[suite] results: …`, is what the harness counts.
- * The variable `STARTUP_FUNDING_TEST_GREP` narrows the run while one works on a test.
+ * Files, suites and tests come in a random order, which `STARTUP_FUNDING_TEST_SEED` repeats. Each line it prints starts
+ * with `[suite] `; the last, `[suite] results: …`, is what the harness counts. The variable `STARTUP_FUNDING_TEST_GREP`
+ * narrows the run while one works on a test.
  *
  * @throws Error if a test failed or none was found, which VS Code turns into its exit code
  */
@@ -18,13 +21,14 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: "bdd", timeout: 60_000, reporter: LineReporter });
   const pattern = process.env["STARTUP_FUNDING_TEST_GREP"];
   if (pattern !== undefined && pattern !== "") mocha.grep(pattern);
+  const seed = Number(process.env["STARTUP_FUNDING_TEST_SEED"] ?? Math.floor(Math.random() * 1e6));
+  print(`order: STARTUP_FUNDING_TEST_SEED=${String(seed)}`);
+  const shuffle = shuffler(seed);
   const folder = join(import.meta.dirname, process.env["STARTUP_FUNDING_TEST_SUITES"] ?? "");
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith(".test.mjs"))
-    .toSorted()) {
-    mocha.addFile(join(folder, file));
-  }
+  const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
+  for (const file of shuffle(files.toSorted())) mocha.addFile(join(folder, file));
   await mocha.loadFilesAsync();
+  prepare(mocha.suite, shuffle);
   const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));
   });
@@ -32,6 +36,40 @@ export async function run(): Promise<void> {
   const failed = stats?.failures ?? 0;
   print(`results: ${passed} passed, ${failed} failed, ${stats?.pending ?? 0} pending`);
   if (failed > 0 || passed === 0) throw new Error(`${passed} passed, ${failed} failed`);
+}
+
+/** Puts the tests of a suite, and of those in it, into another order, and has each leave behind what it takes to mend it. */
+function prepare(suite: Mocha.Suite, shuffle: Shuffle): void {
+  suite.tests = [...shuffle(suite.tests)];
+  suite.suites = [...shuffle(suite.suites)];
+  for (const test of suite.tests) leaveOnFailure(test);
+  for (const inner of suite.suites) prepare(inner, shuffle);
+}
+
+/** The harness is asked for a picture of the window as the test has left it, before anything tidies up. */
+function leaveOnFailure(test: Mocha.Test): void {
+  const work = test.fn;
+  if (work === undefined) return;
+  test.fn = async function leaving(this: Mocha.Context): Promise<void> {
+    try {
+      await Reflect.apply(work, this, []);
+    } catch (error) {
+      if (!test.isPending()) await leave(test.fullTitle());
+      throw error;
+    }
+  };
+}
+
+let left = 0;
+
+async function leave(title: string): Promise<void> {
+  const answers = process.env["STARTUP_FUNDING_TEST_ANSWERS"];
+  if (answers === undefined) return;
+  left += 1;
+  const answer = join(answers, String(left));
+  print(`leave: ${title}`);
+  // A window that cannot be drawn must not hide why the test has failed.
+  await until("the picture of the window", () => existsSync(answer)).catch(() => undefined);
 }
 
 class LineReporter extends Mocha.reporters.Base {

@@ -1,28 +1,20 @@
 import * as assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { inspect } from "node:util";
 import * as vscode from "vscode";
 import { commands } from "../../src/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { closeEditors, openFile } from "./files.ts";
 import { followLog } from "./followLog.ts";
+import { keys, searchFiles } from "./keys.ts";
 import { connect, disconnect, productExtension, search, shownRows, workspaceFolder } from "./product.ts";
 import { followPrompts, type Prompts } from "./prompts.ts";
 import { answerWith, startRecorder } from "./recorder.ts";
-import { pause, until } from "../support/until.ts";
+import { until } from "../support/until.ts";
 
-const key = "0b5e7f2c-known-key-of-a-full-run-93d1";
-
-/** Every key that a suite enters, so that a search after all of them finds what any left behind. */
-const enteredKeys = [
-  key,
-  "key-of-the-base-host",
-  "key-of-the-app-host",
-  "key-of-a-person",
-  "key-of-the-network",
-  "key-of-the-log",
-];
+const key = keys.ofAFullRun;
 
 describe("the key after everything", () => {
   const log = followLog();
@@ -44,9 +36,7 @@ describe("the key after everything", () => {
     }
     await prompts.leave();
     await vscode.commands.executeCommand(commands.refreshRemaining);
-    await failWithTheKey();
-    // The store writes behind.
-    await pause(1_000);
+    await untilWritten(service.appUrl, await failWithTheKey());
   });
   after(async () => {
     await closeEditors();
@@ -55,8 +45,8 @@ describe("the key after everything", () => {
     await prompts.restore();
   });
 
-  /** A service that answers with what it was sent, as an error page may. */
-  async function failWithTheKey(): Promise<void> {
+  /** Services that answer with what they were sent, as an error page may. Gives their addresses. */
+  async function failWithTheKey(): Promise<readonly string[]> {
     const words = { error: "unauthorized", message: `The token ${key} is not known.` };
     const echo = await startRecorder(answerWith(words, 401));
     const failing = await startRecorder(answerWith({ message: `No luck with ${key}` }, 500));
@@ -67,6 +57,7 @@ describe("the key after everything", () => {
       await done;
     }
     await Promise.all([echo.close(), failing.close()]);
+    return [echo.origin, failing.origin];
   }
 
   /** The box keeps a refused key, and stays open. */
@@ -76,21 +67,8 @@ describe("the key after everything", () => {
   }
 
   it("lies in no file that was written", async () => {
-    const root = dirname(workspaceFolder().fsPath);
-    const files = (await readdir(root, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    const spellings = enteredKeys.flatMap((one) => [
-      Buffer.from(one),
-      Buffer.from(one, "utf16le"),
-      Buffer.from(Buffer.from(one).toString("base64")),
-    ]);
-    const found: string[] = [];
-    for (const file of files) {
-      const bytes = await readFile(file);
-      if (spellings.some((spelling) => bytes.includes(spelling))) found.push(file);
-    }
-    assert.deepEqual(found, []);
+    const { files, holding } = await searchFiles([root()], [key]);
+    assert.deepEqual(holding, []);
     assert.ok(
       files.some((file) => file.includes("startup-funding.startup-funding")),
       "the database",
@@ -117,7 +95,7 @@ describe("the key after everything", () => {
   it("stands in no line of the log", () => {
     assert.ok(log.lines.some((line) => line.includes("GET ")));
     assert.deepEqual(
-      log.lines.filter((line) => enteredKeys.some((one) => line.includes(one))),
+      log.lines.filter((line) => line.includes(key)),
       [],
     );
   });
@@ -131,3 +109,31 @@ describe("the key after everything", () => {
     );
   });
 });
+
+/** The folder of all that this VS Code writes. */
+function root(): string {
+  return dirname(workspaceFolder().fsPath);
+}
+
+/**
+ * The store writes behind: waits until its file holds the answer of one service and the failures of others, which were
+ * handed to it last.
+ */
+async function untilWritten(answered: string, failed: readonly string[]): Promise<void> {
+  const names = await readdir(root(), { recursive: true });
+  const name = names.find((one) => one.endsWith("startup-funding.db"));
+  assert.ok(name !== undefined, "there is a database");
+  const database = new DatabaseSync(join(root(), name), { readOnly: true, timeout: 5_000 });
+  try {
+    const counts = (sql: string, origin: string): boolean => database.prepare(sql).get(origin)?.["n"] !== 0;
+    await until("the store to be written", () => {
+      const isAnswerThere = counts("SELECT count(*) AS n FROM answers WHERE origin = ?", answered);
+      const areFailuresThere = failed.every((origin) =>
+        counts("SELECT count(*) AS n FROM ledger WHERE failed = 1 AND origin = ?", origin),
+      );
+      return isAnswerThere && areFailuresThere;
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,35 +1,20 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { type BrowserContext, type Page, chromium } from "playwright-core";
 import { findBrowser } from "../../tools/vscode/browser.ts";
 import { installCodeServer } from "../../tools/vscode/code-server.ts";
-import { projectRoot } from "../../tools/vscode/environment.ts";
-import { type EditorServer, prepareFolders, serveTests } from "../../tools/vscode/server.ts";
-
-/** How an in-editor run ended. */
-export interface EditorRun {
-  readonly passed: number;
-  readonly failed: number;
-  /** Suites or tests that were skipped on purpose. */
-  readonly pending: number;
-  /** VS Code's exit code: 0 if `run` returned. */
-  readonly exitCode: number;
-}
-
-/** What to run in the extension host. */
-export interface EditorRunOptions {
-  /** The suites' entry: a built module that exports `run`. */
-  readonly testsPath: string;
-  /** Takes each line that the suites print. */
-  readonly log: (line: string) => void;
-  /** Variables for the extension host. */
-  readonly env?: Readonly<Record<string, string>>;
-  readonly settings?: Readonly<Record<string, unknown>>;
-  /** The file of a workspace that is opened in place of an empty folder. */
-  readonly workspaceFile?: string;
-  readonly timeoutMs?: number;
-}
+import {
+  type EditorFolders,
+  type EditorServer,
+  prepareFolders,
+  printedFile,
+  serveTests,
+  writeSettings,
+} from "../../tools/vscode/server.ts";
+import { extensionHostsOf, killExtensionHosts } from "./extensionHosts.ts";
+import type { HostStart } from "./hostStart.ts";
+import { until } from "./until.ts";
 
 /** What a module printed in an extension host, and how it ended. */
 export interface HostRun {
@@ -41,65 +26,83 @@ export interface HostRun {
   readonly exitCode: number;
 }
 
+/** The window in which a module runs, while it is open. */
+export interface HostWindow {
+  readonly page: Page;
+  /** Every line that its extension host has printed so far. */
+  readonly lines: readonly string[];
+}
+
+/** What to run in an extension host of its own. */
+export interface HostRunOptions extends Partial<HostStart> {
+  /** The folder of the extension. */
+  readonly extensionPath: string;
+  /** A built module that exports `run`. */
+  readonly testsPath: string;
+  readonly mark: string;
+  /** Takes each line that the module prints behind `mark`. */
+  readonly hear?: (line: string, window: HostWindow) => void;
+  /** Sees the window once the module has ended or did not in time, before it is closed. */
+  readonly atEnd?: (window: HostWindow) => Promise<void>;
+  readonly timeoutMs?: number;
+}
+
 /** One VS Code that starts a fresh extension host for each module that it is to run. */
 export interface EditorHosts {
+  /** The folder of all that it writes, what it prints included. */
+  readonly root: string;
+  /** The folder of its logs, and the file of what it prints. */
+  readonly logs: string;
+  readonly printed: string;
   /**
-   * Runs a built module that exports `run` in an extension host of its own, with the extension of a folder; `hear` takes
-   * each line that it prints behind `mark`.
+   * Runs a module in a new window, one at a time. The window opens on an empty folder and begins with nothing of the one
+   * before it. By the time that this resolves the extension host has ended, and has written what it had to write.
    *
    * @throws Error if it did not finish in time
    */
-  run(options: {
-    readonly extensionPath: string;
-    readonly testsPath: string;
-    /** The file of a workspace that is opened in place of an empty folder. */
-    readonly workspaceFile?: string;
-    readonly mark: string;
-    readonly hear?: (line: string) => void;
-    readonly timeoutMs?: number;
-  }): Promise<HostRun>;
+  run(options: HostRunOptions): Promise<HostRun>;
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts VS Code's server and a browser that opens its workbench.
  *
+ * @param start variables and settings of every window, beside those of its own
  * @throws Error if VS Code did not start
  */
 export async function startEditorHosts({
   log,
-  env,
-  settings,
-}: Pick<EditorRunOptions, "log" | "env" | "settings">): Promise<EditorHosts> {
+  env = {},
+  settings = {},
+}: {
+  readonly log: (line: string) => void;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}): Promise<EditorHosts> {
   const codeServer = await installCodeServer(log);
   const browserProgram = await findBrowser(log);
   const root = await mkdtemp(join(tmpdir(), "startup-funding-host-"));
-  const workspace = join(root, "workspace");
-  await mkdir(workspace);
   const folders = await prepareFolders(root, settings);
   const server = await serveTests(codeServer, folders, env);
   const browser = await chromium.launch(browserProgram);
+  const context = await browser.newContext();
   return {
-    async run({ extensionPath, testsPath, workspaceFile, mark, hear, timeoutMs = 600_000 }) {
-      const page = await browser.newPage();
-      const [marked, rest]: [string[], string[]] = [[], []];
-      await page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) => {
-        for (const line of args.map(String).join(" ").split("\n")) {
-          const text = line.split(mark)[1];
-          if (text === undefined) rest.push(line);
-          else {
-            marked.push(text);
-            hear?.(text);
-          }
-        }
-      });
-      const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
-      await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
+    root,
+    logs: join(folders.userData, "logs"),
+    printed: printedFile(folders),
+    async run(options) {
+      await emptyUserData(folders);
+      await writeSettings(folders, { ...settings, ...options.settings });
+      const workspace = await mkdtemp(join(root, "workspace-"));
+      const page = await emptyPage(context, server.address);
       try {
-        await page.goto(testAddress(server, { workspace, workspaceFile, extensionPath, testsPath }));
-        return { marked, rest, exitCode: await within(timeoutMs, exited) };
+        const run = await runIn(page, testAddress(server, workspace, options), options);
+        await untilHostsEnded(server);
+        return run;
       } finally {
         await page.close();
+        // One that has not come to an end would wait for its window for hours.
+        if (hasPs) killExtensionHosts(server.pid);
       }
     },
     async stop() {
@@ -110,62 +113,66 @@ export async function startEditorHosts({
   };
 }
 
-/**
- * Runs the built in-editor suites inside a real extension host: VS Code's server, a browser that opens its
- * workbench, the product loaded from its folder.
- *
- * @throws Error if VS Code did not start or did not finish in time
- */
-export async function startEditorHost(options: EditorRunOptions): Promise<EditorRun> {
-  const hosts = await startEditorHosts(options);
+async function runIn(page: Page, address: string, options: HostRunOptions): Promise<HostRun> {
+  const { mark, hear, atEnd, timeoutMs = 600_000 } = options;
+  const [marked, rest, lines]: [string[], string[], string[]] = [[], [], []];
+  const window: HostWindow = { page, lines };
+  await page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) => {
+    for (const line of args.map(String).join(" ").split("\n")) {
+      lines.push(line);
+      const text = line.split(mark)[1];
+      if (text === undefined) rest.push(line);
+      else {
+        marked.push(text);
+        hear?.(text, window);
+      }
+    }
+  });
+  const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
+  await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
   try {
-    const { marked, rest, exitCode } = await hosts.run({
-      extensionPath: projectRoot,
-      testsPath: options.testsPath,
-      ...(options.workspaceFile === undefined ? {} : { workspaceFile: options.workspaceFile }),
-      mark: "[suite] ",
-      hear: options.log,
-      ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    });
-    // Without a result VS Code itself has the explanation.
-    if (!marked.some(isResult)) options.log(rest.filter((line) => !/^ → |^ {4}at /.test(line)).join("\n"));
-    return { ...countsOf(marked), exitCode };
+    await page.goto(address);
+    return { marked, rest, exitCode: await within(timeoutMs, exited) };
   } finally {
-    await hosts.stop();
+    await atEnd?.(window);
   }
 }
 
-function testAddress(
-  server: EditorServer,
-  paths: {
-    readonly workspace: string;
-    readonly workspaceFile: string | undefined;
-    readonly extensionPath: string;
-    readonly testsPath: string;
-  },
-): string {
+/** Settings, storage and files of the window before are gone. VS Code reads what it needs of them when a window opens. */
+async function emptyUserData({ userData }: EditorFolders): Promise<void> {
+  await rm(join(userData, "User"), { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(join(userData, "User"));
+}
+
+/** The browser keeps what it has compiled; what a window has stored in it is gone. */
+async function emptyPage(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const storageTypes = "cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage";
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes });
+  await session.detach();
+  return page;
+}
+
+const hasPs = process.platform !== "win32";
+
+/** VS Code ends an extension host once its module has run. Where the system has no `ps` nobody can tell. */
+async function untilHostsEnded({ pid }: EditorServer): Promise<void> {
+  if (!hasPs) return;
+  await until("the extension host to end", () => extensionHostsOf(pid).length === 0);
+}
+
+function testAddress(server: EditorServer, workspace: string, options: HostRunOptions): string {
+  const { workspaceFile, extensionPath, testsPath, env = {} } = options;
   const remote = (path: string) => `vscode-remote://127.0.0.1:${server.port}${path}`;
   const payload = [
-    ["extensionDevelopmentPath", remote(paths.extensionPath)],
-    ["extensionTestsPath", remote(paths.testsPath)],
+    ["extensionDevelopmentPath", remote(extensionPath)],
+    ["extensionTestsPath", remote(testsPath)],
+    ["extensionEnvironment", JSON.stringify(env)],
   ];
-  const opened =
-    paths.workspaceFile === undefined ? { folder: paths.workspace } : { workspace: paths.workspaceFile };
+  const opened = workspaceFile === undefined ? { folder: workspace } : { workspace: workspaceFile };
   const query = new URLSearchParams({ ...opened, payload: JSON.stringify(payload) });
   return `${server.address}?${query.toString()}`;
-}
-
-function isResult(line: string): boolean {
-  return line.startsWith("results: ");
-}
-
-function countsOf(lines: readonly string[]): Omit<EditorRun, "exitCode"> {
-  const found = /(\d+) passed, (\d+) failed, (\d+) pending/.exec(lines.findLast(isResult) ?? "");
-  return {
-    passed: Number(found?.[1] ?? 0),
-    failed: Number(found?.[2] ?? 0),
-    pending: Number(found?.[3] ?? 0),
-  };
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { projectRoot } from "../../tools/vscode/environment.ts";
+import { failuresFolder } from "../../tools/vscode/environment.ts";
 
 /** What a failed test leaves behind: files by their names, and folders that are copied. */
 export interface Leavings {
@@ -11,12 +11,9 @@ export interface Leavings {
   readonly folders?: Readonly<Record<string, string>>;
 }
 
-/** Where failed tests leave what it takes to mend them; the last lines of `npm test` name it. */
-const resultsFolder = join(projectRoot, "test-results");
-
 /** Writes what a failed test leaves behind: each page as a picture and as text, its frames too, and logs. */
 export async function leaveBehind(test: string, { pages, texts, folders = {} }: Leavings): Promise<void> {
-  const folder = join(resultsFolder, test.replaceAll(/[^\w]+/g, "-").slice(0, 150));
+  const folder = join(failuresFolder, test.replaceAll(/[^\w]+/g, "-").slice(0, 150));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const [at, page] of pages.entries()) {

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isBase, sendJson } from "./faults/answers.ts";
 
@@ -16,6 +17,14 @@ export interface SwitchedService {
   readonly checks: () => number;
   /** A line for every request and its end. */
   readonly log: () => string;
+  /** Refuses every connection, as where no service runs, until `listenAgain`. */
+  refuse(): Promise<void>;
+  /**
+   * Takes connections again, on the same address.
+   *
+   * @throws Error where something else has taken the port meanwhile
+   */
+  listenAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,20 +54,27 @@ export async function startSwitchedService(
     const [behave, rest] = current;
     behave(request, response, rest);
   });
-  const origin = await new Promise<string>((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${String(portOf(server.address()))}`));
-  });
+  await listen(server, 0);
+  const port = portOf(server.address());
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
   return {
-    origin,
+    origin: `http://127.0.0.1:${String(port)}`,
     behave: (how, ...rest) => void (current = [how, rest]),
     asked,
     checks: () => checks,
     log: () => lines.join("\n"),
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    refuse: close,
+    listenAgain: () => listen(server, port),
+    stop: close,
   };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
 }
 
 /** A `/fundings` question for a day far ahead, or a v3 search for a name that nobody has. */

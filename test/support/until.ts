@@ -1,7 +1,7 @@
 /**
  * Waits until a look at something finds it.
  *
- * @param look asked every 25 ms; undefined and false mean "not yet"
+ * @param look asked at once and then every few ms, at most every 25; undefined and false mean "not yet"
  * @throws Error that names what was awaited, after `timeoutMs`
  */
 export async function until<T>(
@@ -10,16 +10,16 @@ export async function until<T>(
   timeoutMs = 30_000,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
-  while (performance.now() < end) {
+  for (let gap = 1; performance.now() < end; gap = Math.min(25, gap * 2)) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    await pause(25);
+    await pause(gap);
   }
   throw new Error(`waited ${String(timeoutMs)} ms in vain for ${what}`);
 }
 
 /** Lets some milliseconds pass. */
-export async function pause(ms: number): Promise<void> {
+async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

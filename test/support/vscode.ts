@@ -156,8 +156,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-/** What VS Code itself needs while it runs; the rest of the folder is of the windows that were open. */
-const ownEntries = ["Machine", "code-server-ipc.sock", "code-server.yaml", "coder.json", "printed.log"];
+/**
+ * What VS Code itself needs while it runs; the rest of the folder is of the windows that were open. It remembers that
+ * it has put its texts in a person's language into `clp`, and would not do so again.
+ */
+const ownEntries = [
+  "Machine",
+  "clp",
+  "code-server-ipc.sock",
+  "code-server.yaml",
+  "coder.json",
+  "printed.log",
+];
 
 async function emptyUserData({ userData }: EditorFolders): Promise<void> {
   for (const name of await readdir(userData)) {

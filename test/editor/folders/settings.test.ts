@@ -1,7 +1,11 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { folderSettings, workspaceFileSettings } from "../folderSettings.ts";
+import { until } from "../../support/until.ts";
 import { describeRepositorySettings } from "../repositorySettings.ts";
+
+// The editor reads the file of a workspace while its extensions start already.
+before(() => until("two folders", () => vscode.workspace.workspaceFolders?.length === 2));
 
 describe("a workspace of several folders", () => {
   it("is open", () => {

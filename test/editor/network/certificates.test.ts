@@ -4,7 +4,7 @@ import { privateAuthority } from "../../support/privateAuthority.ts";
 import { setSettings } from "../product.ts";
 import { openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
-import { trySearch } from "./tried.ts";
+import { showRows, trySearch } from "./tried.ts";
 
 const name = "service.test";
 
@@ -18,13 +18,15 @@ describe("the certificate of a service", () => {
     office.names.know(name);
     await setSettings({ "http.proxy": `http://127.0.0.1:${String(proxy.port)}` });
     await office.connectTo(name);
+    await showRows(office, proxy);
   });
   after(async () => {
     await office.close();
     await proxy.close();
   });
-  afterEach(() => {
+  beforeEach(async () => {
     office.origin.become(privateAuthority);
+    await setSettings({ "http.proxyStrictSSL": undefined });
   });
 
   for (const [transport, way, company] of [

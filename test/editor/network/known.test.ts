@@ -12,17 +12,20 @@ describe("auto, where the editor alone knows a proxy", () => {
 
   before(async () => {
     office = await openOffice();
-    const { port } = office.origin;
-    const names = ["far", "slow", "gone"].map((name) => [`${name}.service.test`, port] as const);
-    proxy = await startProxy({ names: new Map(names), port: office.knownPort });
   });
   after(async () => {
     dropped?.close();
     await office.close();
-    await proxy.close();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
+    const { port } = office.origin;
+    const names = ["far", "slow", "gone"].map((name) => [`${name}.service.test`, port] as const);
+    proxy = await startProxy({ names: new Map(names), port: office.knownPort });
     office.names.know();
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await setSettings({ "http.noProxy": undefined });
   });
   const tried = async (company: string): Promise<Tried> => await trySearch(office, proxy, company);
 
@@ -68,11 +71,9 @@ describe("auto, where the editor alone knows a proxy", () => {
     const requests = office.origin.requests.slice(before.requests);
     assert.ok(requests.every(({ headers }) => headers["sec-fetch-mode"] !== undefined));
     assert.equal(proxy.tunnels.length, before.tunnels);
-    await setSettings({ "http.noProxy": undefined });
   });
 
   it("finds its way afresh when the one it took is closed", async () => {
-    office.names.know();
     await office.connectTo("gone.service.test");
     await proxy.close();
     const { lookups: first, failure, ways } = await tried("n");

@@ -1,7 +1,8 @@
 import * as assert from "node:assert/strict";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
 import { privateAuthority } from "../../support/privateAuthority.ts";
-import { connect, disconnect, setSettings } from "../product.ts";
+import { keys } from "../keys.ts";
+import { connect, disconnect, measureNothingUnasked, setSettings } from "../product.ts";
 import { followPrompts, type Prompts } from "../prompts.ts";
 import { forwardTo, type Answering } from "../recorder.ts";
 import { standInForNames, type NameServer } from "./nameServer.ts";
@@ -33,7 +34,7 @@ const variable = "HTTPS_PROXY";
 
 /** Opens the office: nothing is connected, no name of it is known to this machine. */
 export async function openOffice(identity: Identity = privateAuthority): Promise<Office> {
-  const key = "key-of-the-office";
+  const key = keys.ofTheOffice;
   const known = process.env[variable];
   if (known === undefined) throw new Error(`the editor was not started with ${variable}`);
   const showVariable = (shown: boolean): void => {
@@ -41,6 +42,7 @@ export async function openOffice(identity: Identity = privateAuthority): Promise
     else Reflect.deleteProperty(process.env, variable);
   };
   showVariable(false);
+  await measureNothingUnasked();
   const service = await startSampleService({ key, records: 200 });
   const answering: { now: Answering | undefined } = { now: undefined };
   const asServed = served(service);

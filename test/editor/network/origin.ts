@@ -1,7 +1,7 @@
 import { createServer, type Server as SecureServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import type { Way } from "../../../src/net/send.ts";
-import type { Answering, Recorded } from "../recorder.ts";
+import { sayAsked, type Answering, type Recorded } from "../recorder.ts";
 
 /** A certificate with its key, PEM. */
 export interface Identity {
@@ -28,6 +28,7 @@ export async function startOrigin(answer: Answering, identity: Identity): Promis
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "https://host");
     const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
     requests.push(recorded);
+    sayAsked(`https://127.0.0.1:${String(addressOf(server).port)}`, incoming);
     answer(recorded, response);
   });
   let sockets = 0;

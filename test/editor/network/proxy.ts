@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
+import { sayAsked } from "../recorder.ts";
 import { addressOf } from "./origin.ts";
 
 /** A tunnel that somebody asked a proxy for. */
@@ -39,7 +40,9 @@ export async function startProxy({ names, password, port = 0 }: ProxyOptions): P
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  server.on("connect", ({ url: target = "", headers }, client: Socket) => {
+  server.on("connect", (request, client: Socket) => {
+    const { url: target = "", headers } = request;
+    sayAsked("the proxy", request);
     const behind = names.get(target.replace(/:\d+$/, ""));
     const known = wanted === undefined || headers["proxy-authorization"] === wanted;
     const status = known ? (behind === undefined ? 502 : 200) : 407;

@@ -1,3 +1,4 @@
+import * as assert from "node:assert/strict";
 import { search } from "../product.ts";
 import type { Office } from "./office.ts";
 import { wayOf } from "./origin.ts";
@@ -15,6 +16,11 @@ export interface Tried {
   readonly rows: boolean;
   /** Code or kind of the failure. */
   readonly failure: string | undefined;
+}
+
+/** Shows rows, so that a test can tell that they stay. */
+export async function showRows(office: Office, proxy: Proxy): Promise<void> {
+  assert.partialDeepStrictEqual(await trySearch(office, proxy, "an"), { rows: true, failure: undefined });
 }
 
 /** Searches for something that was not asked before, and looks at what it took. */

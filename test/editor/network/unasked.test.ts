@@ -3,7 +3,7 @@ import { selfSigned } from "../../support/faults/selfSigned.ts";
 import type { Answering } from "../recorder.ts";
 import { lastSaid, openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
-import { trySearch } from "./tried.ts";
+import { showRows, trySearch } from "./tried.ts";
 
 // The certificate that the runtime itself trusts is of this name.
 const name = "fault.test";
@@ -30,6 +30,10 @@ describe("auto, where the direct way leads there", () => {
     });
     office.names.know(name);
     await office.connectTo(name);
+    await showRows(office, proxy);
+  });
+  afterEach(() => {
+    office.answerBy(undefined);
   });
   after(async () => {
     await office.close();
@@ -46,7 +50,6 @@ describe("auto, where the direct way leads there", () => {
     it(`sends nothing again, on no way, when the service ${what}`, async () => {
       office.answerBy(answer);
       const { ways, rows } = await trySearch(office, proxy, "ei".charAt(index));
-      office.answerBy(undefined);
       assert.deepEqual({ ways, rows }, { ways: "direct", rows: true });
       assert.deepEqual(proxy.tunnels, []);
       assert.match(lastSaid(office), /may have been counted/i);

@@ -1,7 +1,8 @@
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import type { ChartSet } from "../../../src/render/charts/chart.ts";
-import { openBrowserPage, type BrowserPage, type BuiltPage, type Look } from "../detail/browserPage.ts";
+import { loadBrowserPage, type BrowserPage, type BuiltPage } from "../detail/browserPage.ts";
+import { openTab, type Look, type Tab } from "../detail/tab.ts";
 
 /** Bundles a page that has nothing but the charts. */
 export async function buildChartsPage(): Promise<BuiltPage> {
@@ -21,14 +22,24 @@ export async function buildChartsPage(): Promise<BuiltPage> {
   return { script: textOf(".js"), style: textOf(".css") };
 }
 
-/** Opens the page under the policy of the real ones, and draws. */
+/** Opens the page in a tab of its own, and draws. */
 export async function openChartsPage(
   browser: Browser,
   built: BuiltPage,
   look: Look,
   set: ChartSet,
 ): Promise<BrowserPage> {
-  const open = await openBrowserPage(browser, built, look);
+  return await loadChartsPage(await openTab(browser), built, look, set);
+}
+
+/** Loads the page in a tab under the policy of the real ones, and draws. */
+export async function loadChartsPage(
+  tab: Tab,
+  built: BuiltPage,
+  look: Look,
+  set: ChartSet,
+): Promise<BrowserPage> {
+  const open = await loadBrowserPage(tab, built, look);
   await open.page.evaluate(`window.drawCharts(${JSON.stringify(set)})`);
   await open.page.locator(".chart-head").first().waitFor();
   return open;

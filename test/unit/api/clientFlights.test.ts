@@ -4,6 +4,7 @@ import type { ListQuestion } from "../../../src/api/filters.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { heldNetwork } from "../../support/heldNetwork.ts";
 import { testClient } from "../../support/testClient.ts";
+import { until } from "../../support/until.ts";
 
 let server: FaultServer;
 beforeAll(async () => {
@@ -126,10 +127,12 @@ describe("cancelling", () => {
   test("is an AbortError, closes the socket and is one line of the ledger", async () => {
     const stop = new AbortController();
     const { client, exchanges } = testClient({ address: server.address("drip") });
+    const seen = server.seen.length;
     const answer = client.list(question, 1, asking({ signal: stop.signal }));
-    setTimeout(() => stop.abort(new Error("a reason of one's own")), 50);
+    await until("the request", () => server.seen.length > seen);
+    stop.abort(new Error("a reason of one's own"));
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    await settle();
+    await until("the line of the ledger", () => exchanges.length > 0);
     expect(exchanges).toMatchObject([{ failure: "cancelled", counted: "unknown" }]);
   });
 

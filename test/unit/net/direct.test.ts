@@ -4,6 +4,7 @@ import { createDirectSend } from "../../../src/net/undici.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { startDroppedRoute } from "../../support/droppedRoute.ts";
 import { notRun } from "../../support/notRun.ts";
+import { until } from "../../support/until.ts";
 
 let server: FaultServer;
 beforeAll(async () => {
@@ -65,8 +66,10 @@ describe("the direct way", () => {
     async (fault) => {
       const stop = new AbortController();
       const closed = server.nextClose();
+      const seen = server.seen.length;
       const answer = send(get(server.address(fault), { signal: stop.signal }));
-      setTimeout(() => stop.abort(), 50);
+      await until("the request", () => server.seen.length > seen);
+      stop.abort();
       await expect(answer).rejects.toMatchObject({ name: "AbortError" });
       await closed;
     },
@@ -80,8 +83,9 @@ describe("the direct way", () => {
     );
     stop.abort();
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(server.seen.length).toBe(before);
+    // What had left would be seen before this one.
+    await send(get(`${server.address("faultless")}/after`));
+    expect(server.seen.slice(before).map(({ path }) => path)).toEqual(["/fault/faultless/after"]);
   });
 
   test("a connection that nobody answers is given up early and did not leave", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest, Send } from "../../../src/api/transport.ts";
 import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
 import { startFaultServer, type FaultName, type FaultServer } from "../../support/faultServer.ts";
+import { until } from "../../support/until.ts";
 
 let server: FaultServer;
 let secure: FaultServer;
@@ -221,9 +222,10 @@ describe("the editor's networking", () => {
       maybeCounted: true,
     });
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 50);
-    await expect(slow.send(get(nowhere, { signal: stop.signal }))).rejects.toMatchObject({
-      name: "AbortError",
-    });
+    const seen = server.seen.length;
+    const cancelled = slow.send(get(nowhere, { signal: stop.signal }));
+    await until("the request", () => server.seen.length > seen);
+    stop.abort();
+    await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -5,12 +5,12 @@ import { Socket } from "node:net";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as vscode from "vscode";
-import { field, isList, parseJson, type Json } from "../../src/api/json.ts";
-import { commands, views } from "../../src/ids.ts";
-import { dispatcherSlots } from "./dispatcherSlots.ts";
-import { disconnect, productExtension, search } from "./product.ts";
-import { followPrompts } from "./prompts.ts";
-import { pause } from "../support/until.ts";
+import { field, isList, parseJson, type Json } from "../../../src/api/json.ts";
+import { commands, views } from "../../../src/ids.ts";
+import { dispatcherSlots } from "../dispatcherSlots.ts";
+import { disconnect, productExtension, search } from "../product.ts";
+import { followPrompts } from "../prompts.ts";
+import { settled } from "./settled.ts";
 
 describe("activation", () => {
   const loaded = new Set<string>();
@@ -37,9 +37,7 @@ describe("activation", () => {
     };
     Reflect.set(Socket.prototype, "connect", dial);
     try {
-      await extension.activate();
-      // What activation started without waiting for it.
-      await pause(500);
+      await settled(() => extension.activate());
     } finally {
       Reflect.set(Socket.prototype, "connect", connect);
       hooks.deregister();

@@ -2,10 +2,11 @@ import * as assert from "node:assert/strict";
 import { registerHooks } from "node:module";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
 import { dispatcherSlots } from "../dispatcherSlots.ts";
+import { keys } from "../keys.ts";
 import { connect, disconnect, search } from "../product.ts";
 import { followPrompts, type Prompts } from "../prompts.ts";
 
-// A module is loaded once in a process: this file has to be the first of its folder, and says so where it is not.
+// A module is loaded once in a process: this file is the only one of its folder, and says so where it is not.
 describe("the product's own client, when the first request loads it", () => {
   const slots = [1, 2].map((version) => Symbol.for(`undici.globalDispatcher.${String(version)}`));
   let installed: readonly unknown[];
@@ -14,7 +15,7 @@ describe("the product's own client, when the first request loads it", () => {
 
   before(async () => {
     prompts = followPrompts();
-    service = await startSampleService({ key: "key-of-the-arrival", records: 100 });
+    service = await startSampleService({ key: keys.ofTheArrival, records: 100 });
     installed = dispatcherSlots();
     // Where something is installed already, not even a client that wants to would take its place.
     for (const slot of slots) Reflect.set(globalThis, slot, undefined);

@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Every key that a suite enters: no file that VS Code has written may hold one, and the harness looks. */
+export const keys = {
+  ofTheBaseHost: "key-of-the-base-host",
+  ofTheAppHost: "key-of-the-app-host",
+  ofNobody: "a-key-nobody-knows",
+  ofAPerson: "key-of-a-person",
+  ofTheNetwork: "key-of-the-network",
+  ofTheLog: "key-of-the-log",
+  ofJson: "key-of-json",
+  ofTheLookUp: "key-of-the-look-up",
+  ofTheArrival: "key-of-the-arrival",
+  ofTheOffice: "key-of-the-office",
+  ofAFullRun: "0b5e7f2c-known-key-of-a-full-run-93d1",
+} as const;
+
+/** Files below some folders, and which of them hold a text. */
+export interface Searched {
+  readonly files: readonly string[];
+  readonly holding: readonly string[];
+}
+
+/** Looks into every file below some folders for texts, also as UTF-16 and in Base64. */
+export async function searchFiles(folders: readonly string[], texts: readonly string[]): Promise<Searched> {
+  const files = (await Promise.all(folders.map(filesBelow))).flat();
+  const spellings = texts.flatMap((text) => [
+    Buffer.from(text),
+    Buffer.from(text, "utf16le"),
+    Buffer.from(Buffer.from(text).toString("base64")),
+  ]);
+  const holding: string[] = [];
+  for (const file of files) {
+    const bytes = await contentOf(file);
+    if (spellings.some((spelling) => bytes.includes(spelling))) holding.push(file);
+  }
+  return { files, holding };
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Nothing of a file that was deleted meanwhile. */
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, "code") === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { themes, type ThemeName } from "./themes.ts";
+
+/** How a page is looked at. Sizes in CSS pixels. */
+export interface Look {
+  readonly theme: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  readonly forcedColors?: boolean;
+  readonly fontSize?: number;
+}
+
+/** A page of the product: its script and its style, and the name that stands in its address. */
+export interface Site {
+  readonly name: string;
+  readonly script: string;
+  readonly style: string;
+}
+
+/** A tab of a plain browser: it loads one page after the other, under the policy that they have in the editor. */
+export interface Tab {
+  readonly page: Page;
+  /** Violations of the policy, and errors, since the tab was opened or `forget` was called. */
+  readonly problems: readonly string[];
+  /** Forgets the problems so far. */
+  forget(): void;
+  /** Loads a new document. The page draws nothing before it is told to. */
+  load(site: Site, look: Look): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a tab that shares nothing with the others. */
+export async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const held: { site?: Site } = {};
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.route("https://*.test/**", (route) => answer(route, held.site));
+  await page.addInitScript({ content: editorScript });
+  return {
+    page,
+    problems,
+    forget: () => void problems.splice(0),
+    async load(site, look) {
+      held.site = site;
+      await page.setViewportSize({ width: look.width ?? 900, height: look.height ?? 800 });
+      const forcedColors = look.forcedColors === true ? "active" : "none";
+      await page.emulateMedia({ forcedColors, reducedMotion: "no-preference" });
+      await page.goto(addressOf(site));
+      await page.evaluate(colourScript(look));
+    },
+    close: () => context.close(),
+  };
+}
+
+function addressOf({ name }: Site): string {
+  return `https://${name}.test/`;
+}
+
+async function answer(route: Route, site: Site | undefined): Promise<void> {
+  const path = new URL(route.request().url()).pathname;
+  if (site === undefined) return await route.fulfill({ status: 404, body: "" });
+  const address = addressOf(site);
+  if (path === "/") {
+    const policy = `default-src 'none'; img-src ${address} data:; style-src ${address}; script-src ${address}`;
+    const headers = { "content-security-policy": policy };
+    return await route.fulfill({ contentType: "text/html", headers, body: documentOf(site) });
+  }
+  if (path === `/${site.name}.css`) {
+    return await route.fulfill({ contentType: "text/css", body: site.style });
+  }
+  if (path === `/${site.name}.js`) {
+    return await route.fulfill({ contentType: "text/javascript", body: site.script });
+  }
+  return await route.fulfill({ status: 404, body: "" });
+}
+
+function documentOf({ name }: Site): string {
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Page</title>
+<link rel="stylesheet" href="/${name}.css"></head><body><div id="root"></div><script src="/${name}.js"></script></body></html>`;
+}
+
+/** What the editor provides inside the page: its messages and its state. */
+const editorScript = `
+  window.asked = [];
+  window.acquireVsCodeApi = () => ({
+    postMessage: (message) => void window.asked.push(message),
+    setState: (state) => void (window.kept = state),
+    getState: () => undefined,
+  });`;
+
+/** The editor's colours and letters, put on the document. */
+function colourScript({ theme, fontSize = 13 }: Look): string {
+  const variables = {
+    ...themes[theme],
+    "--vscode-font-family": "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif",
+    "--vscode-font-size": `${String(fontSize)}px`,
+    "--vscode-font-weight": "normal",
+  };
+  return `for (const [name, value] of Object.entries(${JSON.stringify(variables)})) {
+    document.documentElement.style.setProperty(name, value);
+  }`;
+}

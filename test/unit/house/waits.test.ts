@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "./source.ts";
+
+/** A wait for a time, or what makes one. */
+const timedWait = /waitForTimeout|setTimeout|setInterval|scheduler\.wait|\bpause\(/;
+
+/** Files of the suites, with what may stand in them: a limit to a wait, or what a test server does by design. */
+const exempt: Readonly<Record<string, string>> = {
+  "test/support/until.ts": "the one place that looks again after a while",
+  "test/support/editorHost.ts": "a limit to a whole run",
+  "test/support/droppedRoute.ts": "a limit to what the system is given to fill a queue",
+  "test/support/faults/wire.ts": "a server that breaks off in the middle",
+};
+
+describe("the suites in VS Code and in a browser", () => {
+  const files = globSync(["test/ui/**/*.ts", "test/editor/**/*.ts", "test/support/**/*.ts"], {
+    cwd: projectRoot,
+  }).map((file) => file.replaceAll("\\", "/"));
+  const timed = files.filter((file) => timedWait.test(readFileSync(join(projectRoot, file), "utf8")));
+
+  it("wait for states, never for a time", () => {
+    expect(files.length).toBeGreaterThan(80);
+    expect(timed.filter((file) => !Object.hasOwn(exempt, file))).toEqual([]);
+  });
+
+  it("are exempt from that only where it is needed", () => {
+    expect(Object.keys(exempt).filter((file) => !timed.includes(file))).toEqual([]);
+  });
+
+  it("repeat no test that failed, and go through the tests of a file in any order", () => {
+    const config = readFileSync(join(projectRoot, "vitest.ui.config.ts"), "utf8");
+    expect(config).not.toMatch(/\bretry\b/);
+    expect(config).toContain("shuffle: { tests: true");
+  });
+});
