@@ -1,71 +1,88 @@
-// Everything that must hold, in order: `npm test`. While working: `node tools/test.ts --only=types,unit`.
+// Everything that must hold: `npm test`. While working: `npm run check`, or some steps (`npm test -- --only=types,unit`),
+// and of their tests those whose name holds a text (`npm test -- --only=ui --name="a slow search"`).
+import { rm } from "node:fs/promises";
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { bringVisualStudioCode, desktopSuite, editorSuite } from "./suites/editor.ts";
-import {
-  type Step,
-  type StepResult,
-  checked,
-  programCheck,
-  programOf,
-  runScript,
-  sum,
-} from "./suites/step.ts";
+import { type Step, type StepResult, checked, programCheck, programOf, sum } from "./suites/step.ts";
 import { vitestSuite } from "./suites/vitest.ts";
+import { failuresFolder, projectRoot } from "./vscode/environment.ts";
 
-const steps: readonly Step[] = [
-  { name: "types", run: types },
-  { name: "lint", run: () => programCheck(programOf("oxlint"), ["--type-aware"]) },
-  { name: "format", run: () => programCheck(programOf("oxfmt"), ["--list-different", "."]) },
-  { name: "dead code", run: () => programCheck(programOf("knip"), []) },
-  { name: "build", run: () => programCheck("esbuild.mjs", ["--production", "--tests"]) },
-  { name: "unit", run: () => vitestSuite("unit", "vitest.config.ts") },
-  { name: "package", run: packaged },
-  { name: "editor", run: editorSuite, needsVisualStudioCode: true },
-  { name: "ui", run: ui, needsVisualStudioCode: true },
-  { name: "desktop", run: desktopSuite },
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string" },
+    name: { type: "string" },
+    // The inner loop: neither VS Code nor a compiler of another language.
+    check: { type: "boolean", default: false },
+  },
+});
+const { name } = options;
+
+/**
+ * The steps of a stage run side by side; a stage begins when the one before it has ended. Tests have stages of their own,
+ * since each of their steps uses all the cores that there are.
+ */
+const stages: readonly (readonly Step[])[] = [
+  [
+    { name: "types", run: types },
+    { name: "lint", run: () => programCheck(programOf("oxlint"), ["--type-aware"]) },
+    { name: "format", run: () => programCheck(programOf("oxfmt"), ["--list-different"]) },
+    { name: "dead code", run: () => programCheck(programOf("knip"), []) },
+    { name: "build", run: build },
+  ],
+  [{ name: "unit", run: () => vitestSuite("unit", { name, tags: "!compilers" }), needsBuild: true }],
+  [
+    { name: "compilers", run: () => vitestSuite("compilers", { name, tags: "compilers" }) },
+    { name: "package", run: () => vitestSuite("package", { name }), needsBuild: true },
+  ],
+  [{ name: "editor", run: editorSuite, needsBuild: true, needsVisualStudioCode: true }],
+  [{ name: "ui", run: ui, needsBuild: true, needsVisualStudioCode: true }],
+  [{ name: "desktop", run: desktopSuite, needsBuild: true }],
 ];
+const steps = stages.flat();
+
+/** What each run should take at most on two quiet cores, in seconds. */
+const aims = { check: 75, test: 420, testWithEveryCompiler: 720 };
 
 async function types(): Promise<StepResult> {
-  const projects = [".", "src/webview", "test/ui"];
-  const results: StepResult[] = [];
-  for (const project of projects) {
-    results.push(await programCheck(programOf("typescript", "tsc"), ["--noEmit", "--project", project]));
-  }
-  return sum(results);
+  return sum(await Promise.all([".", "src/webview", "test/ui"].map(typesOf)));
 }
 
-async function packaged(): Promise<StepResult> {
+function typesOf(project: string): Promise<StepResult> {
+  return programCheck(programOf("typescript", "tsc"), ["--noEmit", "--project", project]);
+}
+
+/** What ships and the in-editor suites, and the package of what ships. */
+async function build(): Promise<StepResult> {
+  const built = await programCheck("esbuild.mjs", ["--production", "--tests"]);
+  if (built.failed > 0) return built;
   const args = ["package", "--no-dependencies", "--out", "startup-funding.vsix"];
-  const { code, output } = await runScript(programOf("@vscode/vsce", "vsce"), args);
-  if (code !== 0) {
-    process.stdout.write(`${output.trimEnd()}\n`);
-    return checked(false);
-  }
-  return vitestSuite("package", "vitest.package.config.ts");
+  return sum([built, await programCheck(programOf("@vscode/vsce", "vsce"), args)]);
 }
 
 async function ui(): Promise<StepResult> {
   const missing = await bringVisualStudioCode();
   if (missing !== undefined) return { passed: 0, failed: 0, notRun: [{ what: "ui suite", why: missing }] };
-  return vitestSuite("ui", "vitest.ui.config.ts");
+  return vitestSuite("ui", { name });
 }
 
 /** The steps asked for; all but the desktop's, which needs a build of its own, if none is named. */
-function chosenSteps(only: string | undefined): readonly Step[] {
-  if (only === undefined) {
+function chosenNames(): readonly string[] {
+  if (options.check) return ["types", "lint", "format", "dead code", "build", "unit"];
+  if (options.only === undefined) {
     const hasDesktop = (process.env["VSCODE_EXECUTABLE_PATH"] ?? "") !== "";
-    return steps.filter((step) => hasDesktop || step.name !== "desktop");
+    return steps.map((step) => step.name).filter((one) => hasDesktop || one !== "desktop");
   }
-  const names = only.split(",").map((name) => name.trim());
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  const names = options.only.split(",").map((one) => one.trim());
+  const unknown = names.filter((one) => !steps.some((step) => step.name === one));
   if (unknown.length > 0) {
     throw new Error(`No step ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
   }
-  return steps.filter((step) => names.includes(step.name));
+  const needBuild = steps.some((step) => step.needsBuild === true && names.includes(step.name));
+  return needBuild ? ["build", ...names] : names;
 }
 
 async function timed(step: Step): Promise<StepResult> {
-  process.stdout.write(`▶ ${step.name}\n`);
   const start = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -77,19 +94,37 @@ async function timed(step: Step): Promise<StepResult> {
   return result;
 }
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
-const chosen = chosenSteps(values.only);
-// It is brought while the steps before run: the first time, that takes half a minute of mostly waiting.
-const brought = chosen.some((step) => step.needsVisualStudioCode) ? bringVisualStudioCode() : undefined;
+const start = performance.now();
+await rm(failuresFolder, { recursive: true, force: true });
+// The suites in the extension host are handed it by their environment.
+if (name !== undefined) process.env["STARTUP_FUNDING_TEST_GREP"] = name;
+const names = chosenNames();
+const chosen = stages.map((stage) => stage.filter((step) => names.includes(step.name)));
+// It is brought while the stages before run: the first time, that takes half a minute of mostly waiting.
+const brought = chosen.flat().some((step) => step.needsVisualStudioCode)
+  ? bringVisualStudioCode()
+  : undefined;
 const results: StepResult[] = [];
-for (const step of chosen) {
-  if (step.needsVisualStudioCode === true) await brought;
-  results.push(await timed(step));
+for (const stage of chosen) {
+  if (stage.some((step) => step.needsVisualStudioCode)) await brought;
+  if (stage.length > 0) process.stdout.write(`▶ ${stage.map((step) => step.name).join(", ")}\n`);
+  results.push(...(await Promise.all(stage.map(timed))));
 }
 const total = sum(results);
+const required = process.env["REQUIRE_TOOLS"] === "1";
 for (const { what, why } of total.notRun)
   process.stdout.write(`not run: ${what}: ${why.replaceAll("\n", " ")}\n`);
+if (options.only === undefined) {
+  const aim = options.check ? aims.check : required ? aims.testWithEveryCompiler : aims.test;
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  process.stdout.write(`${String(seconds)} s in all; the aim on two quiet cores is ${String(aim)} s\n`);
+}
+if (total.failed > 0) {
+  const folder = relative(projectRoot, failuresFolder);
+  process.stdout.write(
+    `What failed in VS Code or a browser has left pictures, texts and logs in ${folder}/\n`,
+  );
+}
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n${total.notRun.length} not run\n`);
-const required = process.env["REQUIRE_TOOLS"] === "1";
 const nothingRan = total.passed + total.failed === 0;
 process.exitCode = total.failed > 0 || nothingRan || (required && total.notRun.length > 0) ? 1 : 0;

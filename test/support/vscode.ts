@@ -91,7 +91,11 @@ export async function startEditor({
     const folders = await prepareFolders(root);
     await addExtensions(codeServer, folders, extensions);
     const { address, pid, stop } = await serveProduct(codeServer, folders, env === undefined ? {} : { env });
-    return { root, folders, address, pid, stop: () => stop().finally(remove) };
+    const stopAndRemove = async (): Promise<void> => {
+      await stop();
+      await remove();
+    };
+    return { root, folders, address, pid, stop: stopAndRemove };
   } catch (error) {
     await remove();
     throw error;
@@ -149,7 +153,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const editor = await startEditor(options);
   try {
     const product = await openProduct(editor, options);
-    return { ...product, dispose: () => product.dispose().finally(editor.stop) };
+    const dispose = async (): Promise<void> => {
+      await product.dispose();
+      await editor.stop();
+    };
+    return { ...product, dispose };
   } catch (error) {
     await editor.stop();
     throw error;

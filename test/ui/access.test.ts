@@ -7,41 +7,84 @@ import { funding } from "../support/detail/records.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { useProduct } from "./product.ts";
 import { enterKey, searchFor } from "./steps.ts";
+import { closeEditors } from "./tableSteps.ts";
+import type { TreeView } from "./treeView.ts";
 
-const service = await startSwitchedService();
-const session = useProduct({
-  settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-  theme: "Default High Contrast",
-});
+const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
+const session = useProduct(
+  {
+    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
+    theme: "Default High Contrast",
+  },
+  () => service,
+);
 
 const person = { name: "Ada Lindqvist", relationship: "Director" };
 const contact = { web: "https://faultless.example", phone: ["414-272-2200"], email: ["a@faultless.example"] };
-/** Filing 2 fails, the others are whole; `/fundings` has a record of a shape of its own. */
+/** So many searches are left after all of the tests that the page of a row still loads its details unasked. */
+const plenty = {
+  current_page: 1,
+  next_page: null,
+  total_count: 1,
+  total_pages: 1,
+  tier: "Pro",
+  remaining_searches: 100,
+};
+/** Filing 2 fails, the others are whole, one for each test that loads it; `/fundings` has a record of a shape of its own. */
 const mixed: Fault = (request, response, rest) => {
   const id = /\/companies\/(\d+)$/.exec(pathOf(request))?.[1];
   if (id === "2") statusFaults.status(request, response, ["500", "documented", ...rest]);
   else if (id !== undefined) {
     const whole = { description: "What it does.", contacts: [contact], related_persons: [person] };
     sendJson(response, { ...goodRow(Number(id)), ...whole });
-  } else if (isBase(request)) sendJson(response, listBody(request, [funding.value]));
-  else sendJson(response, listBody(request, [goodRow(1), goodRow(2), goodRow(3)]));
+  } else if (isBase(request)) sendJson(response, { ...listBody(request, [funding.value]), meta: plenty });
+  else sendJson(response, listBody(request, [1, 2, 3, 4].map(goodRow)));
 };
 
 beforeAll(async () => {
   const { vs } = session();
   await enterKey(vs, "sk-access-1234567890abcdef");
   service.behave(mixed);
-  await searchFor(vs, "Faultless");
-  await vs.view("Results").row("Faultless 3").waitFor();
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  expect(service.asked).toHaveLength(wanted);
+});
+
+/** How many questions the tests have asked. */
+let wanted = 0;
+
+/** Searches for a name that no other test has asked for, and waits for its rows; gives the results. */
+async function resultsOf(name: string): Promise<TreeView> {
+  const { vs } = session();
+  const results = vs.view("Results");
+  await searchFor(vs, name);
+  wanted += 1;
+  await results.locator.getByText(`company “${name}”`).first().waitFor();
+  await results.row("Faultless 3").waitFor();
+  return results;
+}
+
+/** Opens a filing from its row, and waits for its details. */
+async function openWhole(results: TreeView, name: string): Promise<void> {
+  await results.row(name).click();
+  await heading(name).waitFor();
+  await persons().waitFor();
+  wanted += 1;
+}
 
 const heading = (name: string | RegExp): Locator =>
   session().vs.webview().getByRole("heading", { level: 1, name });
+const persons = (): Locator =>
+  session()
+    .vs.webview()
+    .getByRole("heading", { name: /related persons/i });
 
 describe("without a mouse", () => {
   it("goes down the rows without asking, and opens one by Enter", async () => {
     const { vs, page } = session();
+    await closeEditors(vs);
+    await resultsOf("By key");
     const before = service.asked.length;
     await vs.run("Startup Funding: Focus on Results View");
     await page.keyboard.press("Home");
@@ -52,15 +95,15 @@ describe("without a mouse", () => {
     expect(service.asked).toHaveLength(before);
     await page.keyboard.press("Enter");
     await heading("Faultless 1").waitFor();
-    await vs
-      .webview()
-      .getByRole("heading", { name: /related persons/i })
-      .waitFor();
+    await persons().waitFor();
+    wanted += 1;
     expect(service.asked).toHaveLength(before + 1);
+    expect(service.asked.at(-1)).toMatch(/\/companies\/1\b/);
   });
 
   it("goes through the buttons of the page in the order in which they stand, and shows where it is", async () => {
     const { vs, page } = session();
+    await openWhole(await resultsOf("By Tab"), "Faultless 3");
     const body = vs.webview().locator("body");
     const all = await body
       .locator("button:enabled")
@@ -83,12 +126,15 @@ describe("without a mouse", () => {
 
 describe("axe finds nothing on the page, in the product and its theme", () => {
   it("of a whole record", async () => {
+    await openWhole(await resultsOf("Whole"), "Faultless 4");
     expect(await accessibilityProblems(session().vs.webview())).toEqual([]);
   });
 
   it("of one whose details could not be loaded", async () => {
     const { vs } = session();
-    await vs.view("Results").row("Faultless 2").click();
+    const results = await resultsOf("Failing");
+    await results.row("Faultless 2").click();
+    wanted += 1;
     await heading("Faultless 2").waitFor();
     await vs
       .webview()
@@ -101,6 +147,7 @@ describe("axe finds nothing on the page, in the product and its theme", () => {
     const { vs } = session();
     await vs.run("Startup Funding: Browse Fundings…");
     await vs.pick.choose("Browse");
+    wanted += 1;
     await vs.view("Results").row("Larkmoor Labs").click();
     await heading(/Larkmoor Labs/).waitFor();
     expect(await accessibilityProblems(vs.webview())).toEqual([]);

@@ -3,20 +3,27 @@ import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
 import { useProduct } from "./product.ts";
 import { enterKey, searchFor } from "./steps.ts";
+import { closeEditors } from "./tableSteps.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
-const session = useProduct({
-  settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-});
+const session = useProduct(
+  { settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin } },
+  () => service,
+);
 
-/** Paths of the details that were asked for. */
+/** The filings of one name, each pair with a number of its own: what one test has loaded is new to the others. */
+const names = ["Copied", "Other", "Stepped", "Kept", "As JSON"] as const;
+const rows = names.flatMap((name, at) =>
+  [`Twin ${name} LLC`, `TWIN  ${name.toUpperCase()} LLC`].map((whole, second) => ({
+    id: 2 * at + second + 1,
+    name: whole,
+    industry: "Other",
+    money_raised: 1_000_000 * (2 * at + second + 1),
+  })),
+);
+/** The numbers of the filings whose details were asked for, and of those that a test has opened in full. */
 const asked: string[] = [];
-const rows = ["Twin Peaks LLC", "TWIN  PEAKS LLC", "Twin Oaks LLC"].map((name, at) => ({
-  id: at + 1,
-  name,
-  industry: "Other",
-  money_raised: 1_000_000 * (at + 1),
-}));
+const opened: string[] = [];
 
 beforeAll(async () => {
   const { vs } = session();
@@ -25,65 +32,80 @@ beforeAll(async () => {
     const id = /\/companies\/(\d+)$/.exec(pathOf(request))?.[1];
     if (id === undefined) return sendJson(response, listBody(request, rows));
     asked.push(id);
-    sendJson(response, { ...rows[Number(id) - 1], description: `All of ${id}` });
+    sendJson(response, { ...rows[Number(id) - 1], description: `All of ${id}.` });
   });
   await searchFor(vs, "Twin");
-  await vs.view("Results").row("Twin Oaks").waitFor();
-  await vs.notifications.clear();
+  await vs.view("Results").row("TWIN AS JSON").waitFor();
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  expect(asked).toEqual(opened);
+  expect(service.asked).toHaveLength(1 + opened.length);
+});
+
+/** Opens the first filing of a name from its row, no other editor beside it; gives its number. */
+async function open(name: (typeof names)[number]): Promise<string> {
+  const { vs } = session();
+  await closeEditors(vs);
+  const id = String(2 * names.indexOf(name) + 1);
+  await vs.view("Results").row(`Twin ${name} LLC`).click();
+  await vs.webview().getByText(`All of ${id}.`).waitFor();
+  opened.push(id);
+  expect(asked).toEqual(opened);
+  return id;
+}
 
 describe("the page of a filing in the product", () => {
   it("copies in a form that it asks for", async () => {
     const { vs } = session();
-    await vs.view("Results").row("Twin Peaks LLC").click();
-    await vs.webview().getByText("All of 1").waitFor();
+    await open("Copied");
+    await vs.writeClipboard("");
     await vs.webview().getByRole("button", { name: "Copy As…" }).click();
     await vs.pick.choose("JSON Lines");
-    await expect.poll(() => vs.readClipboard()).toMatch(/^\{.*"Twin Peaks LLC".*\}\s*$/);
+    await expect.poll(() => vs.readClipboard()).toMatch(/^\{.*"Twin Copied LLC".*\}\s*$/);
   });
 
   it("opens the other filing of the name from what is known", async () => {
     const { vs } = session();
+    const id = await open("Other");
+    const filing = (number: number) =>
+      vs.webview().getByRole("button", { name: new RegExp(`Filing ${String(number)}\\b`) });
     await vs.webview().getByText("Other filings of this name (1)").waitFor();
-    await vs
-      .webview()
-      .getByRole("button", { name: /Filing 2/ })
-      .click();
+    await filing(Number(id) + 1).click();
     await vs.webview().getByRole("button", { name: "Load Details (may use 1 search)" }).waitFor();
-    await vs
-      .webview()
-      .getByRole("button", { name: /Filing 1/ })
-      .click();
-    await vs.webview().getByText("All of 1").waitFor();
-    expect(asked).toEqual(["1"]);
+    await filing(Number(id)).click();
+    await vs.webview().getByText(`All of ${id}.`).waitFor();
+    expect(asked).toEqual(opened);
   });
 
   it("steps through the results by keys, and asks for nothing", async () => {
     const { vs } = session();
+    const id = await open("Stepped");
     await vs.webview().getByRole("heading", { level: 1 }).focus();
     await vs.page.keyboard.press("Alt+ArrowDown");
-    await vs.webview().getByRole("heading", { level: 1, name: "TWIN PEAKS LLC", exact: true }).waitFor();
+    await vs.webview().getByRole("heading", { level: 1, name: "TWIN STEPPED LLC", exact: true }).waitFor();
     await vs.page.keyboard.press("Alt+ArrowUp");
-    await vs.webview().getByText("All of 1").waitFor();
-    expect(asked).toEqual(["1"]);
+    await vs.webview().getByText(`All of ${id}.`).waitFor();
+    expect(asked).toEqual(opened);
   });
 
   it("comes back whole after a reload, from the store alone", async () => {
     const { vs, kept, reload } = session();
-    await expect.poll(kept).toContain(`"origin":"${service.origin}","id":"1"`);
+    const id = await open("Kept");
+    await expect.poll(kept).toContain(`"origin":"${service.origin}","id":"${id}"`);
     await reload();
-    await vs.webview().getByText("All of 1").waitFor();
+    await vs.webview().getByText(`All of ${id}.`).waitFor();
     await vs.webview().getByText("from the store, no search used").waitFor();
     await vs.webview().getByText("Other filings of this name (1)").waitFor();
-    expect(asked).toEqual(["1"]);
+    expect(asked).toEqual(opened);
   });
 
   it("opens the JSON by its key", async () => {
     const { vs } = session();
+    const id = await open("As JSON");
     await vs.webview().getByRole("heading", { level: 1 }).focus();
     await vs.page.keyboard.press("Control+Shift+J");
-    await expect.poll(() => vs.editor.text()).toContain('"description": "All of 1"');
-    expect(asked).toEqual(["1"]);
+    await expect.poll(() => vs.editor.text()).toContain(`"description": "All of ${id}."`);
+    expect(asked).toEqual(opened);
   });
 });

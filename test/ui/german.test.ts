@@ -1,31 +1,27 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { EditorFolders } from "../../tools/vscode/server.ts";
+import { describe, expect, it } from "vitest";
+import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
 import { useProduct } from "./product.ts";
 
-const session = useProduct();
+/** A language pack without a text: VS Code's own texts stay English, ours do not. It is named by its whole path. */
+const texts = join(editorOfThisWorker().folders.userData, "german.json");
+const pack = {
+  hash: "german",
+  label: "Deutsch",
+  extensions: [{ extensionIdentifier: { id: "test.german" }, version: "1.0.0" }],
+  translations: { vscode: texts },
+};
 
-/** Makes VS Code's language German by a language pack without a text: its own texts stay English, ours do not. */
-async function setGerman({ userData }: EditorFolders): Promise<void> {
-  const texts = join(userData, "german.json");
-  const pack = {
-    hash: "german",
-    label: "Deutsch",
-    extensions: [{ extensionIdentifier: { id: "test.german" }, version: "1.0.0" }],
-    translations: { vscode: texts },
-  };
-  await writeFile(texts, JSON.stringify({ version: "1.0.0", contents: {} }));
-  await writeFile(join(userData, "languagepacks.json"), JSON.stringify({ de: pack }));
-  await writeFile(join(userData, "User", "argv.json"), JSON.stringify({ locale: "de" }));
-}
+// The language is read for each window, from files that are gone before the next one.
+const session = useProduct({
+  userData: {
+    "german.json": JSON.stringify({ version: "1.0.0", contents: {} }),
+    "languagepacks.json": JSON.stringify({ de: pack }),
+    "User/argv.json": JSON.stringify({ locale: "de" }),
+  },
+});
 
 describe("in a German VS Code the product", () => {
-  beforeAll(async () => {
-    await setGerman(session().folders);
-    await session().restart();
-  });
-
   it("speaks German: commands, notifications, prompts, views, status bar and pages", async () => {
     const { vs } = session();
     await vs.run("Startup Funding: Beispieldaten verwenden");

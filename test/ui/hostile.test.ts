@@ -1,31 +1,88 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
+import { until } from "../support/until.ts";
 import { becameMore, onOneLine, read } from "./hostileReading.ts";
-import { hostileDetail, hostileRow, refusals, traps } from "./hostileRecords.ts";
+import { hostileRow, hostileService, refusals, traps } from "./hostileRecords.ts";
 import { useProduct } from "./product.ts";
-import { enterKey, searchFor } from "./steps.ts";
+import { awayFromRows, enterKey, searchFor } from "./steps.ts";
 
 const everything = traps.join(" ");
 const service = await startSwitchedService({ tier: "$(trash) [x](command:y)", remaining_searches: 30 });
-const session = useProduct({
-  settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-  files: { "stays.txt": "This tab stays open.\n" },
-});
+const session = useProduct(
+  {
+    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
+    files: { "stays.txt": "This tab stays open.\n" },
+  },
+  () => service,
+);
 
 /** What the window did that nobody asked for. */
 const happened: string[] = [];
-const hugeName = `Huge ${"A".repeat(1 << 20)}`;
-const hostileService: Fault = (request, response) => {
-  const id = /\/companies\/(\d+)$/.exec(pathOf(request))?.[1];
-  if (id !== undefined) sendJson(response, hostileDetail(Number(id)));
-  else {
-    const rows = traps.map((_trap, at) => hostileRow(at + 1));
-    sendJson(response, listBody(request, [...rows, { ...hostileRow(99), name: hugeName }]));
-  }
-};
+
+/** The result row of a record, by its number. */
+function resultRow(at: number): Locator {
+  return session()
+    .vs.view("Results")
+    .row(new RegExp(`^\\s*${String(at)} `));
+}
+
+/** Shows the hostile rows, whatever a test before has shown; they are asked for once and stored. */
+async function showRows(): Promise<void> {
+  const { vs, page } = session();
+  service.behave(hostileService);
+  await awayFromRows(page);
+  await searchFor(vs, "Hostile");
+  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Hostile” · from .*no search used/);
+  await resultRow(14).waitFor();
+}
+
+/** Rests the pointer on a record, and gives its tooltip. What comes to the front meanwhile takes it away: then again. */
+async function hoverOver(at: number): Promise<Locator> {
+  const { page } = session();
+  const tooltip = page.locator(".monaco-hover:visible", { hasText: "Opening it may use a search" });
+  await until(`the tooltip of record ${String(at)}`, async () => {
+    await awayFromRows(page);
+    await tooltip.waitFor({ state: "hidden" });
+    await resultRow(at).locator(".label-name").first().hover();
+    const shown = tooltip.waitFor({ timeout: 3_000 });
+    return shown.then(
+      () => true,
+      () => false,
+    );
+  });
+  return tooltip;
+}
+
+/** Makes the allowance known by a check: where a refusal has said that nothing is left, a page waits for a person. */
+async function refreshAllowance(): Promise<void> {
+  const { vs } = session();
+  const checks = service.checks();
+  await vs.run("Startup Funding: Refresh Remaining Searches");
+  await expect.poll(() => service.checks()).toBeGreaterThan(checks);
+  await expect
+    .poll(() => read(vs.statusBarItem("startupFunding.remaining")))
+    .toMatch(/\b30 searches left · (?!.*since)/);
+}
+
+/** Opens the page of a record and waits until all of it is there. */
+async function openPage(at: number): Promise<Locator> {
+  await refreshAllowance();
+  await showRows();
+  await resultRow(at).click();
+  const body = session().vs.webview().locator("body");
+  await body.getByRole("heading", { name: /related persons/i }).waitFor();
+  return body;
+}
+
+async function nothingHappened(): Promise<void> {
+  expect(happened).toEqual([]);
+  const tabs = (await session().vs.tabs()).map((tab) => tab.replaceAll(/\s+/g, ""));
+  expect(tabs).toContain("stays.txt");
+}
 
 beforeAll(async () => {
   const { vs, page, context } = session();
@@ -38,50 +95,40 @@ beforeAll(async () => {
   await enterKey(vs, "sk-hostile-1234567890abcdef");
   service.behave(hostileService);
   await searchFor(vs, "Hostile");
-  await vs.view("Results").row("14 ").waitFor();
+  await resultRow(14).waitFor();
 });
+afterEach(nothingHappened);
 afterAll(() => service.stop());
 
 describe("hostile text stays text", () => {
   it("in the rows of the results", async () => {
-    const { vs } = session();
+    await showRows();
     for (const [at, trap] of traps.entries()) {
-      const row = vs.view("Results").row(new RegExp(`^\\s*${String(at + 1)} `));
+      const row = resultRow(at + 1);
       expect(await read(row.locator(".label-name").first())).toBe(`${String(at + 1)} ${onOneLine(trap)}`);
       expect(await becameMore(row.locator(".label-name").first())).toBe(0);
       expect(await becameMore(row.locator(".label-description"))).toBe(0);
     }
-    const huge = vs.view("Results").row("Huge");
+    const huge = session().vs.view("Results").row("Huge");
     expect((await read(huge)).length).toBeLessThan(1000);
   });
 
   it("in the tooltip of a row", async () => {
-    const { vs, page } = session();
+    const { page } = session();
+    await showRows();
     for (const at of [1, 2, 13]) {
-      await vs
-        .view("Results")
-        .row(new RegExp(`^\\s*${String(at)} `))
-        .locator(".label-name")
-        .first()
-        .hover();
-      const tooltip = page.locator(".monaco-hover:visible", { hasText: "Opening it may use a search" });
+      const tooltip = await hoverOver(at);
       await expect.poll(() => read(tooltip)).toContain(onOneLine(traps[at - 1] ?? "?"));
       // The product's own links copy a value, and lie behind what the service sent.
       const own = tooltip.locator('a[data-href^="command:startupFunding.copyValue?"]');
       expect(await becameMore(tooltip)).toBe(await own.count());
-      await page.mouse.move(900, 600);
+      await awayFromRows(page);
       await tooltip.waitFor({ state: "hidden" });
     }
   });
 
   it("on the detail page, where no link leads anywhere but to the web", async () => {
-    const { vs } = session();
-    await vs
-      .view("Results")
-      .row(/^\s*1 /)
-      .click();
-    const body = vs.webview().locator("body");
-    await body.getByRole("heading", { name: /related persons/i }).waitFor();
+    const body = await openPage(1);
     expect(await body.locator("a, img, b, strong, iframe, script:not([src])").count()).toBe(0);
     const text = await read(body);
     for (const trap of traps.filter((one) => !/\u202e|\n/.test(one))) expect(text).toContain(trap);
@@ -91,7 +138,8 @@ describe("hostile text stays text", () => {
 
   it("in the JSON document and its tab", async () => {
     const { vs } = session();
-    await vs.webview().getByRole("button", { name: "JSON" }).click();
+    const body = await openPage(1);
+    await body.getByRole("button", { name: "JSON" }).click();
     await expect
       .poll(() => vs.editor.text())
       .toContain('"[run me](command:workbench.action.closeAllEditors)"');
@@ -102,23 +150,23 @@ describe("hostile text stays text", () => {
   it("in the clipboard, where a spreadsheet runs nothing", async () => {
     const { vs } = session();
     const results = vs.view("Results");
-    await results.chooseFromMenu(results.row(/^\s*11 /), "Copy Record");
+    await showRows();
+    await vs.writeClipboard("");
+    await results.chooseFromMenu(resultRow(11), "Copy Record");
     await expect.poll(() => vs.readClipboard()).toContain("HYPERLINK");
     expect(JSON.parse(await vs.readClipboard())).toMatchObject(hostileRow(11));
-    await results.chooseFromMenu(results.row(/^\s*11 /), "Copy Record As…");
+    await results.chooseFromMenu(resultRow(11), "Copy Record As…");
     await vs.pick.choose("CSV");
     await expect.poll(() => vs.readClipboard()).toContain("\"'=HYPERLINK(");
     expect(await vs.readClipboard()).not.toMatch(/(^|,)"?=/m);
   });
 
   it.each(refusals)("in the banner of a detail that failed: %s", async (_name, at, sentence) => {
-    const { vs } = session();
+    await refreshAllowance();
+    await showRows();
     service.behave((_request, response) => sendJson(response, { error: "x", message: sentence }, 500));
-    await vs
-      .view("Results")
-      .row(new RegExp(`^\\s*${String(at)} `))
-      .click();
-    const banner = vs.webview().locator(".status.failed");
+    await resultRow(at).click();
+    const banner = session().vs.webview().locator(".status.failed");
     const shown = `failed with status 500: “${onOneLine(sentence)}”. This may have been counted as a search.`;
     await expect.poll(() => read(banner.getByRole("status"))).toContain(shown);
     expect(await becameMore(banner)).toBe(0);
@@ -135,7 +183,8 @@ describe("hostile text stays text", () => {
     await vs.run("Startup Funding: Search Companies…");
     await vs.pick.waitForOpen("Search Companies");
     await vs.pick.type(asked);
-    await vs.pick.locator.locator(".monaco-list-row", { hasText: "Search for company" }).click();
+    const typed = vs.pick.locator.locator(".monaco-list-row", { hasText: "Search for company" });
+    await typed.filter({ hasText: "[run me]" }).dispatchEvent("click");
     await vs.pick.waitForClose();
     await expect.poll(() => service.asked.at(-1)).toContain("company=%5Brun+me%5D");
     await vs.run("Startup Funding: Show Usage");
@@ -152,7 +201,6 @@ describe("hostile text stays text", () => {
     expect(exported).toContain(`company “${asked}”`);
     expect(exported).toContain(`,"'${formula.replaceAll('"', '""')}"\r\n`);
     expect(exported).not.toMatch(/(^|,)"?[=+@-]/m);
-    await vs.notifications.clear();
   });
 
   it("in the status bar", async () => {
@@ -167,6 +215,9 @@ describe("hostile text stays text", () => {
   it("in the pick of industries", async () => {
     const { vs } = session();
     await vs.run("Startup Funding: Search Companies…");
+    await vs.pick.waitForOpen("Search Companies");
+    // The form keeps the name of a search that has failed.
+    await vs.pick.type("");
     await vs.pick.choose("Industry");
     await vs.pick.type("trash");
     await expect
@@ -184,7 +235,6 @@ describe("hostile text stays text", () => {
     service.behave((_request, response) =>
       sendJson(response, { error: "x", message: everything.slice(0, 150), upgrade_url: everything }, 401),
     );
-    await vs.notifications.clear();
     await searchFor(vs, "Refused");
     const toast = await vs.notifications.find("did not accept the API key");
     const message = toast.locator(".notification-list-item-message");
@@ -197,9 +247,6 @@ describe("hostile text stays text", () => {
     async (link) => {
       const { vs } = session();
       service.behave((_request, response) => sendJson(response, { error: "x", upgrade_url: link }, 429));
-      await vs.notifications.clear();
-      // VS Code shows no more than three toasts that come within 800 ms of the first, and each link makes two.
-      await vs.page.waitForTimeout(800);
       await searchFor(vs, `Plans ${link.slice(0, 4)}`);
       await vs.notifications.press("The allowance of searches is used up", "See Plans");
       await vs.notifications.find("has not named a page of its plans");
@@ -214,18 +261,16 @@ describe("hostile text stays text", () => {
         guidance: { message: everything, suggestions: [...traps, { [traps[1]]: traps[0] }] },
       }),
     );
-    await vs.notifications.clear();
     await searchFor(vs, "Guided");
     await vs.view("Results").row("Nothing found").waitFor();
-    const labels = vs.view("Results").locator.locator(".monaco-list-row .label-name");
-    for (const label of await labels.all()) expect(await becameMore(label)).toBe(0);
     const message = vs.view("Results").row(/^\s*\[run me\]\(command:[^$]*\$/);
     expect(await read(message)).toContain("<img src=x onerror=alert(1)>");
+    const labels = vs.view("Results").locator.locator(".monaco-list-row .label-name");
+    for (const label of await labels.all()) expect(await becameMore(label)).toBe(0);
   });
 
   it("and nothing ran, opened or closed", async () => {
-    expect(happened).toEqual([]);
-    const tabs = (await session().vs.tabs()).map((tab) => tab.replaceAll(/\s+/g, ""));
-    expect(tabs).toContain("stays.txt");
+    await openPage(6);
+    await nothingHappened();
   });
 });

@@ -1,3 +1,5 @@
+import { listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
+
 /** Text that would like to be more than text; each form is one that some surface reads something out of. */
 export const traps = [
   "[run me](command:workbench.action.closeAllEditors)",
@@ -34,7 +36,7 @@ export const hostileRow = (at: number): Record<string, unknown> => {
 };
 
 /** The same record in full (§2.4). */
-export const hostileDetail = (at: number): Record<string, unknown> => {
+const hostileDetail = (at: number): Record<string, unknown> => {
   const all = traps.join(" ");
   return {
     ...hostileRow(at),
@@ -62,3 +64,15 @@ export const refusals: readonly (readonly [name: string, row: number, sentence: 
   ["directions and line ends", 4, traps.slice(8, 11).join(" ")],
   ["templates and pictures", 5, traps.slice(11, 13).join(" ")],
 ];
+
+const hugeName = `Huge ${"A".repeat(1 << 20)}`;
+
+/** Gives a row for each trap and one whose name is huge, and each record in full. */
+export const hostileService: Fault = (request, response) => {
+  const id = /\/companies\/(\d+)$/.exec(pathOf(request))?.[1];
+  if (id !== undefined) sendJson(response, hostileDetail(Number(id)));
+  else {
+    const rows = traps.map((_trap, at) => hostileRow(at + 1));
+    sendJson(response, listBody(request, [...rows, { ...hostileRow(99), name: hugeName }]));
+  }
+};

@@ -5,10 +5,9 @@ import { searchFor } from "./steps.ts";
 const session = useProduct({
   files: {
     "dropped.ts": "const leads = [\n  1,\n];\n",
+    "offered.ts": "const offers = [\n  1,\n];\n",
     "pasted.py": "def leads():\n    return \n",
-    "plain.txt": "",
     "keys.json": "[]\n",
-    "value.ts": "const name = ;\n",
   },
 });
 
@@ -17,23 +16,28 @@ beforeAll(async () => {
   await vs.run("Startup Funding: Use Sample Data");
   await searchFor(vs, "robot");
   await vs.view("Results").row(/./).waitFor();
-  await vs.notifications.clear();
 });
+
+/** Drags the first row to the end of the line that holds `1,`. */
+async function dropRow(): Promise<void> {
+  const { vs } = session();
+  await vs.view("Results").row(/./).hover();
+  await vs.page.mouse.down();
+  await vs.page.keyboard.down("Shift");
+  // Beyond the end of the line, which means its end.
+  const box = await vs.editor.locator.locator(".view-line", { hasText: "1," }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await vs.page.mouse.move(x + 80, y, { steps: 8 });
+  await vs.page.mouse.move(x, y, { steps: 8 });
+  await vs.page.mouse.up();
+  await vs.page.keyboard.up("Shift");
+}
 
 describe("rows of the Results view", () => {
   it("are dragged into an editor as the literal that fits there", async () => {
     const { vs } = session();
     await vs.openFile("dropped.ts");
-    await vs.view("Results").row(/./).hover();
-    await vs.page.mouse.down();
-    await vs.page.keyboard.down("Shift");
-    // Beyond the end of the second line, which means its end.
-    const box = await vs.editor.locator.locator(".view-line", { hasText: "1," }).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await vs.page.mouse.move(x + 80, y, { steps: 8 });
-    await vs.page.mouse.move(x, y, { steps: 8 });
-    await vs.page.mouse.up();
-    await vs.page.keyboard.up("Shift");
+    await dropRow();
     await expect
       .poll(() => vs.editor.text())
       .toMatch(/^const leads = \[\n {2}1, \{\n {4}id: \d+,\n[\s\S]*\n {2}\}\n\];/);
@@ -41,15 +45,22 @@ describe("rows of the Results view", () => {
 
   it("offer the other forms where they were dropped", async () => {
     const { vs } = session();
+    await vs.openFile("offered.ts");
+    await dropRow();
+    await expect.poll(() => vs.editor.text()).toMatch(/\n {4}id: \d+,\n/);
+    const offer = vs.page.getByText("Insert as Python", { exact: true });
+    // The editor shows its widget for other forms a moment after what was dropped.
+    await vs.page.locator(".post-edit-widget").waitFor();
     await vs.page.keyboard.press("ControlOrMeta+.");
-    await vs.page.getByText("Insert as Python", { exact: true }).waitFor();
+    await offer.waitFor();
     await vs.page.keyboard.press("Escape");
-    await vs.page.getByText("Insert as Python", { exact: true }).waitFor({ state: "hidden" });
+    await offer.waitFor({ state: "hidden" });
   });
 
   it("are copied by a key, and pasted in another form", async () => {
     const { vs } = session();
-    await vs.view("Results").row(/./).click();
+    await vs.view("Results").click(/./);
+    await vs.webview().getByRole("heading", { level: 1 }).waitFor();
     await vs.page.keyboard.press("ControlOrMeta+C");
     await expect.poll(() => vs.readClipboard()).toMatch(/^\{\n {2}"id": \d+/);
     await vs.openFile("pasted.py");

@@ -1,25 +1,46 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type SampleService, startSampleService } from "../../src/sample/service.ts";
 import { useProduct } from "./product.ts";
+import { askFor, enterKeyForBoth, fillIn, searchFor } from "./steps.ts";
 
 const key = "sk-test-7f3a9c1e5b2d4860";
-const held: { service?: SampleProcess } = {};
-const session = useProduct({
-  files: { "companies.ts": 'const name = "robot";\n\n', "notes.txt": "solar\n" },
-});
+const files = { "companies.ts": 'const name = "robot";\n\n', "notes.txt": "solar\n" };
 
-function service(): SampleProcess {
-  if (held.service === undefined) throw new Error("the service is not running");
-  return held.service;
+/** A sample service that tells what it has answered, oldest first. */
+interface Service extends SampleService {
+  readonly answers: readonly string[];
+  readonly log: () => string;
 }
 
-beforeAll(async () => {
-  held.service = await startSampleProcess({ key, searches: "40" });
-});
-afterAll(async () => held.service?.stop());
+/** Starts a service for the tests of a `describe`, and ends it after them; the function hands it out inside of a test. */
+function useService(): () => Service {
+  const held: { service?: Service } = {};
+  beforeAll(async () => {
+    const answers: string[] = [];
+    const service = await startSampleService({ key, searches: 40, log: (line) => answers.push(line) });
+    held.service = { ...service, answers, log: () => answers.join("\n") };
+  });
+  afterAll(() => held.service?.close());
+  return () => {
+    if (held.service === undefined) throw new Error("the service is not running");
+    return held.service;
+  };
+}
 
 describe("from no connection to a filing in code", () => {
-  it("asks for the addresses and the methods, then for the key", async () => {
+  const service = useService();
+  const session = useProduct({ files }, service);
+
+  it("asks for addresses and methods, then for a key until one is accepted; searches, opens a row, inserts", async () => {
+    await connectByHand();
+    await refusesAKey();
+    await takesTheKey();
+    await searchesByName();
+    await opensARow();
+    await insertsTheRecord();
+  });
+
+  async function connectByHand(): Promise<void> {
     const { vs } = session();
     await vs.run("Startup Funding: Configure Connection…");
     await vs.pick.waitForOpen(/Configure Connection/);
@@ -30,14 +51,16 @@ describe("from no connection to a filing in code", () => {
     await expect.poll(() => vs.pick.message()).toContain("App address");
     await vs.pick.type(service().appUrl);
     await vs.pick.accept();
+    await vs.pick.waitForOpen("3/4");
     await vs.pick.choose("API key");
+    await vs.pick.waitForOpen("4/4");
     await vs.pick.choose("Token header");
     await vs.notifications.press("The connection is saved.", "Set API Key…");
     await vs.pick.waitForOpen("Set API Key");
     expect(await vs.pick.input.getAttribute("type")).toBe("password");
-  });
+  }
 
-  it("keeps the box open with the sentence when the key is refused", async () => {
+  async function refusesAKey(): Promise<void> {
     const { vs } = session();
     await vs.pick.type("wrong-key-of-somebody");
     await vs.pick.accept();
@@ -45,18 +68,18 @@ describe("from no connection to a filing in code", () => {
     await expect.poll(() => vs.pick.isRefused()).toBe(true);
     await expect.poll(() => vs.pick.message()).toContain("did not accept the API key");
     await expect.poll(() => vs.pick.button("Save anyway").count()).toBe(1);
-  });
+  }
 
-  it("stores a key that was accepted, and shows the remaining searches", async () => {
+  async function takesTheKey(): Promise<void> {
     const { vs } = session();
     await vs.pick.type(`Authorization: ${key}`);
     await vs.pick.accept();
     await vs.pick.choose("Both addresses");
     await vs.notifications.find("The API key is saved.");
     await expect.poll(() => vs.statusBarItem("startupFunding.remaining").innerText()).toContain("40");
-  });
+  }
 
-  it("searches by a name and Enter", async () => {
+  async function searchesByName(): Promise<void> {
     const { vs } = session();
     await vs.run("Startup Funding: Search Companies…");
     await vs.pick.waitForOpen("Search Companies");
@@ -82,31 +105,57 @@ describe("from no connection to a filing in code", () => {
     await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");
     // With a person's first rows it is said where they can go, until one went there.
     await expect.poll(() => vs.view("Results").message()).toContain("use Insert Record at Cursor");
-  });
+  }
 
-  it("opens a row as a page, at once and whole", async () => {
+  async function opensARow(): Promise<void> {
     const { vs } = session();
     const row = vs.view("Results").row(/robot/i);
     const name = await row.locator(".label-name").first().innerText();
-    await row.click();
+    await vs.view("Results").click(name);
     await vs.webview().getByRole("heading", { level: 1, name }).waitFor();
     await vs
       .webview()
       .getByRole("heading", { name: /related persons/i })
       .waitFor();
-  });
+  }
 
-  it("inserts the record into the file, as a literal that one undo takes back", async () => {
+  /** As a literal that one undo takes back. */
+  async function insertsTheRecord(): Promise<void> {
     const { vs } = session();
     await vs.openFile("companies.ts");
     await vs.goTo(2, 1);
-    const row = vs.view("Results").row(/robot/i);
-    await vs.view("Results").chooseFromMenu(row, "Insert Record at Cursor");
+    await vs.view("Results").chooseFromMenu(vs.view("Results").row(/robot/i), "Insert Record at Cursor");
     await expect.poll(() => vs.editor.text()).toMatch(/const \w+ = \{\n\s+id: \d+,/);
     await expect.poll(() => vs.view("Results").message()).toMatch(/^company “robot”$/);
     await vs.editor.locator.click();
     await vs.page.keyboard.press("ControlOrMeta+Z");
     await expect.poll(() => vs.editor.text()).not.toContain("id:");
+  }
+});
+
+describe("with a connection and rows on screen", () => {
+  const service = useService();
+  const session = useProduct(
+    () => ({
+      files,
+      settings: {
+        "startupFunding.baseUrl": service().baseUrl,
+        "startupFunding.appUrl": service().appUrl,
+      },
+    }),
+    service,
+  );
+  /** How many answers the service has given. */
+  const answers = (): number => service().answers.length;
+  const labels = async (): Promise<readonly string[]> =>
+    (await session().vs.view("Results").rows()).map((row) => row.label);
+
+  beforeAll(() => enterKeyForBoth(session().vs, key));
+  beforeEach(async () => {
+    const { vs } = session();
+    await searchFor(vs, "robot");
+    await vs.view("Results").row(/robot/i).waitFor();
+    await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");
   });
 
   it("copies the record as another format", async () => {
@@ -134,21 +183,17 @@ describe("from no connection to a filing in code", () => {
     const company = (await vs.pick.rows()).find((row) => row.label === "Company");
     expect(company?.description).toBe("robot");
     await vs.pick.choose("Clear");
-    await vs.pick.choose("States");
-    await vs.pick.type("CA, new york");
-    await vs.pick.accept();
+    await fillIn(vs, "States", "CA, new york");
     await expect
       .poll(async () => (await vs.pick.rows()).find((row) => row.label === "States")?.description)
       .toBe("California, New York");
-    await vs.pick.choose("Minimum raised");
+    await askFor(vs, "Minimum raised");
     await vs.pick.type("five");
     await expect.poll(() => vs.pick.isRefused()).toBe(true);
     await vs.pick.type("5M");
     await vs.pick.accept();
-    await vs.pick.choose("Results per page");
-    await vs.pick.type("5");
-    await vs.pick.accept();
-    await vs.pick.choose("Search");
+    await vs.pick.waitForTitle("Search Companies");
+    await searchWithFivePerPage();
     await expect
       .poll(() => vs.view("Results").message())
       .toContain("California, New York, raised 5,000,000 or more");
@@ -158,11 +203,26 @@ describe("from no connection to a filing in code", () => {
 
   it("loads the next page once, however often its row is clicked", async () => {
     const { vs } = session();
+    const loaded = (): Promise<string> => vs.view("Results").locator.innerText();
+    await vs.run("Startup Funding: Search Companies…");
+    await vs.pick.choose("Clear");
+    await searchWithFivePerPage();
+    await expect.poll(loaded).toContain("5 loaded, more exist");
+    const before = answers();
     await vs.view("Results").row("Load Next Page").dblclick();
-    await expect.poll(() => vs.view("Results").locator.innerText()).toContain("10 loaded, more exist");
-    await vs.page.waitForTimeout(1500);
-    expect(await vs.view("Results").locator.innerText()).toContain("10 loaded, more exist");
+    await expect.poll(loaded).toContain("10 loaded, more exist");
+    // What the second click had asked for would stand before this.
+    await searchFor(vs, "after the second click");
+    await vs.view("Results").row("Nothing found").waitFor();
+    await expect.poll(answers).toBe(before + 2);
   });
+
+  /** Fills in the rest of the form that is open, and sends it. */
+  async function searchWithFivePerPage(): Promise<void> {
+    const { vs } = session();
+    await fillIn(vs, "Results per page", "5");
+    await vs.pick.choose("Search");
+  }
 
   it("says what to try when nothing is found, and that it was free", async () => {
     const { vs } = session();
@@ -176,6 +236,8 @@ describe("from no connection to a filing in code", () => {
 
   it("looks up the name at the cursor after asking", async () => {
     const { vs } = session();
+    await searchFor(vs, "solar");
+    await vs.view("Results").row(/solar/i).waitFor();
     await vs.openFile("companies.ts");
     await vs.goTo(1, 17);
     await vs.run("Startup Funding: Look Up Selected Company");
@@ -187,8 +249,12 @@ describe("from no connection to a filing in code", () => {
 
   it("draws the results again after a reload, without a request", async () => {
     const { vs, reload } = session();
-    const before = (await vs.view("Results").rows()).map((row) => row.label);
+    const [before, asked] = [await labels(), answers()];
     await reload();
-    await expect.poll(async () => (await vs.view("Results").rows()).map((row) => row.label)).toEqual(before);
+    await expect.poll(labels).toEqual(before);
+    // What the reload had asked for would stand before this.
+    await searchFor(vs, "after the reload");
+    await vs.view("Results").row("Nothing found").waitFor();
+    await expect.poll(answers).toBe(asked + 1);
   });
 });

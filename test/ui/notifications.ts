@@ -5,6 +5,7 @@ import { until } from "../support/until.ts";
 export interface Notifications {
   /** The toasts that are shown. */
   readonly toasts: Locator;
+  /** What the notifications say that are shown, as toasts or in the list behind the bell. */
   readonly messages: () => Promise<readonly string[]>;
   /** Waits for a notification that holds `text`. */
   readonly find: (text: string | RegExp) => Promise<Locator>;
@@ -31,7 +32,7 @@ export function notificationsOf(page: Page): Notifications {
     });
   };
   const messages = (): Promise<readonly string[]> =>
-    toasts.locator(".notification-list-item-message").allInnerTexts();
+    toasts.or(listed).locator(".notification-list-item-message").allInnerTexts();
   return {
     toasts,
     messages,

@@ -22,16 +22,18 @@ interface LoggedService {
  * Opens the installed product in a new window for the tests of a file (or of a `describe`), and closes it after them. Each
  * test begins without a pick, a menu or a notification on screen; one that fails leaves behind what it takes to mend it.
  *
+ * @param options also as a function, for what is known only after an earlier `beforeAll`
  * @param service the service that the product talks to, if the tests have one of their own
  * @returns a function that hands out the session inside of a test
  */
 export function useProduct(
-  options: WindowOptions = {},
+  options: WindowOptions | (() => WindowOptions) = {},
   service?: () => LoggedService | undefined,
 ): () => Session {
   const held: { session?: Session } = {};
   beforeAll(async () => {
-    const product = await openProduct(editorOfThisWorker(), options);
+    const wanted = typeof options === "function" ? options() : options;
+    const product = await openProduct(editorOfThisWorker(), wanted);
     product.page.setDefaultTimeout(60_000);
     const kept = async (): Promise<string> =>
       JSON.stringify(await product.context.storageState({ indexedDB: true })).replaceAll("\\", "");

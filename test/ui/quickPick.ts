@@ -14,6 +14,8 @@ export interface QuickPick {
   readonly input: Locator;
   readonly waitForOpen: (titleOrPlaceholder?: string | RegExp) => Promise<void>;
   readonly waitForClose: () => Promise<void>;
+  /** Waits until the title is exactly this. */
+  readonly waitForTitle: (title: string) => Promise<void>;
   readonly title: () => Promise<string>;
   readonly rows: () => Promise<readonly PickRow[]>;
   readonly type: (text: string) => Promise<void>;
@@ -44,6 +46,7 @@ export function quickPickOf(page: Page): QuickPick {
       await named.or(asked).first().waitFor();
     },
     waitForClose: () => input.waitFor({ state: "hidden" }),
+    waitForTitle: (text) => locator.locator(".quick-input-title", { hasText: exactly(text) }).waitFor(),
     title: () => locator.locator(".quick-input-title").innerText(),
     rows: () => readPickRows(locator),
     type: (text) => input.fill(text),

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { until } from "../support/until.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -5,12 +6,41 @@ import type { Workbench } from "./workbench.ts";
 
 /** Enters a key that the service accepts, and puts the notification of it away. */
 export async function enterKey(vs: Workbench, key: string): Promise<void> {
+  await typeKey(vs, key);
+  await vs.notifications.find("The API key is saved.");
+  await vs.notifications.clear();
+}
+
+/** Enters a key that both of two addresses accept, and puts the notification of it away. */
+export async function enterKeyForBoth(vs: Workbench, key: string): Promise<void> {
+  await typeKey(vs, key);
+  await vs.pick.choose("Both addresses");
+  await vs.notifications.find("The API key is saved.");
+  await vs.notifications.clear();
+}
+
+async function typeKey(vs: Workbench, key: string): Promise<void> {
   await vs.run("Startup Funding: Set API Key…");
   await vs.pick.waitForOpen("Set API Key");
   await vs.pick.type(key);
   await vs.pick.accept();
-  await vs.notifications.find("The API key is saved.");
-  await vs.notifications.clear();
+}
+
+/** Fills in one row of the form that is open, and waits until the form is back. */
+export async function fillIn(vs: Workbench, row: string, text: string): Promise<void> {
+  await askFor(vs, row);
+  await vs.pick.type(text);
+  await vs.pick.accept();
+  await vs.pick.locator
+    .getByRole("option", { name: /^Search|^Browse/ })
+    .first()
+    .waitFor();
+}
+
+/** Chooses a row of the form that is open, and waits for the box that asks for its value. */
+export async function askFor(vs: Workbench, row: string): Promise<void> {
+  await vs.pick.choose(row);
+  await vs.pick.waitForTitle(row);
 }
 
 /** Searches by a name and Enter; does not wait for the answer. */
@@ -20,6 +50,11 @@ export async function searchFor(vs: Workbench, name: string): Promise<void> {
   await vs.pick.type(name);
   await vs.pick.choose(`Search for company "${name}"`);
   await vs.pick.waitForClose();
+}
+
+/** Takes the pointer away from the rows of the side bar: the tooltip of the row below it would lie over the others. */
+export async function awayFromRows(page: Page): Promise<void> {
+  await page.mouse.move(900, 600);
 }
 
 /** Puts away what a test may have left open in front of the editors: picks, menus, notifications. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./accessibility.ts";
 import { useProduct } from "./product.ts";
-import { openTable, tableOf } from "./tableSteps.ts";
+import { searchFor } from "./steps.ts";
+import { closeEditors, openTable, type TablePage } from "./tableSteps.ts";
 
 const session = useProduct({ files: { "notes.ts": "\n" }, theme: "Default High Contrast" });
 const frame = () => session().vs.webview();
@@ -15,23 +16,36 @@ const countOf = async (): Promise<number> =>
 
 beforeAll(async () => {
   const { vs } = session();
-  await vs.openFile("notes.ts");
   await vs.run("Startup Funding: Use Sample Data");
   await vs.notifications.find("sample data");
-  await vs.notifications.clear();
+});
+
+/** Shows the charts of all companies, or of a name, in a panel of their own: nothing is pressed, 25 rows are loaded. */
+async function freshCharts(name?: string): Promise<TablePage> {
+  const { vs } = session();
+  const results = vs.view("Results");
+  const shown = results.locator.getByText(name === undefined ? "all companies" : `company “${name}”`).first();
+  await closeEditors(vs);
+  if (!(await shown.isVisible())) await search(name);
+  await shown.waitFor();
+  const table = await openTable(vs);
+  await expect.poll(() => table.summary()).toContain("25 shown of 25 loaded");
+  await frame().getByRole("tab", { name: "Charts" }).click();
+  await california().waitFor();
+  return table;
+}
+
+async function search(name: string | undefined): Promise<void> {
+  const { vs } = session();
+  if (name !== undefined) return await searchFor(vs, name);
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen();
   await vs.pick.choose("Search");
-  await vs.view("Results").row(/\d/).waitFor();
-  await openTable(vs);
-  await frame().getByRole("tab", { name: "Charts" }).click();
-  await california().waitFor();
-});
+}
 
 describe("the charts of the loaded rows", () => {
   it("filter the table by a press, which a chip says and takes back", async () => {
-    const { vs } = session();
-    const table = tableOf(vs);
+    const table = await freshCharts();
     expect(await accessibilityProblems(frame())).toEqual([]);
     const count = await countOf();
     await california().click();
@@ -47,8 +61,7 @@ describe("the charts of the loaded rows", () => {
 
   it("keep their tab and their filter while they are hidden, and know the rows that come later", async () => {
     const { vs } = session();
-    const table = tableOf(vs);
-    await frame().getByRole("tab", { name: "Charts" }).click();
+    const table = await freshCharts("a");
     await california().click();
     await table.button(/^Place: California/).waitFor();
     const count = await countOf();
@@ -61,15 +74,17 @@ describe("the charts of the loaded rows", () => {
     const more = await countOf();
     await expect.poll(() => table.summary()).toContain(`${String(more)} shown of 50 loaded`);
     await table.button(/^Clear all filters/).click();
+    await expect.poll(() => table.summary()).toContain("50 shown of 50 loaded");
   });
 
   it("are saved as SVG and PNG where the person says", async () => {
     const { vs, workspace } = session();
+    const table = await freshCharts();
     for (const [format, begins] of [
       ["svg", "<svg "],
       ["png", "\u0089PNG\r\n"],
     ] as const) {
-      await tableOf(vs).button(`Save ${format.toUpperCase()} of “By state”…`).click();
+      await table.button(`Save ${format.toUpperCase()} of “By state”…`).click();
       await vs.pick.waitForOpen("Save Chart");
       await vs.pick.accept();
       const name = `by-state-all-companies.${format}`;
@@ -80,8 +95,9 @@ describe("the charts of the loaded rows", () => {
 
   it("are copied", async () => {
     const { vs } = session();
+    const table = await freshCharts();
     await vs.writeClipboard("before");
-    await tableOf(vs).button("Copy “By industry” as a picture").click();
+    await table.button("Copy “By industry” as a picture").click();
     await frame()
       .getByText(/^The picture is copied/)
       .waitFor();

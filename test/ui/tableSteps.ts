@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator } from "playwright-core";
+import { until } from "../support/until.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** The table in its panel. */
@@ -47,6 +48,18 @@ export async function openTable(vs: Workbench): Promise<TablePage> {
   const table = tableOf(vs);
   await table.grid.getByRole("rowheader").first().waitFor();
   return table;
+}
+
+/** Opens the table in a panel of its own: nothing that was done in another one is left. */
+export async function openTableAnew(vs: Workbench): Promise<TablePage> {
+  await closeEditors(vs);
+  return await openTable(vs);
+}
+
+/** Closes all editors, and waits until they are gone. */
+export async function closeEditors(vs: Workbench): Promise<void> {
+  await vs.run("View: Close All Editors");
+  await until("no editor", async () => (await vs.tabs()).length === 0);
 }
 
 async function textsOf(cells: Locator): Promise<readonly string[]> {

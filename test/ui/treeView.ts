@@ -13,6 +13,8 @@ export interface TreeView {
   readonly rows: () => Promise<readonly TreeRow[]>;
   /** The row whose text holds `text`. */
   readonly row: (text: string | RegExp) => Locator;
+  /** Clicks the row whose text holds `text`, in one step: the rows may be drawn anew at any moment. */
+  readonly click: (text: string | RegExp) => Promise<void>;
   /** `TreeView.message`, or the empty state's text. */
   readonly message: () => Promise<string>;
   readonly titleAction: (label: string) => Locator;
@@ -26,24 +28,29 @@ export function treeViewOf(page: Page, title: string): TreeView {
     has: page.locator(`.pane-header .title`, { hasText: new RegExp(`^${escapeForPattern(title)}`, "i") }),
   });
   const rows = locator.locator(".monaco-list-row[role=treeitem]");
+  const row = (text: string | RegExp): Locator => rows.filter({ hasText: text }).first();
   return {
     locator,
     rows: async () =>
       Promise.all(
-        (await rows.all()).map(async (row) => ({
-          label: await textOf(row.locator(".monaco-icon-name-container .label-name")),
-          description: await textOf(row.locator(".label-description")),
+        (await rows.all()).map(async (one) => ({
+          label: await textOf(one.locator(".monaco-icon-name-container .label-name")),
+          description: await textOf(one.locator(".label-description")),
         })),
       ),
-    row: (text) => rows.filter({ hasText: text }).first(),
+    row,
+    click: async (text) => {
+      await row(text).waitFor();
+      await row(text).dispatchEvent("click");
+    },
     message: async () => {
       const shown = locator.locator(".message:visible, .welcome-view-content:visible");
       return (await shown.allInnerTexts()).join("\n").trim();
     },
     titleAction: (label) =>
       locator.locator(".pane-header, .title-actions").getByRole("button", { name: label }),
-    chooseFromMenu: async (row, entry) => {
-      await row.click({ button: "right" });
+    chooseFromMenu: async (chosen, entry) => {
+      await chosen.click({ button: "right" });
       await chooseFromOpenMenu(page, entry);
     },
   };
@@ -51,10 +58,12 @@ export function treeViewOf(page: Page, title: string): TreeView {
 
 /** Chooses an entry of the context menu that is open, by its exact title. */
 export async function chooseFromOpenMenu(page: Page, title: string): Promise<void> {
-  const entry = page.locator(".monaco-menu .action-item .action-label", {
-    hasText: exactly(title),
+  const entry = page.locator(".monaco-menu .action-item", {
+    has: page.locator(".action-label", { hasText: exactly(title) }),
   });
-  // A menu ignores the pointer for a moment after it opens, and the same click could choose by accident.
   await entry.hover();
-  await entry.click({ delay: 150 });
+  // A menu ignores the pointer for a moment after it opens, but no key.
+  await entry.and(page.locator(".focused")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".monaco-menu").waitFor({ state: "hidden" });
 }

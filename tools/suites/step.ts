@@ -20,6 +20,8 @@ export interface StepResult {
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<StepResult>;
+  /** It looks at what the step "build" makes. */
+  readonly needsBuild?: boolean;
   readonly needsVisualStudioCode?: boolean;
 }
 

@@ -6,6 +6,9 @@ export const projectRoot = join(import.meta.dirname, "..", "..");
 /** Downloads and installations that are slow to make and safe to keep; ignored by git. */
 export const cacheRoot = join(projectRoot, ".vscode-test");
 
+/** Where failed tests leave what it takes to mend them; ignored by git. */
+export const failuresFolder = join(projectRoot, "test-results");
+
 /**
  * The environment for a VS Code of ours.
  *

@@ -6,80 +6,42 @@ import { dirname } from "node:path";
 
 const levels = /** @type {const} */ (["trace", "debug", "info", "warning", "error", "critical"]);
 
-class Logger {
-  /** @type {string} */
-  #file;
-  #lowest = 0;
-  #isPlain = false;
-
-  /** @param {string} file */
-  constructor(file) {
-    this.#file = file;
-  }
-
-  /** @param {number} level */
-  setLevel(level) {
-    this.#lowest = level;
-  }
-
-  getLevel() {
-    return this.#lowest;
-  }
-
-  setPattern() {
-    this.#isPlain = false;
-  }
-
-  clearFormatters() {
-    this.#isPlain = true;
-  }
-
-  /** @param {string} message */
-  trace = (message) => this.#write(0, message);
-  /** @param {string} message */
-  debug = (message) => this.#write(1, message);
-  /** @param {string} message */
-  info = (message) => this.#write(2, message);
-  /** @param {string} message */
-  warn = (message) => this.#write(3, message);
-  /** @param {string} message */
-  error = (message) => this.#write(4, message);
-  /** @param {string} message */
-  critical = (message) => this.#write(5, message);
-
-  flush() {}
-
-  drop() {}
-
-  /**
-   * @param {number} level
-   * @param {string} message
-   */
-  #write(level, message) {
-    if (level < this.#lowest) return;
-    const time = new Date().toISOString().replace("T", " ").replace("Z", "");
-    const line = this.#isPlain ? message : `${time} [${levels[level] ?? ""}] ${message}\n`;
-    try {
-      appendFileSync(this.#file, line);
-    } catch {
-      // The folder of the logs was cleared under a running editor.
-    }
-  }
-}
-
-export const version = 0;
-
-export function setLevel() {}
-
-export function setFlushOn() {}
-
 /**
+ * A logger as VS Code uses one.
+ *
  * @param {string} _name
  * @param {string} file
  */
 export async function createAsyncRotatingLogger(_name, file) {
   await mkdir(dirname(file), { recursive: true });
-  return new Logger(file);
+  let lowest = 0;
+  let isPlain = false;
+  /** @param {number} level */
+  const writer = (level) => (/** @type {string} */ message) => {
+    if (level < lowest) return;
+    const time = new Date().toISOString().replace("T", " ").replace("Z", "");
+    try {
+      appendFileSync(file, isPlain ? message : `${time} [${levels[level] ?? ""}] ${message}\n`);
+    } catch {
+      // The folder of the logs was cleared under a running editor.
+    }
+  };
+  return {
+    trace: writer(0),
+    debug: writer(1),
+    info: writer(2),
+    warn: writer(3),
+    error: writer(4),
+    critical: writer(5),
+    getLevel: () => lowest,
+    setLevel: (/** @type {number} */ level) => void (lowest = level),
+    setPattern: () => void (isPlain = false),
+    clearFormatters: () => void (isPlain = true),
+    flush: () => undefined,
+    drop: () => undefined,
+  };
 }
 
-export const createRotatingLogger = createAsyncRotatingLogger;
+export function setFlushOn() {
+  // Every line is written at once.
+}

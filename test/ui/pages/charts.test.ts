@@ -1,39 +1,30 @@
 import * as fc from "fast-check";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../src/render/charts/chart.ts";
 import { chartsOf } from "../../../src/render/charts/charts.ts";
 import { chartDrawing } from "../../../src/webview/charts/chartDrawing.ts";
 import { svgText, type Palette } from "../../../src/webview/charts/svgText.ts";
-import { findBrowser } from "../../../tools/vscode/browser.ts";
-import { buildChartsPage, openChartsPage } from "../../support/charts/chartsPage.ts";
+import { buildChartsPage, loadChartsPage } from "../../support/charts/chartsPage.ts";
 import { hostileRows, hostileTexts } from "../../support/charts/hostile.ts";
 import { anyRows, sampleRows } from "../../support/charts/rows.ts";
-import type { BrowserPage, BuiltPage, Look } from "../../support/detail/browserPage.ts";
+import type { BuiltPage, Look } from "../../support/detail/browserPage.ts";
 import { themeNames } from "../../support/detail/themes.ts";
 import { wording } from "../../support/detail/wording.ts";
 import { problemsInThemes } from "../accessibility.ts";
 import type { Said } from "./chartsPage/page.ts";
+import { useTab } from "./tabOfFile.ts";
 
-let browser: Browser;
 let built: BuiltPage;
-let open: BrowserPage | undefined;
+const tab = useTab();
 
 beforeAll(async () => {
-  browser = await chromium.launch(await findBrowser(console.log));
   built = await buildChartsPage();
-});
-
-afterAll(() => browser.close());
-
-afterEach(async () => {
-  await open?.close();
-  open = undefined;
 });
 
 /** Opens the charts; fails on any error and on anything that the policy of the page refused. */
 async function show(set: ChartSet, look: Partial<Look> = {}): Promise<Page> {
-  open = await openChartsPage(browser, built, { theme: "dark", width: 1000, ...look }, set);
+  const open = await loadChartsPage(tab(), built, { theme: "dark", width: 1000, ...look }, set);
   expect(open.problems).toEqual([]);
   return open.page;
 }
@@ -100,9 +91,7 @@ describe("the charts in a browser", () => {
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      await open?.close();
     }
-    open = undefined;
   });
 
   it("are drawn again when the room or the letters change", async () => {
@@ -217,7 +206,7 @@ describe("a saved chart", () => {
     expect(bytes.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
     const width = Number(await page.locator(".chart-of-places .chart-picture").getAttribute("width"));
     expect(bytes.readUInt32BE(16)).toBeGreaterThan(width * 2);
-    expect(open?.problems).toEqual([]);
+    expect(tab().problems).toEqual([]);
   });
 
   it("says so where a PNG can't be drawn", async () => {
@@ -225,7 +214,7 @@ describe("a saved chart", () => {
     await page.evaluate("HTMLCanvasElement.prototype.toBlob = (done) => done(null)");
     await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
     await expect.poll(() => saidBy(page)).toEqual([{ type: "failed", chart: "places" }]);
-    expect(open?.problems).toEqual([]);
+    expect(tab().problems).toEqual([]);
   });
 
   it("goes to the clipboard as a picture, or as text where the page may not", async () => {

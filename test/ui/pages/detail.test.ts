@@ -1,10 +1,8 @@
-import { chromium, type Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DetailPage } from "../../../src/render/detail/page.ts";
-import { findBrowser } from "../../../tools/vscode/browser.ts";
 import { problemsInThemes } from "../accessibility.ts";
 import {
-  openBrowserPage,
+  loadBrowserPage,
   readBuiltPage,
   type BrowserPage,
   type Look,
@@ -12,25 +10,14 @@ import {
 import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
 import { filing, hostile } from "../../support/detail/records.ts";
 import { themeNames } from "../../support/detail/themes.ts";
+import { useTab } from "./tabOfFile.ts";
 
 const built = readBuiltPage();
-let browser: Browser;
-let open: BrowserPage | undefined;
-
-beforeAll(async () => {
-  browser = await chromium.launch(await findBrowser(console.log));
-});
-
-afterAll(() => browser.close());
-
-afterEach(async () => {
-  await open?.close();
-  open = undefined;
-});
+const tab = useTab();
 
 /** Opens the page in a theme and draws; fails on any error and on anything that its policy refused. */
 async function show(page: DetailPage, look: Partial<Look> = {}): Promise<BrowserPage> {
-  open = await openBrowserPage(browser, built, { theme: "dark", ...look });
+  const open = await loadBrowserPage(tab(), built, { theme: "dark", ...look });
   await open.tell({ type: "draw", page });
   await open.page.locator("h1").waitFor();
   expect(open.problems).toEqual([]);
@@ -57,9 +44,7 @@ describe("the detail page in a browser", () => {
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      await shown.close();
     }
-    open = undefined;
   });
 
   it("asks to draw, and keeps nothing but which record it shows", async () => {

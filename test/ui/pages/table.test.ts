@@ -1,20 +1,16 @@
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../src/render/charts/chart.ts";
 import { chartsOf } from "../../../src/render/charts/charts.ts";
 import { chartRowOf } from "../../../src/render/charts/row.ts";
 import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
-import { findBrowser } from "../../../tools/vscode/browser.ts";
+import type { Look } from "../../support/detail/tab.ts";
 import { themeNames } from "../../support/detail/themes.ts";
 import { wording } from "../../support/detail/wording.ts";
-import {
-  openTableInBrowser,
-  tellTable,
-  type TableInBrowser,
-  type TableLook,
-} from "../../support/table/browserPage.ts";
+import { loadTable, tellTable, type TableInBrowser } from "../../support/table/browserPage.ts";
 import { writtenTable } from "../../support/table/rows.ts";
 import { problemsInThemes } from "../accessibility.ts";
+import { useTab } from "./tabOfFile.ts";
 
 const places = ["CALIFORNIA", "NEW YORK", "TEXAS", null] as const;
 const filingAt = (at: number) => ({
@@ -31,22 +27,11 @@ const filingAt = (at: number) => ({
 });
 const few = writtenTable(Array.from({ length: 30 }, (_, at) => filingAt(at)));
 
-let browser: Browser;
-let open: TableInBrowser | undefined;
-
-beforeAll(async () => {
-  browser = await chromium.launch(await findBrowser(console.log));
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(open?.problems ?? []).toEqual([]);
-  await open?.close();
-  open = undefined;
-});
+const tab = useTab();
 
 /** Opens the page with rows in it. */
-async function show(look: Partial<TableLook> = {}, table = few): Promise<TableInBrowser> {
-  open = await openTableInBrowser(browser, { theme: "dark", ...look });
+async function show(look: Partial<Look> = {}, table = few): Promise<TableInBrowser> {
+  const open = await loadTable(tab(), { theme: "dark", ...look });
   await tellTable(open, table);
   await open.page.getByRole("rowheader").first().waitFor();
   return open;
@@ -157,9 +142,7 @@ describe("the table in a browser", () => {
         "[...document.querySelectorAll('dialog')].filter((one) => { const place = one.getBoundingClientRect(); return place.left < 0 || place.top < 0 || place.right > innerWidth || place.bottom > innerHeight; }).length",
       );
       expect([way, outside]).toEqual([way, 0]);
-      await table.close();
     }
-    open = undefined;
   });
 
   it("draws only the rows in sight of 10,000, and keeps the focus of one that is not", async () => {
@@ -170,7 +153,10 @@ describe("the table in a browser", () => {
     const drawn = (): Promise<number> => page.getByRole("rowheader").count();
     expect(await drawn()).toBeLessThan(60);
     expect(await page.getByRole("grid").getAttribute("aria-rowcount")).toBe("10002");
-    await page.getByRole("rowheader", { name: "Company 00002" }).click();
+    const third = page.locator(".record", { has: page.getByRole("rowheader", { name: "Company 00002" }) });
+    await third.getByRole("rowheader").click();
+    // A cell that has just been chosen is brought into sight when it is drawn: a scroll before that would be undone.
+    await expect.poll(() => third.getAttribute("aria-selected")).toBe("true");
     await page.evaluate("document.querySelector('.scroller').scrollTo(0, 100000)");
     await page.getByRole("rowheader", { name: "Company 03850" }).waitFor();
     expect(await drawn()).toBeLessThan(60);
@@ -277,13 +263,15 @@ describe("the table in a browser", () => {
       .click({ modifiers: ["ControlOrMeta"] });
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByRole("rowheader").nth(4).dblclick();
-    expect((await table.asked()).slice(before)).toEqual([
-      { type: "select", turn: 1, rows: [2] },
-      { type: "select", turn: 1, rows: [0, 2] },
-      { type: "command", command: "copyRecord" },
-      { type: "select", turn: 1, rows: [4] },
-      { type: "open", turn: 1, row: 4 },
-    ]);
+    await expect
+      .poll(async () => (await table.asked()).slice(before))
+      .toEqual([
+        { type: "select", turn: 1, rows: [2] },
+        { type: "select", turn: 1, rows: [0, 2] },
+        { type: "command", command: "copyRecord" },
+        { type: "select", turn: 1, rows: [4] },
+        { type: "open", turn: 1, row: 4 },
+      ]);
   });
 });
 

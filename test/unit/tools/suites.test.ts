@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "../../../tools/suites/step.ts";
-import { notRunIn, resultOf } from "../../../tools/suites/vitest.ts";
+import { type TestChoice, notRunIn, resultOf } from "../../../tools/suites/vitest.ts";
 
 const test = (status: string) => ({ status, fullName: `a ${status} test` });
 const file = (...tests: readonly { readonly status: string }[]) => ({
@@ -25,6 +25,19 @@ describe("the counts of npm test", () => {
   ])("of %s", (_name, text, code, passed, failed, notRun) => {
     const result = resultOf(text, code);
     expect([result.passed, result.failed, result.notRun.length]).toEqual([passed, failed, notRun]);
+  });
+
+  it("leave out the tests that were not asked for, and no others", () => {
+    const tagged = { ...test("skipped"), fullName: "Go is compiled", tags: ["compilers"] };
+    const plain = { ...test("skipped"), tags: [] };
+    const notRun = (choice: TestChoice) =>
+      resultOf(report(file(test("passed"), tagged, plain)), 0, choice).notRun.map(({ what }) => what);
+    expect(notRun({})).toEqual(["Go is compiled", "a skipped test"]);
+    expect(notRun({ tags: "compilers" })).toEqual(["Go is compiled"]);
+    expect(notRun({ tags: "!compilers" })).toEqual(["a skipped test"]);
+    expect(notRun({ name: "is compiled" })).toEqual(["Go is compiled"]);
+    expect(resultOf(report(file(tagged)), 0, { tags: "!compilers" }).failed).toBe(1);
+    expect(resultOf(report(file(tagged)), 0, { name: "nobody" }).failed).toBe(0);
   });
 
   it("include what a test said it could not check", () => {
