@@ -61,8 +61,6 @@ export interface Product {
   readonly printed: () => Promise<string>;
   /** Lines that the windows wrote to the browser's console, those of the extension hosts among them. */
   readonly console: readonly string[];
-  /** Replaces the user settings (the quiet ones stay below) and reloads the window. */
-  readonly changeSettings: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Loads the window again, as a person's reload does, and waits until it is ready. */
   readonly reload: () => Promise<void>;
   /** Ends the extension hosts at once, as a crash does; VS Code starts new ones. Gives how many there were. */
@@ -127,14 +125,13 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
       folders,
       workspace,
       console: lines,
-      dispose: () => context.close(),
+      dispose: async () => {
+        // They would wait for hours for their windows to come back.
+        killExtensionHosts(pid);
+        await context.close();
+      },
       printed: () => readFile(printedFile(folders), "utf8"),
       reload: () => windows.reload(page),
-      // A reload, since not every file system tells VS Code of a second change.
-      changeSettings: async (settings) => {
-        await writeSettings(folders, settings);
-        await windows.reload(page);
-      },
       killExtensionHosts: () => killExtensionHosts(pid),
       openWindow: () => windows.open(),
     };
@@ -169,6 +166,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * it has put its texts in a person's language into `clp`, and would not do so again.
  */
 const ownEntries = [
+  "CachedProfilesData",
   "Machine",
   "clp",
   "code-server-ipc.sock",

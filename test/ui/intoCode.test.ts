@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { until } from "../support/until.ts";
 import { useProduct } from "./product.ts";
 import { searchFor } from "./steps.ts";
 
@@ -49,17 +50,22 @@ describe("rows of the Results view", () => {
     await dropRow();
     await expect.poll(() => vs.editor.text()).toMatch(/\n {4}id: \d+,\n/);
     const offer = vs.page.getByText("Insert as Python", { exact: true });
-    // The editor shows its widget for other forms a moment after what was dropped.
-    await vs.page.locator(".post-edit-widget").waitFor();
-    await vs.page.keyboard.press("ControlOrMeta+.");
-    await offer.waitFor();
+    // The editor takes the key a moment after it shows what was dropped.
+    await until("the other forms", async () => {
+      await vs.page.keyboard.press("ControlOrMeta+.");
+      return await offer.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
     await vs.page.keyboard.press("Escape");
     await offer.waitFor({ state: "hidden" });
   });
 
   it("are copied by a key, and pasted in another form", async () => {
     const { vs } = session();
-    await vs.view("Results").click(/./);
+    // The key belongs to the row that has the focus.
+    await vs.view("Results").row(/./).click();
     await vs.webview().getByRole("heading", { level: 1 }).waitFor();
     await vs.page.keyboard.press("ControlOrMeta+C");
     await expect.poll(() => vs.readClipboard()).toMatch(/^\{\n {2}"id": \d+/);

@@ -145,8 +145,8 @@ describe("with a connection and rows on screen", () => {
     }),
     service,
   );
-  /** How many answers the service has given. */
-  const answers = (): number => service().answers.length;
+  /** How many answers the service has given to searches; the product reads the allowance by itself at the other host. */
+  const answers = (): number => service().answers.filter((line) => line.includes("/api/v3/")).length;
   const labels = async (): Promise<readonly string[]> =>
     (await session().vs.view("Results").rows()).map((row) => row.label);
 
@@ -207,7 +207,7 @@ describe("with a connection and rows on screen", () => {
     await vs.run("Startup Funding: Search Companies…");
     await vs.pick.choose("Clear");
     await searchWithFivePerPage();
-    await expect.poll(loaded).toContain("5 loaded, more exist");
+    await expect.poll(loaded).toMatch(/\b5 loaded, more exist[^]*5 per page/);
     const before = answers();
     await vs.view("Results").row("Load Next Page").dblclick();
     await expect.poll(loaded).toContain("10 loaded, more exist");

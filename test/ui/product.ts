@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { lightSettings } from "../../tools/vscode/server.ts";
 import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
 import { type Product, type WindowOptions, openProduct } from "../support/vscode.ts";
 import { leaveBehind } from "../support/leavings.ts";
@@ -33,7 +34,10 @@ export function useProduct(
   const held: { session?: Session } = {};
   beforeAll(async () => {
     const wanted = typeof options === "function" ? options() : options;
-    const product = await openProduct(editorOfThisWorker(), wanted);
+    const product = await openProduct(editorOfThisWorker(), {
+      ...wanted,
+      settings: { ...lightSettings, ...wanted.settings },
+    });
     product.page.setDefaultTimeout(60_000);
     const kept = async (): Promise<string> =>
       JSON.stringify(await product.context.storageState({ indexedDB: true })).replaceAll("\\", "");

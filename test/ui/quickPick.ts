@@ -15,7 +15,7 @@ export interface QuickPick {
   readonly waitForOpen: (titleOrPlaceholder?: string | RegExp) => Promise<void>;
   readonly waitForClose: () => Promise<void>;
   /** Waits until the title is exactly this. */
-  readonly waitForTitle: (title: string) => Promise<void>;
+  readonly waitForTitle: (title: string, timeoutMs?: number) => Promise<void>;
   readonly title: () => Promise<string>;
   readonly rows: () => Promise<readonly PickRow[]>;
   readonly type: (text: string) => Promise<void>;
@@ -46,7 +46,10 @@ export function quickPickOf(page: Page): QuickPick {
       await named.or(asked).first().waitFor();
     },
     waitForClose: () => input.waitFor({ state: "hidden" }),
-    waitForTitle: (text) => locator.locator(".quick-input-title", { hasText: exactly(text) }).waitFor(),
+    waitForTitle: (text, timeout) =>
+      locator
+        .locator(".quick-input-title", { hasText: exactly(text) })
+        .waitFor(timeout === undefined ? {} : { timeout }),
     title: () => locator.locator(".quick-input-title").innerText(),
     rows: () => readPickRows(locator),
     type: (text) => input.fill(text),

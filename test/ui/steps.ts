@@ -39,8 +39,14 @@ export async function fillIn(vs: Workbench, row: string, text: string): Promise<
 
 /** Chooses a row of the form that is open, and waits for the box that asks for its value. */
 export async function askFor(vs: Workbench, row: string): Promise<void> {
-  await vs.pick.choose(row);
-  await vs.pick.waitForTitle(row);
+  // The form draws its rows anew while one is chosen, after Clear for one.
+  await until(`the box for ${row}`, async () => {
+    await vs.pick.choose(row);
+    return await vs.pick.waitForTitle(row, 3_000).then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 /** Searches by a name and Enter; does not wait for the answer. */

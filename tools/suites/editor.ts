@@ -11,19 +11,10 @@ import { leaveBehind } from "../../test/support/leavings.ts";
 import { findBrowser } from "../vscode/browser.ts";
 import { installCodeServer } from "../vscode/code-server.ts";
 import { cacheRoot, editorEnvironment, projectRoot } from "../vscode/environment.ts";
+import { lightSettings } from "../vscode/server.ts";
 import { type StepResult, checked, sum } from "./step.ts";
 
 const testsPath = join(projectRoot, "dist-test", "run.mjs");
-
-/** What VS Code does on its own with code that is opened, and what the suites do not need of it, costs more than they do. */
-const lightSettings = {
-  "editor.minimap.enabled": false,
-  "javascript.validate.enable": false,
-  "typescript.disableAutomaticTypeAcquisition": true,
-  "typescript.tsserver.useSyntaxServer": "always",
-  "typescript.validate.enable": false,
-  "workbench.reduceMotion": "on",
-};
 
 /** At most so many VS Codes side by side: one keeps a core busy. */
 const lanes = 2;

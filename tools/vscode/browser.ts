@@ -26,8 +26,8 @@ const quietFlags = [
 ];
 
 /**
- * Finds a browser, or brings one: `CHROME_PATH`, an installed Chrome or Chromium, Debian's `chromium` (as
- * root), the one inside the npm package `@sparticuz/chromium`.
+ * Finds a browser, or brings one: `CHROME_PATH`, an installed Chrome or Chromium, Debian's `chromium-headless-shell` or
+ * `chromium` (as root), the one inside the npm package `@sparticuz/chromium`.
  *
  * @param log takes one line about what is slow
  * @throws Error that says what was tried
@@ -43,7 +43,15 @@ export async function findBrowser(log: (line: string) => void): Promise<Browser>
 function installedBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment["CHROME_PATH"];
   if (named !== undefined && named !== "") return named;
-  const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome"];
+  // The shell is the same browser without its own windows, tabs and services, which cost a fifth of its time.
+  const names = [
+    "chromium-headless-shell",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium",
+    "chromium-browser",
+    "chrome",
+  ];
   const folders = (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const candidates = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
@@ -69,13 +77,15 @@ function isExecutable(file: string): boolean {
 
 async function installFromDebian(log: (line: string) => void): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  log("Installing Debian's chromium, once …");
+  log("Installing Debian's Chromium, once …");
   const env = editorEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
-  const packages = ["chromium", "fonts-dejavu-core"];
-  const install = () =>
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
+  const install = (browser: string) =>
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser, "fonts-dejavu-core"], {
+      env,
+    });
   await run("apt-get", ["update", "-qq"], { env });
-  if ((await install()).code !== 0) await install();
+  // Older releases have the whole browser alone.
+  if ((await install("chromium-headless-shell")).code !== 0) await install("chromium");
   return installedBrowser();
 }
 

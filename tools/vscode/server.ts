@@ -41,6 +41,18 @@ const quietSettings = {
   "workbench.welcomePage.walkthroughs.openOnInstall": false,
 } as const;
 
+/** Settings under which a VS Code that nobody looks at does little beside what it is tested for. */
+export const lightSettings = {
+  "editor.minimap.enabled": false,
+  // A second extension host, inside of the window.
+  "extensions.webWorker": false,
+  "javascript.validate.enable": false,
+  "typescript.disableAutomaticTypeAcquisition": true,
+  "typescript.tsserver.useSyntaxServer": "always",
+  "typescript.validate.enable": false,
+  "workbench.reduceMotion": "on",
+} as const;
+
 /**
  * Makes the folders of a new VS Code and writes its user settings.
  *
