@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { until } from "../support/until.ts";
 import { useProduct } from "./product.ts";
@@ -34,13 +36,20 @@ async function dropRow(): Promise<void> {
   await vs.page.keyboard.up("Shift");
 }
 
+/** The text of an open file, whole: a record may be longer than the window shows. */
+async function saved(name: string): Promise<string> {
+  const { vs, workspace } = session();
+  await vs.page.keyboard.press("ControlOrMeta+S");
+  return await readFile(join(workspace, name), "utf8");
+}
+
 describe("rows of the Results view", () => {
   it("are dragged into an editor as the literal that fits there", async () => {
     const { vs } = session();
     await vs.openFile("dropped.ts");
     await dropRow();
     await expect
-      .poll(() => vs.editor.text())
+      .poll(() => saved("dropped.ts"))
       .toMatch(/^const leads = \[\n {2}1, \{\n {4}id: \d+,\n[\s\S]*\n {2}\}\n\];/);
   });
 
@@ -48,7 +57,7 @@ describe("rows of the Results view", () => {
     const { vs } = session();
     await vs.openFile("offered.ts");
     await dropRow();
-    await expect.poll(() => vs.editor.text()).toMatch(/\n {4}id: \d+,\n/);
+    await expect.poll(() => saved("offered.ts")).toMatch(/\n {4}id: \d+,\n/);
     const offer = vs.page.getByText("Insert as Python", { exact: true });
     // The editor takes the key a moment after it shows what was dropped.
     await until("the other forms", async () => {
