@@ -8,7 +8,7 @@ import { until } from "../support/until.ts";
 import { becameMore, onOneLine, read } from "./hostileReading.ts";
 import { hostileRow, hostileService, refusals, traps } from "./hostileRecords.ts";
 import { useProduct } from "./product.ts";
-import { awayFromRows, enterKey, searchFor } from "./steps.ts";
+import { askFor, awayFromRows, enterKey, searchFor } from "./steps.ts";
 
 const everything = traps.join(" ");
 const service = await startSwitchedService({ tier: "$(trash) [x](command:y)", remaining_searches: 30 });
@@ -218,7 +218,7 @@ describe("hostile text stays text", () => {
     await vs.pick.waitForOpen("Search Companies");
     // The form keeps the name of a search that has failed.
     await vs.pick.type("");
-    await vs.pick.choose("Industry");
+    await askFor(vs, "Industry");
     await vs.pick.type("trash");
     await expect
       .poll(async () => (await vs.pick.rows()).map(({ label }) => label.replaceAll("\u200b", "")))
