@@ -44,8 +44,6 @@ const quietSettings = {
 /** Settings under which a VS Code that nobody looks at does little beside what it is tested for. */
 export const lightSettings = {
   "editor.minimap.enabled": false,
-  // A second extension host, inside of the window.
-  "extensions.webWorker": false,
   "javascript.validate.enable": false,
   "typescript.disableAutomaticTypeAcquisition": true,
   "typescript.tsserver.useSyntaxServer": "always",
