@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 const fileName = "startup-funding.db";
@@ -12,8 +12,13 @@ export function databasePath(folder: string): string {
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
 export async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await (await open(path, "a", 0o600)).close();
-  await chmod(path, 0o600);
+  const file = await open(path, "a", 0o600);
+  try {
+    // By its handle: another window may delete it in between.
+    await file.chmod(0o600);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Which file lies at the path now: another one after it was deleted and made again; `undefined` where there is none. */

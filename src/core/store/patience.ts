@@ -11,13 +11,18 @@ export async function pause(waited: number): Promise<number> {
   return waited + next;
 }
 
-/** Tries again for as long as another window holds a lock. Rejects with the last error. */
+/** True where another try is worth it: another window holds a lock, or has taken the file away. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return ["busy", "moved"].includes(sqliteFailure(error));
+}
+
+/** Tries again for as long as that is worth it. Rejects with the last error. */
 export async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
   for (let waited = 0; ;) {
     try {
       return await work();
     } catch (error) {
-      if (sqliteFailure(error) !== "busy" || waited >= longestWaitMs) throw error;
+      if (!isWorthAnotherTry(error) || waited >= longestWaitMs) throw error;
       waited = await pause(waited);
     }
   }

@@ -3,7 +3,7 @@ import type { Sentence } from "../../api/sentence.ts";
 import { databasePath, deleteFiles, deleteSetAside, fileIdentity, setAside } from "./file.ts";
 import { createMemoryShelf, type AnswersBehind } from "./memoryShelf.ts";
 import { openFile, type OpenFile, type Sqlite } from "./openFile.ts";
-import { longestWaitMs, patiently, pause } from "./patience.ts";
+import { isWorthAnotherTry, longestWaitMs, patiently, pause } from "./patience.ts";
 import { lacking, wasDamaged, whyMemory } from "./problems.ts";
 import { wipeDatabase } from "./schema.ts";
 import type { Shelf } from "./shelf.ts";
@@ -76,7 +76,13 @@ export class Place {
   async recover(shelf: Shelf, error: unknown, waited: number): Promise<number> {
     if (this.#shelf !== shelf) return 0;
     if (this.#file === undefined) throw error;
-    if (sqliteFailure(error) === "busy" && waited < longestWaitMs) return await pause(waited);
+    if (isWorthAnotherTry(error) && waited < longestWaitMs) {
+      if (sqliteFailure(error) === "moved") {
+        this.#closeFile();
+        this.#shelf = undefined;
+      }
+      return await pause(waited);
+    }
     this.#mending ??= this.#mend(error).finally(() => {
       this.#mending = undefined;
     });

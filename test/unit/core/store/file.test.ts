@@ -255,6 +255,31 @@ describe("the store's file", () => {
   });
 
   test.each([
+    ["opens it", "PRAGMA auto_vacuum", 1],
+    ["writes into it", "BEGIN IMMEDIATE", 2],
+  ] as const)(
+    "a file that another window deletes while this one %s is made anew, and nothing is said",
+    async (_when, statement, time) => {
+      let times = 0;
+      class Deleted extends DatabaseSync {
+        override exec(sql: string): void {
+          if (sql.includes(statement)) times += 1;
+          if (times === time && sql.includes(statement)) {
+            for (const name of readdirSync(folder)) rmSync(join(folder, name));
+            throw Object.assign(new Error("attempt to write a readonly database"), { errcode: 1032 });
+          }
+          super.exec(sql);
+        }
+      }
+      const store = await open({ loadSqlite: () => Promise.resolve({ DatabaseSync: Deleted }) });
+      await works(store);
+      expect(await (await open()).answers.get(key("still"))).toEqual(answer);
+      expect(times).toBeGreaterThan(time);
+      expect(told).toEqual([]);
+    },
+  );
+
+  test.each([
     [
       "the runtime has no database",
       { loadSqlite: () => Promise.reject(new Error("No such built-in module")) },
