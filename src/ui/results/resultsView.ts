@@ -17,6 +17,7 @@ import { rowOf, rowPreparations } from "../../render/row.ts";
 import type { Wording } from "../../render/wording.ts";
 import { createFirstLook } from "../firstLook.ts";
 import { createPace } from "../pace.ts";
+import { createRedraw } from "../redraw.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
 import type { Places } from "./places.ts";
 import { tooltipOf } from "./tooltip.ts";
@@ -47,6 +48,7 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       firstLook.looked();
+      redraw.asked();
       items.begin();
       return parent === undefined ? [...nodes] : [];
     },
@@ -66,6 +68,11 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
     canSelectMany: true,
     showCollapseAll: false,
   });
+  const redraw = createRedraw(
+    () => changed.fire(undefined),
+    () => view.visible,
+  );
+  const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
   return {
     draw(next) {
       const sameRows = next.shown === state.shown;
@@ -84,7 +91,7 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       if (isTold) tell();
       if (!sameRows) {
         nodes = nodesOf(next);
-        changed.fire(undefined);
+        redraw.changed();
       } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
       if (!isTold) tell();
     },
@@ -99,7 +106,7 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       const wanted = new Set(keys);
       return recordsIn(nodes).filter((row) => wanted.has(row.key));
     },
-    dispose: () => void Disposable.from(view, changed).dispose(),
+    dispose: () => void Disposable.from(redraw, visibility, view, changed).dispose(),
   };
 }
 

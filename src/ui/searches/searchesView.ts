@@ -6,6 +6,7 @@ import { commands, rowContexts, views } from "../../ids.ts";
 import { relativeAge } from "../../render/date.ts";
 import { labelText, oneLine } from "../../render/oneLine.ts";
 import { createFirstLook } from "../firstLook.ts";
+import { createRedraw } from "../redraw.ts";
 import type { Wording } from "../../render/wording.ts";
 
 /** The Searches view: the last questions, newest first. Opening one draws it from the store. */
@@ -24,18 +25,24 @@ export function createSearchesView(wording: () => Wording): SearchesView {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       firstLook.looked();
+      redraw.asked();
       return parent === undefined ? [...entries] : [];
     },
     getTreeItem: (entry) => itemOf(entry, wording()),
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
+  const redraw = createRedraw(
+    () => changed.fire(),
+    () => view.visible,
+  );
+  const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
   return {
     draw(past) {
       entries = past;
-      changed.fire();
+      redraw.changed();
     },
     onFirstLook: (listener) => firstLook.onLook(listener),
-    dispose: () => void Disposable.from(view, changed).dispose(),
+    dispose: () => void Disposable.from(redraw, visibility, view, changed).dispose(),
   };
 }
 
