@@ -10,6 +10,7 @@ import {
   prepareFolders,
   printedFile,
   serveTests,
+  withoutBuiltInCode,
   writeSettings,
 } from "../../tools/vscode/server.ts";
 import { extensionHostsOf, killExtensionHosts } from "./extensionHosts.ts";
@@ -82,7 +83,7 @@ export async function startEditorHosts({
   const codeServer = await installCodeServer(log);
   const browserProgram = await findBrowser(log);
   const root = await mkdtemp(join(tmpdir(), "startup-funding-host-"));
-  const folders = await prepareFolders(root, settings);
+  const folders = await withoutBuiltInCode(codeServer, await prepareFolders(root, settings));
   const server = await serveTests(codeServer, folders, env);
   const browser = await chromium.launch(browserProgram);
   const context = await browser.newContext();

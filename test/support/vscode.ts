@@ -10,6 +10,7 @@ import {
   prepareFolders,
   printedFile,
   serveProduct,
+  withoutBuiltInCode,
   writeSettings,
 } from "../../tools/vscode/server.ts";
 import { killExtensionHosts } from "./extensionHosts.ts";
@@ -86,7 +87,7 @@ export async function startEditor({
   const root = await mkdtemp(join(tmpdir(), "startup-funding-"));
   const remove = () => rm(root, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const folders = await prepareFolders(root);
+    const folders = await withoutBuiltInCode(codeServer, await prepareFolders(root));
     await addExtensions(codeServer, folders, extensions);
     const { address, pid, stop } = await serveProduct(codeServer, folders, env === undefined ? {} : { env });
     const stopAndRemove = async (): Promise<void> => {
@@ -106,6 +107,8 @@ export async function startEditor({
  */
 export async function openProduct(editor: RunningEditor, options: WindowOptions = {}): Promise<Product> {
   const { root, folders, address, pid } = editor;
+  // Those of an earlier window would wait for hours for it to come back.
+  killExtensionHosts(pid);
   await emptyUserData(folders);
   await writeSettings(folders, startSettings(options));
   await writeFiles(folders.userData, options.userData ?? {});
@@ -125,11 +128,7 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
       folders,
       workspace,
       console: lines,
-      dispose: async () => {
-        // They would wait for hours for their windows to come back.
-        killExtensionHosts(pid);
-        await context.close();
-      },
+      dispose: () => context.close(),
       printed: () => readFile(printedFile(folders), "utf8"),
       reload: () => windows.reload(page),
       killExtensionHosts: () => killExtensionHosts(pid),

@@ -12,6 +12,8 @@ export interface CodeServer {
   readonly entry: string;
   /** VS Code's own server, which takes the flags for tests in the extension host. */
   readonly serverMain: string;
+  /** The folder of the extensions that VS Code comes with. */
+  readonly builtInExtensions: string;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function installCodeServer(log: (line: string) => void): Promise<Co
   return {
     entry: join(root, "out", "node", "entry.js"),
     serverMain: join(root, "lib", "vscode", "out", "server-main.js"),
+    builtInExtensions: join(root, "lib", "vscode", "extensions"),
   };
 }
 
