@@ -5,9 +5,6 @@ export default defineConfig({
   test: {
     // A browser and what it looks at take a core each.
     maxWorkers: Math.max(1, Math.min(2, availableParallelism())),
-    // Named in the last lines of npm test where it was needed, until ten runs in a row have not needed it.
-    retry: 1,
-    setupFiles: ["test/support/repeated.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What a person waits for on screen, on a machine that is busy with two editors.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../support/until.ts";
+import { clickFirst } from "./oneStep.ts";
 
 /** The notifications of a window. */
 export interface Notifications {
@@ -38,8 +39,9 @@ export function notificationsOf(page: Page): Notifications {
     messages,
     find,
     press: async (text, button) => {
-      const toast = await find(text);
-      await toast.getByRole("button", { name: button, exact: true }).dispatchEvent("click");
+      await find(text);
+      const on = { selector: ".notification-list-item-buttons-container .monaco-button", text: button };
+      await until(`the button ${button}`, () => clickFirst(toasts.or(listed), { text, on }));
     },
     clear: async () => {
       await until("no notification", async () => {

@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { basename, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { lightSettings } from "../../tools/vscode/server.ts";
 import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
 import { type Product, type WindowOptions, openProduct } from "../support/vscode.ts";
@@ -31,7 +31,8 @@ export function useProduct(
   options: WindowOptions | (() => WindowOptions) = {},
   service?: () => LoggedService | undefined,
 ): () => Session {
-  const held: { session?: Session } = {};
+  const held: { session?: Session; hasBegun: boolean } = { hasBegun: false };
+  const file = expect.getState().testPath ?? "";
   beforeAll(async () => {
     const wanted = typeof options === "function" ? options() : options;
     const product = await openProduct(editorOfThisWorker(), {
@@ -44,12 +45,13 @@ export function useProduct(
     held.session = { ...product, vs: workbenchOf(product.page), kept };
   });
   beforeEach(async () => {
+    held.hasBegun = true;
     if (held.session !== undefined) await tidy(held.session.vs);
   });
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== "fail" || held.session === undefined) return;
+  const leave = async (test: string): Promise<void> => {
+    if (held.session === undefined) return;
     const { context, console, folders, printed } = held.session;
-    await leaveBehind(`${task.file.name} ${task.name}`, {
+    await leaveBehind(test, {
       pages: context.pages(),
       texts: {
         "console.log": console.join("\n"),
@@ -58,8 +60,15 @@ export function useProduct(
       },
       folders: { logs: join(folders.userData, "logs") },
     });
+  };
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await leave(`${task.file.name} ${task.name}`);
   });
-  afterAll(() => held.session?.dispose());
+  afterAll(async () => {
+    // What comes before the tests has failed.
+    if (!held.hasBegun) await leave(`${basename(file)} before its tests`);
+    await held.session?.dispose();
+  });
   return () => {
     if (held.session === undefined) throw new Error("the product is not running");
     return held.session;

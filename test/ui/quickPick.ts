@@ -1,4 +1,6 @@
 import type { Locator, Page } from "playwright-core";
+import { until } from "../support/until.ts";
+import { clickFirst } from "./oneStep.ts";
 import { exactly, textOf } from "./text.ts";
 
 /** A row of a quick pick, as it reads. */
@@ -64,40 +66,54 @@ export function quickPickOf(page: Page): QuickPick {
   };
 }
 
-/**
- * Types until the row is there: the list is read when something is typed, and in a window that has just
- * opened the extensions' commands come later.
- */
-export async function rowOnceOffered(pick: QuickPick, typed: string, label: string): Promise<void> {
-  for (let tries = 0; tries < 30; tries++) {
-    await pick.input.fill(typed);
-    const offered = rowWithLabel(pick.locator, label).waitFor({ timeout: 2_000 });
-    if (await offered.then(() => true).catch(() => false)) return;
-    await pick.input.fill(`${typed} `);
-  }
-  throw new Error(`"${label}" is not offered; the rows are ${JSON.stringify(await pick.rows())}`);
+/** So long one try takes, in ms: a pick may be closed meanwhile, and then never offers anything. */
+const oneTry = { timeout: 3_000 };
+
+/** Types into the pick that is open; false where there is none. */
+export function isTyped({ input }: QuickPick, text: string): Promise<boolean> {
+  return input.fill(text, oneTry).then(succeeds, fails);
 }
 
 /**
- * Chooses the row with exactly this label, in one step: VS Code draws the rows anew while it finds more of them, and a
- * button of the mouse that goes down on one row and up on the next has pressed neither.
+ * Whether a row with exactly this label is offered. In a window that has just opened the extensions' commands come
+ * late: then not, and the pick is to be opened anew.
  */
-export async function chooseRow(pick: Locator, label: string): Promise<void> {
-  const row = rowWithLabel(pick, label);
-  await row.waitFor();
-  await row.dispatchEvent("click");
+export function isOffered({ locator }: QuickPick, label: string): Promise<boolean> {
+  return rowWithLabel(locator, label).waitFor(oneTry).then(succeeds, fails);
+}
+
+/** Chooses the row with exactly this label, if it is offered. */
+export async function chooseOffered(pick: QuickPick, label: string): Promise<boolean> {
+  return (
+    (await isOffered(pick, label)) &&
+    (await clickFirst(rowsOf(pick.locator), { text: exactly(label), of: labelOf }))
+  );
+}
+
+const succeeds = (): boolean => true;
+const fails = (): boolean => false;
+
+/** Chooses the row with exactly this label, once it is there. */
+async function chooseRow(pick: Locator, label: string): Promise<void> {
+  await rowWithLabel(pick, label).waitFor();
+  await until(`the row "${label}"`, () => clickFirst(rowsOf(pick), { text: exactly(label), of: labelOf }));
 }
 
 /** The row of a pick with exactly this label; the list is virtual, so type first where it is long. */
 function rowWithLabel(pick: Locator, label: string): Locator {
-  return pick
-    .locator(".monaco-list-row")
-    .filter({ has: pick.page().locator(".quick-input-list-entry .label-name", { hasText: exactly(label) }) })
+  return rowsOf(pick)
+    .filter({ has: pick.page().locator(labelOf, { hasText: exactly(label) }) })
     .first();
 }
 
+const labelOf = ".quick-input-list-entry .label-name";
+
+function rowsOf(pick: Locator): Locator {
+  return pick.locator(".monaco-list-row");
+}
+
 async function readPickRows(pick: Locator): Promise<readonly PickRow[]> {
-  return Promise.all((await pick.locator(".monaco-list-row").all()).map(readPickRow));
+  return Promise.all((await rowsOf(pick).all()).map(readPickRow));
 }
 
 async function readPickRow(row: Locator): Promise<PickRow> {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "playwright-core";
+import { until } from "../support/until.ts";
+import { clickFirst } from "./oneStep.ts";
 import { escapeForPattern, exactly, textOf } from "./text.ts";
 
 /** A row of a tree. */
@@ -41,7 +43,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
     row,
     click: async (text) => {
       await row(text).waitFor();
-      await row(text).dispatchEvent("click");
+      await until(`the row ${String(text)}`, () => clickFirst(rows, { text }));
     },
     message: async () => {
       const shown = locator.locator(".message:visible, .welcome-view-content:visible");

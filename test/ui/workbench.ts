@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
+import { until } from "../support/until.ts";
 import { type Notifications, notificationsOf } from "./notifications.ts";
-import { type PickRow, type QuickPick, quickPickOf, chooseRow, rowOnceOffered } from "./quickPick.ts";
+import { type PickRow, type QuickPick, chooseOffered, isOffered, isTyped, quickPickOf } from "./quickPick.ts";
 import { type TreeView, treeViewOf } from "./treeView.ts";
 
 /** What a person does with the workbench, and what they see in it. */
@@ -30,41 +31,44 @@ export interface Workbench {
 /** The page object for one window; it holds no state beside the page. */
 export function workbenchOf(page: Page): Workbench {
   const pick = quickPickOf(page);
-  const openPalette = async (text: string) => {
-    await page.keyboard.press("F1");
-    await pick.waitForOpen();
-    await pick.input.fill(`>${text}`);
+  // Begun anew where something that took the focus has closed the pick.
+  const inPick = (key: string, typed: string, use: () => Promise<boolean>): Promise<boolean> =>
+    until(
+      `the pick of ${key} to take "${typed}"`,
+      async () => {
+        await page.keyboard.press(key);
+        if ((await isTyped(pick, typed)) && (await use())) return true;
+        // What it lists is read when it opens.
+        if (await pick.locator.isVisible()) await pick.escape();
+        return false;
+      },
+      60_000,
+    );
+  const choose = async (key: string, typed: string, label: string): Promise<void> => {
+    await inPick(key, typed, () => chooseOffered(pick, label));
   };
   const editor = page.locator(".editor-group-container.active .editor-instance .monaco-editor").first();
   return {
     page,
     pick,
-    run: async (title) => {
-      await openPalette(title);
-      await rowOnceOffered(pick, `>${title}`, title);
-      await chooseRow(pick.locator, title);
-    },
+    run: (title) => choose("F1", `>${title}`, title),
     paletteRows: async (text, awaited) => {
-      await openPalette(text);
-      await rowOnceOffered(pick, `>${text}`, awaited);
+      await inPick("F1", `>${text}`, () => isOffered(pick, awaited));
       const rows = await pick.rows();
       await pick.escape();
       return rows;
     },
     openFile: async (path) => {
-      await page.keyboard.press("ControlOrMeta+P");
-      await pick.waitForOpen();
       const name = path.split("/").at(-1) ?? path;
-      await rowOnceOffered(pick, path, name);
-      await chooseRow(pick.locator, name);
+      await choose("ControlOrMeta+P", path, name);
       await page.locator(`.tabs-container .tab.active[data-resource-name="${name}"]`).waitFor();
       await editor.locator(".view-lines").waitFor();
     },
     goTo: async (line, column) => {
-      await page.keyboard.press("Control+G");
-      await pick.waitForOpen();
-      await pick.input.fill(`:${line}:${column}`);
-      await pick.accept();
+      await inPick("Control+G", `:${line}:${column}`, async () => {
+        await page.keyboard.press("Enter");
+        return true;
+      });
       await pick.waitForClose();
     },
     view: (title) => treeViewOf(page, title),

@@ -29,18 +29,15 @@ export async function vitestSuite(suite: keyof typeof configs, choice: TestChoic
   // A test that needs what this machine lacks says so there.
   const said = join(cacheRoot, `not-run-${suite}.jsonl`);
   await mkdir(cacheRoot, { recursive: true });
-  const repeated = join(cacheRoot, `repeated-${suite}.txt`);
-  for (const file of [report, said, repeated]) await rm(file, { force: true });
+  for (const file of [report, said]) await rm(file, { force: true });
   const args = ["run", "--config", configs[suite], "--reporter=default", "--reporter=json"];
   const { code, output } = await runScript(
     programOf("vitest"),
     [...args, `--outputFile.json=${report}`, ...choiceArguments(choice)],
-    { env: { NOT_RUN_FILE: said, REPEATED_FILE: repeated } },
+    { env: { NOT_RUN_FILE: said } },
   );
   const result = resultOf(await readFile(report, "utf8").catch(() => ""), code, choice);
   if (result.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
-  for (const test of linesOf(await readFile(repeated, "utf8").catch(() => "")))
-    process.stdout.write(`passed only when it was repeated: ${test}\n`);
   const notRun = notRunIn(await readFile(said, "utf8").catch(() => ""));
   return { ...result, notRun: [...result.notRun, ...notRun] };
 }

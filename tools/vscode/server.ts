@@ -92,7 +92,8 @@ export async function withoutBuiltInCode(server: CodeServer, folders: EditorFold
     const manifest: unknown = await readFile(join(extension, "package.json"), "utf8")
       .then((text): unknown => JSON.parse(text))
       .catch(() => undefined);
-    if (typeof manifest !== "object" || manifest === null || "main" in manifest || "browser" in manifest) continue;
+    if (typeof manifest !== "object" || manifest === null || "main" in manifest || "browser" in manifest)
+      continue;
     await symlink(extension, join(builtInExtensions, name), "junction");
   }
   return { ...folders, builtInExtensions };

@@ -29,6 +29,17 @@ describe("the suites in VS Code and in a browser", () => {
     expect(Object.keys(exempt).filter((file) => !timed.includes(file))).toEqual([]);
   });
 
+  it("are not repeated where they fail", () => {
+    const configs = globSync(["vitest*.config.ts", "test/editor/run.ts"], { cwd: projectRoot });
+    expect(configs.length).toBeGreaterThan(3);
+    for (const file of configs) {
+      expect([file, readFileSync(join(projectRoot, file), "utf8")]).toEqual([
+        file,
+        expect.not.stringMatching(/\bretry\b|\bretries\b/),
+      ]);
+    }
+  });
+
   it("go through the tests of a file in any order", () => {
     const config = readFileSync(join(projectRoot, "vitest.ui.config.ts"), "utf8");
     expect(config).toContain("shuffle: { tests: true");

@@ -1,0 +1,49 @@
+import type { Locator } from "playwright-core";
+import { escapeForPattern } from "./text.ts";
+
+/** Which element is meant, and what of it is clicked. */
+export interface Clicked {
+  /** Found in the text of `of`: a string anywhere and in any case, as Playwright finds it. */
+  readonly text: string | RegExp;
+  /** Selector of the part whose text counts; the whole element without it. */
+  readonly of?: string;
+  /** The part that is clicked, by its selector and its whole text; the whole element without it. */
+  readonly on?: { readonly selector: string; readonly text: string };
+}
+
+/** What is used of an element; those of SVG can't be clicked by themselves. */
+interface PageElement {
+  readonly textContent: string | null;
+  readonly click?: () => void;
+  querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): Iterable<PageElement>;
+}
+
+/**
+ * Clicks the first element that is meant, in one step of the page: VS Code draws its rows anew at any moment, and takes
+ * the element of one row for another.
+ *
+ * @returns whether there was one
+ */
+export function clickFirst(elements: Locator, { text, of, on }: Clicked): Promise<boolean> {
+  const pattern = typeof text === "string" ? new RegExp(escapeForPattern(text), "i") : text;
+  return elements.evaluateAll(
+    (found: readonly PageElement[], wanted) => {
+      const meant = new RegExp(wanted.source, wanted.flags);
+      const element = found.find((one) => {
+        const part = wanted.of === undefined ? one : one.querySelector(wanted.of);
+        return meant.test((part?.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+      });
+      const { on: part } = wanted;
+      const target =
+        part === undefined
+          ? element
+          : [...(element?.querySelectorAll(part.selector) ?? [])].find(
+              ({ textContent }) => textContent?.trim() === part.text,
+            );
+      target?.click?.();
+      return target !== undefined;
+    },
+    { source: pattern.source, flags: pattern.flags, of, on },
+  );
+}
