@@ -1,9 +1,11 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { FocusAfter } from "./gridActions.ts";
 import { createGridHandlers } from "./gridHandlers.ts";
 import type { GridProps } from "./gridProps.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "./model/cursor.ts";
+import type { View } from "./model/view.ts";
 import { drawnFrom, drawnRows } from "./model/visible.ts";
 import { RecordRow } from "./row.tsx";
 import type { Table } from "./table.ts";
@@ -24,9 +26,10 @@ export function Grid(props: GridProps): JSX.Element {
   const [look, setLook] = useState<Look>({ top: 0, height: 600, rowHeight: usualRowHeight });
   const cursor = shownCursor(view.cursor, table);
   const scale = look.rowHeight / usualRowHeight;
-  const wantsFocus = useWatchedLook(scroller, setLook, props.takesFocus);
+  useWatchedLook(scroller, setLook);
+  const focusAfter = useFocus(scroller, view, props.takesFocus);
   const page = Math.max(1, Math.floor(look.height / look.rowHeight) - 3);
-  const handlers = createGridHandlers({ ...props, cursor, page, wantsFocus, scroller });
+  const handlers = createGridHandlers({ ...props, cursor, page, focusAfter, scroller });
   const drawn = drawnRows(order.length, look);
   const position = rowPosition(cursor, order);
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
@@ -109,13 +112,11 @@ function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   return { row, column };
 }
 
-/** Follows the size of the scroller and of the text; the reference says that the cell with the cursor takes the focus. */
+/** Follows the size of the scroller and of the text. */
 function useWatchedLook(
   scroller: { readonly current: HTMLDivElement | null },
   setLook: (change: (look: Look) => Look) => void,
-  takesFocus: boolean,
-): { current: boolean } {
-  const wantsFocus = useRef(takesFocus);
+): void {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -127,12 +128,21 @@ function useWatchedLook(
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+}
+
+/** Gives the focus to the cell with the cursor, after the drawing that the reference asks for. */
+function useFocus(
+  scroller: { readonly current: HTMLDivElement | null },
+  view: View,
+  takesFocus: boolean,
+): FocusAfter {
+  const focusAfter: FocusAfter = useRef(takesFocus ? "start" : undefined);
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (focusAfter.current === undefined || focusAfter.current === view) return;
+    focusAfter.current = undefined;
     const cell = scroller.current?.querySelector<HTMLElement>("[data-cursor=true]");
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  return wantsFocus;
+  return focusAfter;
 }

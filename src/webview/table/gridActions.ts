@@ -7,12 +7,20 @@ import { nextSorts, type Sort } from "./model/sort.ts";
 import type { View } from "./model/view.ts";
 import { fill } from "./words.ts";
 
+/**
+ * After which drawing the cell with the cursor takes the focus, if it is to take it: the next one of another view. A
+ * scroll draws the old view again, and its cell must not take it.
+ */
+export interface FocusAfter {
+  current: View | "start" | undefined;
+}
+
 /** What the grid knows beside its props. */
 export interface GridNeeds extends GridProps {
   readonly cursor: Cursor;
   /** Rows in sight. */
   readonly page: number;
-  readonly wantsFocus: { current: boolean };
+  readonly focusAfter: FocusAfter;
   readonly scroller: { readonly current: HTMLElement | null };
 }
 
@@ -75,7 +83,7 @@ function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
 }
 
 function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
-  needs.wantsFocus.current = true;
+  needs.focusAfter.current = needs.view;
   needs.change((view) => moved(view, next, extended, needs));
 }
 

@@ -28,7 +28,7 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onClick: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.wantsFocus.current = true;
+      needs.focusAfter.current = needs.view;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
@@ -47,7 +47,7 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onContextMenu: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.wantsFocus.current = true;
+      needs.focusAfter.current = needs.view;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
@@ -68,7 +68,7 @@ function headHandlers(needs: GridNeeds): GridHandlers["head"] {
   const { change, table } = needs;
   return {
     onSort: (column, adds) => {
-      needs.wantsFocus.current = true;
+      needs.focusAfter.current = needs.view;
       sortBy(needs, column.id, adds);
       change((view) => ({ ...view, cursor: { row: "head", column: column.id } }));
     },

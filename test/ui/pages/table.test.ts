@@ -211,6 +211,20 @@ describe("the table in a browser", () => {
     expect(await page.evaluate<string>("document.activeElement.innerText")).toBe("Company 00005");
   });
 
+  it("moves the focus by a key that comes while it scrolls", async () => {
+    const { page } = await show({}, writtenTable(Array.from({ length: 200 }, (_, at) => filingAt(at))));
+    await page.getByRole("rowheader", { name: "Company 00000" }).click();
+    const focused = (): Promise<string> => page.evaluate<string>("document.activeElement.innerText");
+    await expect.poll(focused).toBe("Company 00000");
+    // The browser tells of the scroll after the key, and before the drawing that the key asks for.
+    await page.evaluate(`{
+      document.querySelector(".scroller").scrollTop = 2000;
+      const key = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(key);
+    }`);
+    await expect.poll(focused, { timeout: 5_000 }).toBe("Company 00001");
+  });
+
   it("reads out how it is sorted, and how many rows a filter leaves", async () => {
     const { page } = await show();
     const said = (): Promise<string> => page.getByRole("status").last().innerText();
