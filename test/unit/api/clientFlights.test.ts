@@ -18,7 +18,13 @@ const asking = (more: Partial<AskOptions> = {}): AskOptions => ({
   ...more,
 });
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until so many requests have reached the network. */
+async function reached(
+  { requests }: Pick<ReturnType<typeof heldNetwork>, "requests">,
+  count: number,
+): Promise<void> {
+  await until(`${String(count)} requests`, () => requests.length >= count);
+}
 const page = '{"feed_entries":[{"id":1}],"meta":{"remaining_searches":5}}';
 
 describe("identical requests under way", () => {
@@ -29,7 +35,7 @@ describe("identical requests under way", () => {
     const stays = client.list(question, 1, asking());
     const leaves = client.list(question, 1, asking({ signal: leaver.signal }));
     const another = client.list(question, 2, asking());
-    await settle();
+    await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     leaver.abort("any reason");
     await expect(leaves).rejects.toMatchObject({ name: "AbortError" });
@@ -49,7 +55,7 @@ describe("identical requests under way", () => {
       client.list(question, 1, asking({ signal: one.signal })),
       client.list(question, 1, asking({ signal: two.signal })),
     ];
-    await settle();
+    await reached(network, 1);
     one.abort();
     expect(network.requests[0]?.request.signal.aborted).toBe(false);
     two.abort();
@@ -57,7 +63,7 @@ describe("identical requests under way", () => {
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(network.requests[0]?.request.signal.aborted).toBe(true);
     const again = client.list(question, 1, asking());
-    await settle();
+    await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     network.requests[1]?.answer(page);
     await again;
@@ -72,11 +78,11 @@ describe("identical requests under way", () => {
     const { client } = testClient({ address: server.origin, send: network.send });
     const stop = new AbortController();
     const left = client.list(question, 1, asking({ signal: stop.signal }));
-    await settle();
+    await reached(network, 1);
     stop.abort();
     await expect(left).rejects.toMatchObject({ name: "AbortError" });
     const again = client.list(question, 1, asking());
-    await settle();
+    await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     network.requests[1]?.answer(page);
     expect((await again).value.rows).toHaveLength(1);
@@ -91,13 +97,13 @@ describe("identical requests under way", () => {
       store: () => ({ get: async () => undefined, put: () => new Promise((resolve) => (stored = resolve)) }),
     });
     const first = client.list(question, 1, asking());
-    await settle();
+    await reached(network, 1);
     network.requests[0]?.answer(page);
     await first;
     await client.list(question, 1, asking());
     expect(network.requests).toHaveLength(1);
     const fresh = client.list(question, 1, asking({ fresh: true }));
-    await settle();
+    await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     network.requests[1]?.answer(page);
     await fresh;
