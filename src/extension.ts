@@ -32,18 +32,28 @@ function registerPages({ detail, table }: LazyParts): Disposable {
   );
 }
 
-/** A view that is seen for the first time in a window is filled from the store. */
-function followFirstLooks({ screen, failures }: Parts, { engine }: LazyParts): Disposable {
+/**
+ * A view that is seen for the first time in a window is filled from the store, or as soon as the service is known: the
+ * settings of a window on another machine may come after the first look.
+ */
+function followFirstLooks({ screen, connections, failures }: Parts, { engine }: LazyParts): Disposable {
+  let isSeen = false;
   const restoreLast = async (): Promise<void> => {
     const last = screen.lastShown();
     if (last === undefined) return;
     const { session } = await engine();
     // A search may be answered before the view that it opens is seen.
-    const { shown, busy } = session.state;
-    if (shown === undefined && busy === undefined) await session.restore(last);
+    const { shown, busy, error } = session.state;
+    if (shown === undefined && busy === undefined && error === undefined) await session.restore(last);
   };
   return Disposable.from(
-    screen.results.onFirstLook(() => void failures.attempt(restoreLast)),
+    screen.results.onFirstLook(() => {
+      isSeen = true;
+      void failures.attempt(restoreLast);
+    }),
+    connections.onDidChange(() => {
+      if (isSeen || engine.made() !== undefined) void failures.attempt(restoreLast);
+    }),
     screen.searches.onFirstLook(() => void failures.attempt(engine)),
   );
 }

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type HeldAnswers, holdAnswers, namedAnswers } from "../support/heldAnswers.ts";
+import { lightSettings, writeSettings } from "../../tools/vscode/server.ts";
 import { startSwitchedService } from "../support/switchedService.ts";
 import { useProduct } from "./product.ts";
 import { awayFromRows, enterKey, searchFor } from "./steps.ts";
 
 const service = await startSwitchedService();
-const session = useProduct(
-  {
-    settings: {
-      "startupFunding.baseUrl": service.origin,
-      "startupFunding.appUrl": service.origin,
-    },
-  },
-  () => service,
-);
+const addresses = { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin };
+const session = useProduct({ settings: addresses }, () => service);
 
 const answer = namedAnswers();
 
@@ -204,6 +198,19 @@ describe("a slow filing", () => {
     await expect.poll(session().kept).toContain(`"origin":"${service.origin}","id":"1001"`);
     await reload();
     await vs.webview().getByRole("heading", { level: 1 }).waitFor();
+    await nothingMore();
+  });
+});
+
+describe("a window that knows its settings late", () => {
+  it("brings the rows back as soon as it does", async () => {
+    const { vs, folders, reload } = session();
+    await showSteady();
+    await writeSettings(folders, lightSettings);
+    await reload();
+    await vs.view("Results").locator.getByText("Use Sample Data").waitFor();
+    await writeSettings(folders, { ...lightSettings, ...addresses });
+    await expect.poll(labels).toEqual(held.labels);
     await nothingMore();
   });
 });
