@@ -36,7 +36,7 @@ function registerPages({ detail, table }: LazyParts): Disposable {
  * A view that is seen for the first time in a window is filled from the store, or as soon as the service is known: the
  * settings of a window on another machine may come after the first look.
  */
-function followFirstLooks({ screen, connections, failures }: Parts, { engine }: LazyParts): Disposable {
+function followFirstLooks({ screen, connections, failures, log }: Parts, { engine }: LazyParts): Disposable {
   let isSeen = false;
   const restoreLast = async (): Promise<void> => {
     const last = screen.lastShown();
@@ -44,7 +44,9 @@ function followFirstLooks({ screen, connections, failures }: Parts, { engine }: 
     const { session } = await engine();
     // A search may be answered before the view that it opens is seen.
     const { shown, busy, error } = session.state;
-    if (shown === undefined && busy === undefined && error === undefined) await session.restore(last);
+    if (shown !== undefined || busy !== undefined || error !== undefined) return;
+    const outcome = await session.restore(last);
+    if (outcome === "ignored") log.info("The last search is not drawn again: it is not in the store.");
   };
   return Disposable.from(
     screen.results.onFirstLook(() => {

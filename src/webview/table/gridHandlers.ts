@@ -43,11 +43,11 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
       const at = cellOf(event);
       if (at !== undefined) openRow(needs, at.place);
     },
-    // The editor's menu is about the selection: a row outside of it becomes the selection first.
+    // The editor's menu is about the selection: a row outside of it becomes the selection first. The pointer has given
+    // the cell the focus by then; to take it once more would close a menu that is there already.
     onContextMenu: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.focusAfter.current = needs.view;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },

@@ -225,6 +225,21 @@ describe("the table in a browser", () => {
     await expect.poll(focused, { timeout: 5_000 }).toBe("Company 00001");
   });
 
+  it("leaves the focus where it is when a row's menu is asked for: the menu would close", async () => {
+    const { page } = await show();
+    const [first, third] = [page.getByRole("rowheader").nth(0), page.getByRole("rowheader").nth(2)];
+    await first.click();
+    const focused = (): Promise<string> => page.evaluate<string>("document.activeElement.innerText");
+    await expect.poll(focused).toBe("Company 00000");
+    // A pointer gives the focus before this event, which does not.
+    await third.dispatchEvent("contextmenu");
+    const selected = page.locator(".record[aria-selected=true]");
+    await expect.poll(() => selected.getByRole("rowheader").innerText()).toBe("Company 00002");
+    expect(await focused()).toBe("Company 00000");
+    await third.click({ button: "right" });
+    await expect.poll(focused).toBe("Company 00002");
+  });
+
   it("reads out how it is sorted, and how many rows a filter leaves", async () => {
     const { page } = await show();
     const said = (): Promise<string> => page.getByRole("status").last().innerText();
