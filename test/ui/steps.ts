@@ -39,13 +39,18 @@ export async function fillIn(vs: Workbench, row: string, text: string): Promise<
 
 /** Chooses a row of the form that is open, and waits for the box that asks for its value. */
 export async function askFor(vs: Workbench, row: string): Promise<void> {
-  // The form draws its rows anew while one is chosen, after Clear for one.
+  const form = await vs.pick.title();
+  // The form draws its rows a moment after they have changed, by Clear for one; until then a press is for another row.
   await until(`the box for ${row}`, async () => {
     await vs.pick.choose(row);
-    return await vs.pick.waitForTitle(row, 3_000).then(
+    const isThere = await vs.pick.waitForTitle(row, 3_000).then(
       () => true,
       () => false,
     );
+    if (isThere) return true;
+    if ((await vs.pick.title()) !== form) await vs.pick.escape();
+    await vs.pick.waitForTitle(form);
+    return false;
   });
 }
 
