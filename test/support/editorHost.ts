@@ -75,15 +75,19 @@ export async function startEditorHosts({
   log,
   env = {},
   settings = {},
+  isLight = false,
 }: {
   readonly log: (line: string) => void;
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Without those of VS Code's own extensions that run code. */
+  readonly isLight?: boolean;
 }): Promise<EditorHosts> {
   const codeServer = await installCodeServer(log);
   const browserProgram = await findBrowser(log);
   const root = await mkdtemp(join(tmpdir(), "startup-funding-host-"));
-  const folders = await withoutBuiltInCode(codeServer, await prepareFolders(root, settings));
+  const whole = await prepareFolders(root, settings);
+  const folders = isLight ? await withoutBuiltInCode(codeServer, whole) : whole;
   const server = await serveTests(codeServer, folders, env);
   const browser = await chromium.launch(browserProgram);
   const context = await browser.newContext();

@@ -12,7 +12,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
   const { maxWorkers } = project.config;
   const started = await Promise.all(
-    Array.from({ length: maxWorkers }, () => startEditor({ extensions: [packagedProduct] })),
+    Array.from({ length: maxWorkers }, () => startEditor({ extensions: [packagedProduct], isLight: true })),
   );
   project.provide(
     "editors",

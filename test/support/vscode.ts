@@ -49,6 +49,8 @@ export interface ProductOptions extends WindowOptions {
   readonly extensions: readonly string[];
   /** Variables for the extension host. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Without those of VS Code's own extensions that run code; with all of them unless told. */
+  readonly isLight?: boolean;
 }
 
 /** A running VS Code, seen by a browser. */
@@ -80,14 +82,16 @@ export interface Product {
 export async function startEditor({
   extensions,
   env,
-}: Pick<ProductOptions, "extensions" | "env">): Promise<
+  isLight = false,
+}: Pick<ProductOptions, "extensions" | "env" | "isLight">): Promise<
   RunningEditor & { readonly stop: () => Promise<void> }
 > {
   const codeServer = await installCodeServer(log);
   const root = await mkdtemp(join(tmpdir(), "startup-funding-"));
   const remove = () => rm(root, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const folders = await withoutBuiltInCode(codeServer, await prepareFolders(root));
+    const whole = await prepareFolders(root);
+    const folders = isLight ? await withoutBuiltInCode(codeServer, whole) : whole;
     await addExtensions(codeServer, folders, extensions);
     const { address, pid, stop } = await serveProduct(codeServer, folders, env === undefined ? {} : { env });
     const stopAndRemove = async (): Promise<void> => {

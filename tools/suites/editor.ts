@@ -73,7 +73,7 @@ export async function editorSuite(): Promise<StepResult> {
   const lane = async (): Promise<StepResult> => {
     const results: StepResult[] = [];
     try {
-      const hosts = await startEditorHosts({ log, settings: lightSettings });
+      const hosts = await startEditorHosts({ log, settings: lightSettings, isLight: true });
       try {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
           results.push(await inHost(hosts, next, seed));

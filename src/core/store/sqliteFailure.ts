@@ -8,14 +8,14 @@ export type SqliteFailure = "busy" | "moved" | "corrupt" | "unusable";
 
 const busyCodes: ReadonlySet<number> = new Set([5, 6]);
 const readonlyMovedCode = 1032;
-const readWriteCode = 10;
+const ioErrorCode = 10;
 const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
 
 /** Sorts an error by SQLite's result code, of which the low byte is the kind. */
 export function sqliteFailure(error: unknown): SqliteFailure {
   const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   const kind = typeof code === "number" ? code % 256 : -1;
-  if (code === readonlyMovedCode || kind === readWriteCode) return "moved";
+  if (code === readonlyMovedCode || kind === ioErrorCode) return "moved";
   if (busyCodes.has(kind)) return "busy";
   return corruptCodes.has(kind) ? "corrupt" : "unusable";
 }
