@@ -64,8 +64,6 @@ export interface Product {
   readonly printed: () => Promise<string>;
   /** Lines that the windows wrote to the browser's console, those of the extension hosts among them. */
   readonly console: readonly string[];
-  /** Loads the window again, as a person's reload does, and waits until it is ready. */
-  readonly reload: () => Promise<void>;
   /** Ends the extension hosts at once, as a crash does; VS Code starts new ones. Gives how many there were. */
   readonly killExtensionHosts: () => number;
   /** A second window of the same VS Code on the same folder. */
@@ -124,8 +122,8 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
     context.on("console", (message) => lines.push(message.text()));
     context.on("weberror", (error) => lines.push(String(error.error())));
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
-    const windows = windowsOf(context, `${address}?folder=${encodeURIComponent(workspace)}`);
-    const page = await windows.open(await emptyPage(context, address));
+    const atFolder = `${address}?folder=${encodeURIComponent(workspace)}`;
+    const page = await openWindow(context, atFolder, await emptyPage(context, address));
     return {
       page,
       context,
@@ -134,9 +132,8 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
       console: lines,
       dispose: () => context.close(),
       printed: () => readFile(printedFile(folders), "utf8"),
-      reload: () => windows.reload(page),
       killExtensionHosts: () => killExtensionHosts(pid),
-      openWindow: () => windows.open(),
+      openWindow: () => openWindow(context, atFolder),
     };
   } catch (error) {
     await context.close();
@@ -205,23 +202,11 @@ async function openBrowser(profile: string, options: WindowOptions): Promise<Bro
   });
 }
 
-/** Opens and reloads windows at an address; each is ready when its promise resolves. */
-function windowsOf(
-  context: BrowserContext,
-  address: string,
-): { readonly open: (page?: Page) => Promise<Page>; readonly reload: (page: Page) => Promise<void> } {
-  return {
-    open: async (used) => {
-      const page = used ?? (await context.newPage());
-      await page.goto(address);
-      await untilReady(page);
-      return page;
-    },
-    reload: async (page) => {
-      await page.reload();
-      await untilReady(page);
-    },
-  };
+async function openWindow(context: BrowserContext, address: string, used?: Page): Promise<Page> {
+  const page = used ?? (await context.newPage());
+  await page.goto(address);
+  await untilReady(page);
+  return page;
 }
 
 function log(line: string): void {
@@ -244,7 +229,7 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
 }
 
 /** Waits until the workbench is drawn and its extension host has answered (it fills the status bar). */
-async function untilReady(page: Page): Promise<void> {
+export async function untilReady(page: Page): Promise<void> {
   await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 120_000 });
   await page.locator(".part.activitybar .action-item, .part.sidebar").first().waitFor({ timeout: 120_000 });
 }

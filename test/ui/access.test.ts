@@ -148,6 +148,7 @@ describe("axe finds nothing on the page, in the product and its theme", () => {
     await vs.run("Startup Funding: Browse Fundings…");
     await vs.pick.choose("Browse");
     wanted += 1;
+    await expect.poll(() => vs.view("Results").message()).toContain("all fundings");
     await vs.view("Results").row("Larkmoor Labs").click();
     await heading(/Larkmoor Labs/).waitFor();
     expect(await accessibilityProblems(vs.webview())).toEqual([]);

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const { vs } = session();
   await vs.run("Startup Funding: Use Sample Data");
   await searchFor(vs, "robot");
-  await vs.view("Results").row(/./).waitFor();
+  await vs.view("Results").locator.getByText("company “robot”").first().waitFor();
+  await vs.view("Results").row(/robot/i).waitFor();
 });
 
 /** Drags the first row to the end of the line that holds `1,`. */

@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { lightSettings } from "../../tools/vscode/server.ts";
 import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
-import { type Product, type WindowOptions, openProduct } from "../support/vscode.ts";
+import { type Product, type WindowOptions, openProduct, untilReady } from "../support/vscode.ts";
 import { leaveBehind } from "../support/leavings.ts";
 import { tidy } from "./steps.ts";
 import { type Workbench, workbenchOf } from "./workbench.ts";
@@ -10,7 +10,9 @@ import { type Workbench, workbenchOf } from "./workbench.ts";
 /** A running product and the page object for its first window. */
 export interface Session extends Product {
   readonly vs: Workbench;
-  /** What the window has written down for its next start. VS Code does so some seconds after its tabs have changed. */
+  /** Loads the window again by VS Code's own command, and waits until it is ready. */
+  readonly reload: () => Promise<void>;
+  /** What the window has written down; what is open is only written once a minute, or when the window is left. */
   readonly kept: () => Promise<string>;
 }
 
@@ -42,7 +44,13 @@ export function useProduct(
     product.page.setDefaultTimeout(60_000);
     const kept = async (): Promise<string> =>
       JSON.stringify(await product.context.storageState({ indexedDB: true })).replaceAll("\\", "");
-    held.session = { ...product, vs: workbenchOf(product.page), kept };
+    const vs = workbenchOf(product.page);
+    const reload = async (): Promise<void> => {
+      // The browser's own reload may come before VS Code has written down what is open.
+      await Promise.all([product.page.waitForEvent("load"), vs.run("Developer: Reload Window")]);
+      await untilReady(product.page);
+    };
+    held.session = { ...product, vs, reload, kept };
   });
   beforeEach(async () => {
     held.hasBegun = true;
