@@ -84,14 +84,16 @@ describe("without a mouse", () => {
   it("goes down the rows without asking, and opens one by Enter", async () => {
     const { vs, page } = session();
     await closeEditors(vs);
-    await resultsOf("By key");
+    const { locator } = await resultsOf("By key");
     const before = service.asked.length;
     await vs.run("Startup Funding: Focus on Results View");
+    await locator.locator(".monaco-list:focus").waitFor();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
+    await locator.locator(".monaco-list:focus .focused", { hasText: "Faultless 1" }).waitFor();
     expect(service.asked).toHaveLength(before);
     await page.keyboard.press("Enter");
     await heading("Faultless 1").waitFor();
