@@ -67,7 +67,7 @@ async function resultsOf(name: string): Promise<TreeView> {
 
 /** Opens a filing from its row, and waits for its details. */
 async function openWhole(results: TreeView, name: string): Promise<void> {
-  await results.row(name).click();
+  await results.click(name);
   await heading(name).waitFor();
   await persons().waitFor();
   wanted += 1;
@@ -135,7 +135,7 @@ describe("axe finds nothing on the page, in the product and its theme", () => {
   it("of one whose details could not be loaded", async () => {
     const { vs } = session();
     const results = await resultsOf("Failing");
-    await results.row("Faultless 2").click();
+    await results.click("Faultless 2");
     wanted += 1;
     await heading("Faultless 2").waitFor();
     await vs
@@ -151,7 +151,7 @@ describe("axe finds nothing on the page, in the product and its theme", () => {
     await vs.pick.choose("Browse");
     wanted += 1;
     await expect.poll(() => vs.view("Results").message()).toContain("all fundings");
-    await vs.view("Results").row("Larkmoor Labs").click();
+    await vs.view("Results").click("Larkmoor Labs");
     await heading(/Larkmoor Labs/).waitFor();
     expect(await accessibilityProblems(vs.webview())).toEqual([]);
   });

@@ -49,7 +49,7 @@ async function open(name: (typeof names)[number]): Promise<string> {
   await closeEditors(vs);
   await expect.poll(() => vs.view("Results").message()).toContain("company “Twin”");
   const id = String(2 * names.indexOf(name) + 1);
-  await vs.view("Results").row(`Twin ${name} LLC`).click();
+  await vs.view("Results").click(`Twin ${name} LLC`);
   await vs.webview().getByText(`All of ${id}.`).waitFor();
   opened.push(id);
   expect(asked).toEqual(opened);

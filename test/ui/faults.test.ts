@@ -207,7 +207,7 @@ describe("an answer that is odd", () => {
     await expect.poll(labels).toEqual(rows);
     service.behave(statusFaults.status, "503", "empty");
     wanted.names.push("Next page fails");
-    await vs.view("Results").row("Load Next Page").click();
+    await vs.view("Results").click("Load Next Page");
     await vs.notifications.find("failed with status 503");
     await expect.poll(labels).toEqual(rows);
   });

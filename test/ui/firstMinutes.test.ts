@@ -56,7 +56,7 @@ describe("the first minutes", () => {
     await results.row(/robot/i).waitFor();
     await expect.poll(() => results.message()).toContain("company “robot”");
     await expect.poll(done).toEqual(["Look around on sample data", "Search companies"]);
-    await results.chooseFromMenu(results.row(/robot/i), "Copy Record");
+    await results.chooseFromMenu(/robot/i, "Copy Record");
     await expect.poll(done).toContain("Copy a record into your code");
     await vs.run("Startup Funding: Show Usage");
     await vs.pick.waitForOpen();

@@ -23,11 +23,11 @@ const session = useProduct(
 /** What the window did that nobody asked for. */
 const happened: string[] = [];
 
+const startingWith = (at: number): RegExp => new RegExp(`^\\s*${String(at)} `);
+
 /** The result row of a record, by its number. */
 function resultRow(at: number): Locator {
-  return session()
-    .vs.view("Results")
-    .row(new RegExp(`^\\s*${String(at)} `));
+  return session().vs.view("Results").row(startingWith(at));
 }
 
 /** Shows the hostile rows, whatever a test before has shown; they are asked for once and stored. */
@@ -72,7 +72,7 @@ async function refreshAllowance(): Promise<void> {
 async function openPage(at: number): Promise<Locator> {
   await refreshAllowance();
   await showRows();
-  await resultRow(at).click();
+  await session().vs.view("Results").click(startingWith(at));
   const body = session().vs.webview().locator("body");
   await body.getByRole("heading", { name: /related persons/i }).waitFor();
   return body;
@@ -152,10 +152,10 @@ describe("hostile text stays text", () => {
     const results = vs.view("Results");
     await showRows();
     await vs.writeClipboard("");
-    await results.chooseFromMenu(resultRow(11), "Copy Record");
+    await results.chooseFromMenu(startingWith(11), "Copy Record");
     await expect.poll(() => vs.readClipboard()).toContain("HYPERLINK");
     expect(JSON.parse(await vs.readClipboard())).toMatchObject(hostileRow(11));
-    await results.chooseFromMenu(resultRow(11), "Copy Record As…");
+    await results.chooseFromMenu(startingWith(11), "Copy Record As…");
     await vs.pick.choose("CSV");
     await expect.poll(() => vs.readClipboard()).toContain("\"'=HYPERLINK(");
     expect(await vs.readClipboard()).not.toMatch(/(^|,)"?=/m);
@@ -165,7 +165,7 @@ describe("hostile text stays text", () => {
     await refreshAllowance();
     await showRows();
     service.behave((_request, response) => sendJson(response, { error: "x", message: sentence }, 500));
-    await resultRow(at).click();
+    await session().vs.view("Results").click(startingWith(at));
     const banner = session().vs.webview().locator(".status.failed");
     const shown = `failed with status 500: “${onOneLine(sentence)}”. This may have been counted as a search.`;
     await expect.poll(() => read(banner.getByRole("status"))).toContain(shown);

@@ -166,7 +166,7 @@ describe("a slow next page", () => {
     const { vs } = session();
     await showSteady();
     const slow = slowService();
-    await vs.view("Results").row("Load Next Page").click();
+    await vs.view("Results").click("Load Next Page");
     await untilWaiting(slow);
     await vs.view("Results").titleAction("Cancel Search").click();
     await expect.poll(() => slow.abandoned()).toBe(1);
@@ -178,7 +178,7 @@ describe("a slow next page", () => {
     const { vs, reload } = session();
     await showSteady();
     const slow = slowService();
-    await vs.view("Results").row("Load Next Page").click();
+    await vs.view("Results").click("Load Next Page");
     await untilWaiting(slow);
     await reload();
     await expect.poll(labels).toEqual(held.labels);
@@ -192,7 +192,7 @@ describe("a slow filing", () => {
     await showSteady();
     const slow = slowService();
     const [name = ""] = held.labels;
-    await vs.view("Results").row(name).click();
+    await vs.view("Results").click(name);
     await untilWaiting(slow);
     await vs.webview().getByRole("heading", { level: 1, name }).waitFor();
     await reload();
@@ -223,8 +223,8 @@ describe("an extension host that is lost", () => {
 
   it.each([
     ["a search", () => searchFor(session().vs, "Lost with its host")],
-    ["a next page", () => session().vs.view("Results").row("Load Next Page").click()],
-    ["a filing", () => session().vs.view("Results").row("Steady 2").click()],
+    ["a next page", () => session().vs.view("Results").click("Load Next Page")],
+    ["a filing", () => session().vs.view("Results").click("Steady 2")],
   ])("in the middle of %s costs no row and asks nothing again", async (_what, begin) => {
     const slow = slowService();
     await begin();
@@ -247,7 +247,7 @@ describe("an extension host that is lost", () => {
     await vs.view("Results").row("After the loss 2").waitFor();
     // The line above the rows comes after them; where it is a shorter one, they move up with it.
     await expect.poll(() => vs.view("Results").message()).toBe("company “After the loss”");
-    await vs.view("Results").row("After the loss 1").click();
+    await vs.view("Results").click("After the loss 1");
     willAsk();
     await vs.webview().getByRole("heading", { level: 1, name: "In full" }).waitFor();
     await nothingMore();

@@ -75,7 +75,7 @@ describe("rows of the Results view", () => {
   it("are copied by a key, and pasted in another form", async () => {
     const { vs } = session();
     // The key belongs to the row that has the focus.
-    await vs.view("Results").row(/./).click();
+    await vs.view("Results").click(/./);
     await vs.webview().getByRole("heading", { level: 1 }).waitFor();
     await vs.page.keyboard.press("ControlOrMeta+C");
     await expect.poll(() => vs.readClipboard()).toMatch(/^\{\n {2}"id": \d+/);
@@ -93,7 +93,7 @@ describe("rows of the Results view", () => {
     const { vs } = session();
     await vs.openFile("keys.json");
     await vs.goTo(1, 2);
-    await vs.view("Results").row(/./).click();
+    await vs.view("Results").click(/./);
     await vs.page.keyboard.press("ControlOrMeta+I");
     await expect.poll(() => vs.editor.text()).toMatch(/^\[\n {2}\{\n {4}"id": \d+/);
   });

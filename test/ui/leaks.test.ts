@@ -80,11 +80,11 @@ async function useEverything(): Promise<void> {
   held.seen.set("HTML of the detail page", await vs.webview().locator("html").innerHTML());
   await vs.openFile("companies.ts");
   await vs.goTo(2, 1);
-  await results.chooseFromMenu(results.row(/robot/i), "Insert Record at Cursor");
+  await results.chooseFromMenu(/robot/i, "Insert Record at Cursor");
   await until("the record in the file", async () => (await vs.editor.text()).includes("id: "));
   held.seen.set("file", await vs.editor.text());
   await vs.page.keyboard.press("ControlOrMeta+S");
-  await results.chooseFromMenu(results.row(/robot/i), "Copy Record As…");
+  await results.chooseFromMenu(/robot/i, "Copy Record As…");
   await vs.pick.choose("JSON");
   await keepClipboard("Copy Record As…", /"id"/);
   await vs.run("Startup Funding: Copy Request As…");

@@ -124,7 +124,7 @@ describe("from no connection to a filing in code", () => {
     const { vs } = session();
     await vs.openFile("companies.ts");
     await vs.goTo(2, 1);
-    await vs.view("Results").chooseFromMenu(vs.view("Results").row(/robot/i), "Insert Record at Cursor");
+    await vs.view("Results").chooseFromMenu(/robot/i, "Insert Record at Cursor");
     await expect.poll(() => vs.editor.text()).toMatch(/const \w+ = \{\n\s+id: \d+,/);
     await expect.poll(() => vs.view("Results").message()).toMatch(/^company “robot”$/);
     await vs.editor.locator.click();
@@ -160,8 +160,7 @@ describe("with a connection and rows on screen", () => {
 
   it("copies the record as another format", async () => {
     const { vs } = session();
-    const row = vs.view("Results").row(/robot/i);
-    await vs.view("Results").chooseFromMenu(row, "Copy Record As…");
+    await vs.view("Results").chooseFromMenu(/robot/i, "Copy Record As…");
     await vs.pick.choose("SQL INSERT");
     await expect.poll(() => vs.readClipboard()).toMatch(/^INSERT INTO/);
   });

@@ -11,21 +11,38 @@ export interface Clicked {
   readonly on?: { readonly selector: string; readonly text: string };
 }
 
+/**
+ * What a mouse does to an element. `click`: the focus stays where it is. `press`: the focus goes there too, as a mouse
+ * takes it along. `menu`: the right button.
+ */
+export type Deed = "click" | "press" | "menu";
+
+interface PageWindow {
+  readonly MouseEvent: new (type: string, init: object) => object;
+}
+
 /** What is used of an element; those of SVG can't be clicked by themselves. */
 interface PageElement {
   readonly textContent: string | null;
   readonly click?: () => void;
+  readonly ownerDocument: { readonly defaultView: PageWindow | null };
+  dispatchEvent(event: object): boolean;
+  getBoundingClientRect(): { readonly x: number; readonly y: number; readonly height: number };
   querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
 }
 
 /**
  * Clicks the first element that is meant, in one step of the page: VS Code draws its rows anew at any moment, and takes
- * the element of one row for another.
+ * the element of one row for another; rows move, and a tooltip lies over them where a pointer rests.
  *
  * @returns whether there was one
  */
-export function clickFirst(elements: Locator, { text, of, on }: Clicked): Promise<boolean> {
+export function clickFirst(
+  elements: Locator,
+  { text, of, on }: Clicked,
+  deed: Deed = "click",
+): Promise<boolean> {
   const pattern = typeof text === "string" ? new RegExp(escapeForPattern(text), "i") : text;
   return elements.evaluateAll(
     (found: readonly PageElement[], wanted) => {
@@ -41,9 +58,20 @@ export function clickFirst(elements: Locator, { text, of, on }: Clicked): Promis
           : [...(element?.querySelectorAll(part.selector) ?? [])].find(
               ({ textContent }) => textContent?.trim() === part.text,
             );
-      target?.click?.();
-      return target !== undefined;
+      if (target === undefined) return false;
+      const { x, y, height } = target.getBoundingClientRect();
+      const button = wanted.deed === "menu" ? 2 : 0;
+      const mouse = { bubbles: true, cancelable: true, button, clientX: x + 5, clientY: y + height / 2 };
+      const { MouseEvent } = target.ownerDocument.defaultView ?? {};
+      const does = (type: string): unknown => MouseEvent && target.dispatchEvent(new MouseEvent(type, mouse));
+      if (wanted.deed !== "click") {
+        does("mousedown");
+        does("mouseup");
+      }
+      if (wanted.deed === "menu") does("contextmenu");
+      else target.click?.();
+      return true;
     },
-    { source: pattern.source, flags: pattern.flags, of, on },
+    { source: pattern.source, flags: pattern.flags, of, on, deed },
   );
 }

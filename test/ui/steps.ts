@@ -68,8 +68,9 @@ export async function awayFromRows(page: Page): Promise<void> {
   await page.mouse.move(900, 600);
 }
 
-/** Puts away what a test may have left open in front of the editors: picks, menus, notifications. */
+/** Puts away what a test may have left open in front of the editors: picks, menus, tooltips, notifications. */
 export async function tidy(vs: Workbench): Promise<void> {
+  await awayFromRows(vs.page);
   await until("no pick and no menu", async () => {
     const open = vs.pick.locator.or(vs.page.locator(".monaco-menu:visible"));
     if ((await open.count()) === 0) return true;

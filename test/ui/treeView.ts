@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../support/until.ts";
-import { clickFirst } from "./oneStep.ts";
+import { type Deed, clickFirst } from "./oneStep.ts";
 import { escapeForPattern, exactly, textOf } from "./text.ts";
 
 /** A row of a tree. */
@@ -15,13 +15,13 @@ export interface TreeView {
   readonly rows: () => Promise<readonly TreeRow[]>;
   /** The row whose text holds `text`. */
   readonly row: (text: string | RegExp) => Locator;
-  /** Clicks the row whose text holds `text`, in one step: the rows may be drawn anew at any moment. */
+  /** Clicks the row whose text holds `text`; the focus goes there. */
   readonly click: (text: string | RegExp) => Promise<void>;
   /** `TreeView.message`, or the empty state's text. */
   readonly message: () => Promise<string>;
   readonly titleAction: (label: string) => Locator;
-  /** Opens a row's context menu and chooses an entry by its exact title. */
-  readonly chooseFromMenu: (row: Locator, title: string) => Promise<void>;
+  /** Opens the context menu of the row whose text holds `text`, and chooses an entry by its exact title. */
+  readonly chooseFromMenu: (text: string | RegExp, title: string) => Promise<void>;
 }
 
 /** The page object for a tree view, by its title. */
@@ -31,6 +31,10 @@ export function treeViewOf(page: Page, title: string): TreeView {
   });
   const rows = locator.locator(".monaco-list-row[role=treeitem]");
   const row = (text: string | RegExp): Locator => rows.filter({ hasText: text }).first();
+  const act = async (text: string | RegExp, deed: Deed): Promise<void> => {
+    await row(text).waitFor();
+    await until(`the row ${String(text)}`, () => clickFirst(rows, { text }, deed));
+  };
   return {
     locator,
     rows: async () =>
@@ -41,18 +45,15 @@ export function treeViewOf(page: Page, title: string): TreeView {
         })),
       ),
     row,
-    click: async (text) => {
-      await row(text).waitFor();
-      await until(`the row ${String(text)}`, () => clickFirst(rows, { text }));
-    },
+    click: (text) => act(text, "press"),
     message: async () => {
       const shown = locator.locator(".message:visible, .welcome-view-content:visible");
       return (await shown.allInnerTexts()).join("\n").trim();
     },
     titleAction: (label) =>
       locator.locator(".pane-header, .title-actions").getByRole("button", { name: label }),
-    chooseFromMenu: async (chosen, entry) => {
-      await chosen.click({ button: "right" });
+    chooseFromMenu: async (text, entry) => {
+      await act(text, "menu");
       await chooseFromOpenMenu(page, entry);
     },
   };

@@ -83,7 +83,7 @@ export const shots: Readonly<Record<string, Shot>> = {
       await searchSample(vs, "AI");
       await widenSideBar(vs);
       const results = vs.view("Results");
-      await results.chooseFromMenu(results.row(/\d/), "Insert Record at Cursor");
+      await results.chooseFromMenu(/\d/, "Insert Record at Cursor");
       await vs.editor.locator.getByText("accepted_at").waitFor();
     },
   },
@@ -96,7 +96,7 @@ export const shots: Readonly<Record<string, Shot>> = {
       await vs.goTo(7, 1);
       await searchSample(vs, "AI");
       const results = vs.view("Results");
-      await results.chooseFromMenu(results.row(/\d/), "Insert Record As…");
+      await results.chooseFromMenu(/\d/, "Insert Record As…");
       await vs.pick.waitForOpen();
     },
   },
