@@ -48,6 +48,7 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onContextMenu: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
+      needs.focusAfter.current = undefined;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
