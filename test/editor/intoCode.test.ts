@@ -35,6 +35,21 @@ describe("Records into code", () => {
     assert.equal(new Set(names).size, 2);
   });
 
+  it("are those of no other row where the editor has lost the row of a menu", async () => {
+    // Another than the first: what is known of that one is what the list says, for other suites too.
+    const [, inFront] = rows;
+    assert.ok(inFront !== undefined);
+    await vscode.commands.executeCommand(commands.openDetails, node(inFront));
+    await vscode.env.clipboard.writeText("before");
+    // So the editor calls a command of a row's menu while the view is drawn anew.
+    await vscode.commands.executeCommand(commands.copyRecord, undefined, undefined);
+    assert.equal(prompts.said.at(-1)?.text, "The results were being drawn. Choose the row again.");
+    assert.equal(await vscode.env.clipboard.readText(), "before");
+    await vscode.commands.executeCommand(commands.copyRecord);
+    const copied = parseJsonText(await vscode.env.clipboard.readText());
+    assert.equal(field(copied, "id"), field(inFront.record.value, "id"));
+  });
+
   it("are a type where the person asks for one", async () => {
     const { document } = await openFile("types.ts", "‸\n");
     const done = vscode.commands.executeCommand(commands.insertRecordAs, node(row));

@@ -17,9 +17,9 @@ export interface ChooseFieldsNeeds extends RowPlaces {
 
 /** `chooseFields`: which fields a format writes, and in which order; remembered for that format. */
 export function chooseFieldsCommand(needs: ChooseFieldsNeeds): CommandHandler {
-  return async (row, selection) => {
+  return async (...args) => {
     const { code } = needs;
-    const rows = chosenRows(needs, row, selection);
+    const rows = chosenRows(needs, args);
     if (rows.length === 0) return;
     const format = await pickFormat(code, l10n.t("The format that fields are chosen for"));
     if (format === undefined) return;

@@ -14,19 +14,25 @@ export interface RowPlaces {
 }
 
 /**
- * The rows that a command is about: those it was called for in the view or in the table; else, from the palette or a
- * key, the record of the page in front, or what is selected in the table in front; else the view's selection. Says so
- * where there is none.
+ * The rows that a command is about, by its arguments: those it was called for in the view or in the table; without
+ * arguments, from the palette or a key, the record of the page in front, or what is selected in the table in front;
+ * else the view's selection. Says so where there is none.
  */
-export function chosenRows(places: RowPlaces, row: unknown, selection: unknown): readonly ResultRow[] {
-  const rows = rowsOf(places, row, selection);
+export function chosenRows(places: RowPlaces, args: readonly unknown[]): readonly ResultRow[] {
+  // The editor hands over nothing in place of a row that it lost while the view was drawn anew: no other row is meant.
+  const isLost = args.length > 0 && args[0] === undefined;
+  const rows = isLost ? [] : rowsOf(places, args);
   if (rows.length === 0) {
-    void window.showInformationMessage(l10n.t("Select a row of the Results view first."));
+    void window.showInformationMessage(
+      isLost
+        ? l10n.t("The results were being drawn. Choose the row again.")
+        : l10n.t("Select a row of the Results view first."),
+    );
   }
   return rows;
 }
 
-function rowsOf(places: RowPlaces, row: unknown, selection: unknown): readonly ResultRow[] {
+function rowsOf(places: RowPlaces, [row, selection]: readonly unknown[]): readonly ResultRow[] {
   if (isTableMenu(row)) return places.table()?.chosen() ?? [];
   if (row === undefined) {
     const inFront = places.rowInFront();

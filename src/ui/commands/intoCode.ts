@@ -36,11 +36,11 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
   readonly copyRequestAs: CommandHandler;
 } {
   return {
-    insertRecord: (row, selection) => insert(needs, chosenRows(needs, row, selection), formatAtCursor(needs)),
-    insertRecordAs: (row, selection) => insert(needs, chosenRows(needs, row, selection), askAlways),
-    copyRecord: (row, selection) => copy(needs, chosenRows(needs, row, selection), lastCopied(needs)),
-    async copyRecordAs(row, selection) {
-      const rows = chosenRows(needs, row, selection);
+    insertRecord: (...args) => insert(needs, chosenRows(needs, args), formatAtCursor(needs)),
+    insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), askAlways),
+    copyRecord: (...args) => copy(needs, chosenRows(needs, args), lastCopied(needs)),
+    async copyRecordAs(...args) {
+      const rows = chosenRows(needs, args);
       const format = rows.length === 0 ? undefined : await pickFormat(needs.code);
       if (format === undefined) return;
       await needs.globalMemory.update(mementoKeys.copyForm, format.id);

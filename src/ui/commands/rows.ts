@@ -23,13 +23,13 @@ export function rowCommands(needs: RowCommandNeeds): {
   readonly openJson: CommandHandler;
 } {
   return {
-    async openDetails(row, selection) {
-      const [first] = chosenRows(needs, row, selection);
+    async openDetails(...args) {
+      const [first] = chosenRows(needs, args);
       // Opened from the view, the focus stays there, so that the arrows go on to the next row.
-      if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus: row !== undefined });
+      if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus: args.length > 0 });
     },
-    async openJson(row, selection) {
-      const [first] = chosenRows(needs, row, selection);
+    async openJson(...args) {
+      const [first] = chosenRows(needs, args);
       if (first === undefined) return;
       const record = await bestRecord(needs, first);
       await needs.documents.open({

@@ -21,8 +21,8 @@ const mostValues = 1_000;
 
 /** `copyValue`: one value of a record, as the service wrote it. */
 export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
-  return async (target, selection) => {
-    const chosen = await chooseValue(needs, target, selection, l10n.t("Copy Value"));
+  return async (...args) => {
+    const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
     if (chosen === undefined) return;
     await env.clipboard.writeText(chosen.text);
     window.setStatusBarMessage(`$(check) ${l10n.t("Copied")} ${labelText(oneLine(chosen.text, 60))}`, 4_000);
@@ -31,8 +31,8 @@ export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
 
 /** `insertValue`: one value of a record at every cursor, as a literal of the language there. */
 export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
-  return async (target, selection) => {
-    const chosen = await chooseValue(needs, target, selection, l10n.t("Insert Value at Cursor"));
+  return async (...args) => {
+    const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
     if (chosen === undefined) return;
     const editor = await needs.lastEditor.reveal();
     if (editor === undefined) {
@@ -71,12 +71,11 @@ interface ChosenValue {
 /** The value that a command was called for, else the person's choice among those of a record. */
 async function chooseValue(
   needs: ValueCommandNeeds,
-  target: unknown,
-  selection: unknown,
+  args: readonly unknown[],
   title: string,
 ): Promise<ChosenValue | undefined> {
-  const named = namedValue(target);
-  const row = named === undefined ? chosenRows(needs, target, selection)[0] : rowNamed(needs, named);
+  const named = namedValue(args[0]);
+  const row = named === undefined ? chosenRows(needs, args)[0] : rowNamed(needs, named);
   if (row === undefined) return undefined;
   const { value: record } = await bestRecord(needs, row);
   const pointer = named?.pointer ?? (await pickValue(leavesOf(record, mostValues), title))?.pointer;

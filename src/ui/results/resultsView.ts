@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   DataTransferItem,
   Disposable,
@@ -90,8 +91,10 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       // come first, but where the message grows by the hint of a person's first search: they would jump.
       if (isTold) tell();
       if (!sameRows) {
+        const drawn = nodes;
         nodes = nodesOf(next);
-        redraw.changed();
+        // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
+        if (!items.areOfNow() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
       } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
       if (!isTold) tell();
     },
@@ -154,6 +157,8 @@ interface RowItems {
   prepare(): void;
   /** A drawing begins; the person's habits are looked up once for all of its rows. */
   begin(): void;
+  /** Whether what was drawn last is in the person's habits of now. */
+  areOfNow(): boolean;
   itemOf(row: ResultRow): TreeItem | Promise<TreeItem>;
 }
 
@@ -169,7 +174,7 @@ function createRowItems(wording: () => Wording): RowItems {
   let isPrepared = false;
   const begin = (): Wording => {
     words = wording();
-    const now = `${words.locale} ${words.currency}`;
+    const now = habitsOf(words);
     if (now !== habits) made = new WeakMap();
     habits = now;
     return words;
@@ -182,6 +187,7 @@ function createRowItems(wording: () => Wording): RowItems {
       for (const prepare of rowPreparations) void pace(() => prepare(now));
     },
     begin: () => void begin(),
+    areOfNow: () => habits === habitsOf(wording()),
     itemOf(row) {
       const known = made.get(row);
       if (known !== undefined) return known;
@@ -192,6 +198,10 @@ function createRowItems(wording: () => Wording): RowItems {
       });
     },
   };
+}
+
+function habitsOf({ locale, currency }: Wording): string {
+  return `${locale} ${currency}`;
 }
 
 function rowItem(row: ResultRow, wording: Wording): TreeItem {
