@@ -1,12 +1,19 @@
 // Everything that must hold: `npm test`. While working: `npm run check`, or some steps (`npm test -- --only=types,unit`),
 // and of their tests those whose name holds a text (`npm test -- --only=ui --name="a slow search"`).
 import { rm } from "node:fs/promises";
-import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { bringVisualStudioCode, desktopSuite, editorSuite } from "./suites/editor.ts";
-import { type Step, type StepResult, checked, programCheck, programOf, sum } from "./suites/step.ts";
+import {
+  type Step,
+  type StepResult,
+  checked,
+  failureOf,
+  programCheck,
+  programOf,
+  sum,
+} from "./suites/step.ts";
 import { vitestSuite } from "./suites/vitest.ts";
-import { failuresFolder, projectRoot } from "./vscode/environment.ts";
+import { failuresFolder } from "./vscode/environment.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -119,12 +126,11 @@ if (options.only === undefined) {
   const seconds = Math.round((performance.now() - start) / 1_000);
   process.stdout.write(`${String(seconds)} s in all; the aim on two quiet cores is ${String(aim)} s\n`);
 }
-if (total.failed > 0) {
-  const folder = relative(projectRoot, failuresFolder);
-  process.stdout.write(
-    `What failed in VS Code or a browser has left pictures, texts and logs in ${folder}/\n`,
-  );
-}
+const [checks = []] = chosen;
+const failure = failureOf(
+  { checks: results.slice(0, checks.length), suites: results.slice(checks.length) },
+  { name, required },
+);
+if (failure !== undefined) process.stdout.write(`${failure}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n${total.notRun.length} not run\n`);
-const nothingRan = total.passed + total.failed === 0;
-process.exitCode = total.failed > 0 || nothingRan || (required && total.notRun.length > 0) ? 1 : 0;
+process.exitCode = failure === undefined ? 0 : 1;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { projectRoot } from "../vscode/environment.ts";
+import { delimiter, join, relative } from "node:path";
+import { failuresFolder, projectRoot } from "../vscode/environment.ts";
 import { type Finished, run } from "../vscode/process.ts";
 
 /** Something that could not run on this machine, and why. */
@@ -37,6 +37,27 @@ export function sum(results: readonly StepResult[]): StepResult {
     failed: results.reduce((total, result) => total + result.failed, 0),
     notRun: results.flatMap((result) => result.notRun),
   };
+}
+
+/** The steps of a run: the checks beside the tests, and the suites of tests. */
+export interface RunResults {
+  readonly checks: readonly StepResult[];
+  readonly suites: readonly StepResult[];
+}
+
+/** Why a run has to end as a failure, in a sentence for its last lines; undefined where all that was asked for holds. */
+export function failureOf(
+  { checks, suites }: RunResults,
+  { name, required }: { readonly name: string | undefined; readonly required: boolean },
+): string | undefined {
+  const { failed, notRun } = sum([...checks, ...suites]);
+  if (failed > 0)
+    return `What failed in VS Code or a browser has left pictures, texts and logs in ${relative(projectRoot, failuresFolder)}/`;
+  if (required && notRun.length > 0) return "Everything is required to run here";
+  // A test that is asked for by name is none of the checks, such as the build that it needs.
+  const meant = sum(name === undefined ? [...checks, ...suites] : suites);
+  if (meant.passed > 0) return undefined;
+  return name === undefined ? "Nothing ran" : `No test has a name that holds ${JSON.stringify(name)}`;
 }
 
 /**

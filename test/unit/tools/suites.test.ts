@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sum } from "../../../tools/suites/step.ts";
+import { checked, failureOf, sum } from "../../../tools/suites/step.ts";
 import { type TestChoice, notRunIn, resultOf } from "../../../tools/suites/vitest.ts";
 
 const test = (status: string) => ({ status, fullName: `a ${status} test` });
@@ -48,6 +48,22 @@ describe("the counts of npm test", () => {
       { what: "system CA", why: "not root" },
     ]);
     expect(notRunIn("")).toEqual([]);
+  });
+
+  const skipped = { passed: 2, failed: 0, notRun: [{ what: "go", why: "no compiler" }] };
+  it.each([
+    ["checks and tests that hold", [checked(true)], [checked(true)], undefined, true, undefined],
+    ["checks alone", [checked(true)], [], undefined, false, undefined],
+    ["a check that fails", [checked(false)], [checked(true)], undefined, false, "has left"],
+    ["a test that fails", [checked(true)], [checked(false)], "a name", false, "has left"],
+    ["what did not run", [], [skipped], undefined, false, undefined],
+    ["what did not run and had to", [], [skipped], undefined, true, "is required"],
+    ["nothing", [], [], undefined, false, "Nothing ran"],
+    ["a test by its name", [checked(true)], [sum([]), checked(true)], "a name", false, undefined],
+    ["a name that no test has", [checked(true)], [sum([])], "a name", false, 'holds "a name"'],
+  ])("of %s make a run green or say what is wrong", (_name, checks, suites, name, required, sentence) => {
+    const failure = failureOf({ checks, suites }, { name, required });
+    expect(failure).toEqual(sentence === undefined ? undefined : expect.stringContaining(sentence));
   });
 
   it("are the sum over all steps", () => {
