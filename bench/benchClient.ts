@@ -1,6 +1,6 @@
-import type { AnswerStore } from "../src/api/answers.ts";
-import { createClient } from "../src/api/createClient.ts";
-import type { Client, ClientParts } from "../src/api/client.ts";
+import type { AnswerStore } from "../src/service/client/answers.ts";
+import { createClient } from "../src/service/client/createClient.ts";
+import type { Client, ClientParts } from "../src/service/client/client.ts";
 import { createSend } from "../src/net/send.ts";
 
 /** What every client of the bench sends as its key. */

@@ -1,4 +1,4 @@
-import type { FeedEntrySummary } from "../src/api/records.ts";
+import type { FeedEntrySummary } from "../src/service/contract/records.ts";
 import { filingsInPieces, type Filing } from "../src/sample/data/filings.ts";
 
 /** As many fictional filings as asked for, always the same ones. */

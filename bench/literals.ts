@@ -1,6 +1,6 @@
-import { defaultOptions, type LiteralForm } from "../src/render/literals/form.ts";
-import { allForms } from "../src/render/literals/forms.ts";
-import { parseJsonText, type Json } from "../src/api/json.ts";
+import { defaultOptions, type LiteralForm } from "../src/codegen/literal/form.ts";
+import { allForms } from "../src/codegen/literal/forms.ts";
+import { parseJsonText, type Json } from "../src/text/json.ts";
 import { detailText, filings, rowOf } from "./filings.ts";
 import type { Measure, Reference } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";

@@ -1,6 +1,6 @@
 import * as mini from "zod/mini";
-import { parseJsonText, type Json } from "../src/api/json.ts";
-import { feedEntrySummarySchema } from "../src/api/records.ts";
+import { parseJsonText, type Json } from "../src/text/json.ts";
+import { feedEntrySummarySchema } from "../src/service/contract/records.ts";
 import { filings, pageText, rowOf } from "./filings.ts";
 import type { Scenario } from "./scenario.ts";
 import { median } from "./statistics.ts";

@@ -1,9 +1,9 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
-import { commandTable } from "./commandTable.ts";
-import { views } from "./ids.ts";
-import { createLazyParts, type LazyParts } from "./lazyParts.ts";
-import { createParts, type Parts } from "./parts.ts";
-import { publicApi, type PublicApi } from "./publicApi.ts";
+import { commandTable } from "./compose/commandTable.ts";
+import { views } from "./host/ids.ts";
+import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
+import { createParts, type Parts } from "./compose/parts.ts";
+import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerLandings } from "./ui/code/landings.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 

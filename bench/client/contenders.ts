@@ -1,6 +1,6 @@
 import ky from "ky";
 import * as z from "zod";
-import { feedEntrySummarySchema } from "../../src/api/records.ts";
+import { feedEntrySummarySchema } from "../../src/service/contract/records.ts";
 import { benchClient, benchKey } from "../benchClient.ts";
 
 /** One way to get a page: resolves with the number of its rows. */

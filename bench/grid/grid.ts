@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "playwright-core";
-import { parseJsonText } from "../../src/api/json.ts";
+import { parseJsonText } from "../../src/text/json.ts";
 import { openTableInBrowser, type TableInBrowser } from "../../test/support/table/browserPage.ts";
 import { writtenTable } from "../../test/support/table/rows.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";

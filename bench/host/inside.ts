@@ -1,6 +1,6 @@
 import { queryObjects } from "node:v8";
 import { commands as editorCommands, Disposable, window } from "vscode";
-import { commands } from "../../src/ids.ts";
+import { commands } from "../../src/host/ids.ts";
 import {
   connect,
   disconnect,

@@ -1,8 +1,8 @@
-import { isServiceError } from "../../src/api/errors.ts";
-import { inEnglish } from "../../src/api/sentence.ts";
-import { beginSearch } from "../../src/core/search/rows.ts";
-import { rowOf } from "../../src/render/row.ts";
-import type { Wording } from "../../src/render/wording.ts";
+import { isServiceError } from "../../src/service/contract/errors.ts";
+import { inEnglish } from "../../src/text/sentence.ts";
+import { beginSearch } from "../../src/domain/search/rows.ts";
+import { rowOf } from "../../src/present/row.ts";
+import type { Wording } from "../../src/present/wording.ts";
 import { benchClient } from "../benchClient.ts";
 import { heapInUse } from "../heap.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import type { Client, ClientParts } from "../../src/api/client.ts";
-import { fingerprint } from "../../src/core/fingerprint.ts";
-import { databasePath } from "../../src/core/store/file.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import type { Client, ClientParts } from "../../src/service/client/client.ts";
+import { fingerprint } from "../../src/domain/fingerprint.ts";
+import { databasePath } from "../../src/store/file.ts";
+import type { Store } from "../../src/store/store.ts";
 import { benchClient } from "../benchClient.ts";
 import { filings, pageText, rowOf } from "../filings.ts";
 import { inFolder } from "../folder.ts";

@@ -1,6 +1,6 @@
-import type { AnswerKey, StoredAnswer } from "../../src/api/answers.ts";
-import type { Question } from "../../src/api/filters.ts";
-import { canonicalRequest, wireRequest } from "../../src/api/query.ts";
+import type { AnswerKey, StoredAnswer } from "../../src/service/client/answers.ts";
+import type { Question } from "../../src/service/contract/filters.ts";
+import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
 import { detailText, filings, pageText, rowOf } from "../filings.ts";
 
 /** An answer with what it is filed under. */

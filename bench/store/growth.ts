@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { databasePath } from "../../src/core/store/file.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import { databasePath } from "../../src/store/file.ts";
+import type { Store } from "../../src/store/store.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";
 import { inFolder } from "../folder.ts";
 import type { Measure } from "../measure.ts";

@@ -1,4 +1,4 @@
-import { openStore, type Store } from "../../src/core/store/store.ts";
+import { openStore, type Store } from "../../src/store/store.ts";
 
 /** A store on disk as the product opens it, but for its size: it must not drop what is looked up. */
 export function openBenchStore(folder: string): Promise<Store> {

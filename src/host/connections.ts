@@ -1,8 +1,8 @@
 import { EventEmitter, type Disposable, type Event } from "vscode";
-import { parseAddress, type ServiceAddress } from "../api/address.ts";
-import type { AuthMethod, HostConnection, Role } from "../api/connection.ts";
-import { secretStorageCode, ServiceError } from "../api/errors.ts";
-import type { Sentence } from "../api/sentence.ts";
+import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
+import type { AuthMethod, HostConnection, Role } from "../service/contract/connection.ts";
+import { secretStorageCode, ServiceError } from "../service/contract/errors.ts";
+import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";
 import type { SampleMode } from "./sampleMode.ts";
 import type { Settings } from "./settings.ts";

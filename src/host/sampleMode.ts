@@ -1,5 +1,5 @@
 import { EventEmitter, type Disposable, type Event, type Memento } from "vscode";
-import { mementoKeys } from "../ids.ts";
+import { mementoKeys } from "./ids.ts";
 
 /** Where the sample service of this window listens. */
 export interface SampleAddresses {

@@ -1,6 +1,6 @@
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
-import type { AuthMethod, Role } from "../api/connection.ts";
-import { settings as names, settingsSection } from "../ids.ts";
+import type { AuthMethod, Role } from "../service/contract/connection.ts";
+import { settings as names, settingsSection } from "./ids.ts";
 
 /** How a GET leaves: see the setting `network.transport`. */
 export type Transport = "auto" | "direct" | "editor";

@@ -1,4 +1,4 @@
-import { ServiceError } from "../api/errors.ts";
+import { ServiceError } from "../service/contract/errors.ts";
 
 /**
  * Collects a decoded body. Rejects with a ServiceError `tooLarge` as soon as more than `maxBytes` have come,

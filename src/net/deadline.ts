@@ -1,5 +1,5 @@
-import { abortErrorOf } from "../api/errors.ts";
-import type { HttpRequest } from "../api/transport.ts";
+import { abortErrorOf } from "../service/contract/errors.ts";
+import type { HttpRequest } from "../service/transport.ts";
 
 /** One end for a request: the person's cancel or the time-out, whichever comes first. */
 export interface Deadline {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isServiceError } from "../api/errors.ts";
-import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
+import { isServiceError } from "../service/contract/errors.ts";
+import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isCertificateCode } from "./codes.ts";
 
 /** Requests over sockets of our own; the client for them is loaded by the first one. */

@@ -1,5 +1,5 @@
-import { abortErrorOf, isServiceError, ServiceError } from "../api/errors.ts";
-import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
+import { abortErrorOf, isServiceError, ServiceError } from "../service/contract/errors.ts";
+import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { collect } from "./body.ts";
 import { codeOf, isBeforeLeaving } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";

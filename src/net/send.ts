@@ -1,6 +1,6 @@
-import { isLoopback } from "../api/address.ts";
-import { abortErrorOf, isServiceError } from "../api/errors.ts";
-import type { HttpRequest, HttpResponse, Send } from "../api/transport.ts";
+import { isLoopback } from "../service/contract/address.ts";
+import { abortErrorOf, isServiceError } from "../service/contract/errors.ts";
+import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 

@@ -1,4 +1,4 @@
-import type { FeedEntrySummary } from "../api/records.ts";
+import type { FeedEntrySummary } from "../service/contract/records.ts";
 import type { Allowance } from "./allowance.ts";
 import type { Filing } from "./data/filings.ts";
 import { cut, guidance } from "./paging.ts";

@@ -1,5 +1,5 @@
 import { commands as editorCommands, Disposable } from "vscode";
-import { commands, type CommandId } from "../ids.ts";
+import { commands, type CommandId } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
 /** What a command does; arguments come from menus, keys and other extensions, so nothing is known of them. */

@@ -1,7 +1,7 @@
 import { commands as editorCommands } from "vscode";
-import type { SearchState } from "../core/search/state.ts";
+import type { SearchState } from "../domain/search/state.ts";
 import type { ConnectionState } from "../host/connections.ts";
-import { contextKeys } from "../ids.ts";
+import { contextKeys } from "../host/ids.ts";
 
 /** Keys for `when` clauses, set only when they change. */
 export interface Contexts {

@@ -1,8 +1,8 @@
-import type { Client } from "../api/client.ts";
-import type { Probe } from "../api/probe.ts";
-import type { Allowance, AllowanceState } from "../core/allowance.ts";
-import type { SearchSession } from "../core/search/session.ts";
-import type { Store } from "../core/store/store.ts";
+import type { Client } from "../service/client/client.ts";
+import type { Probe } from "../service/probe.ts";
+import type { Allowance, AllowanceState } from "../domain/allowance/allowance.ts";
+import type { SearchSession } from "../domain/search/session.ts";
+import type { Store } from "../store/store.ts";
 
 /** Everything that asks the service, made by the first use in a window. */
 export interface Engine {

@@ -1,9 +1,9 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import { isServiceError, type ServiceError } from "../api/errors.ts";
+import { isServiceError, type ServiceError } from "../service/contract/errors.ts";
 import type { Log } from "../host/log.ts";
-import { commands, type CommandId } from "../ids.ts";
-import { escapeAddresses, escapeLinks, oneLine } from "../render/oneLine.ts";
-import { failureText, type FailureAction } from "../render/failure.ts";
+import { commands, type CommandId } from "../host/ids.ts";
+import { escapeAddresses, escapeLinks, oneLine } from "../text/oneLine.ts";
+import { failureText, type FailureAction } from "../present/failure.ts";
 
 /** Tells a person of failures: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {

@@ -1,16 +1,16 @@
 import { Disposable, l10n, type Memento } from "vscode";
-import type { ListQuestion } from "../api/filters.ts";
-import type { SearchState } from "../core/search/state.ts";
+import type { ListQuestion } from "../service/contract/filters.ts";
+import type { SearchState } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
-import { mementoKeys } from "../ids.ts";
-import type { Wording } from "../render/wording.ts";
+import { mementoKeys } from "../host/ids.ts";
+import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
 import type { Engine } from "./engine.ts";
-import { createIndustries, type Industries } from "./industries.ts";
+import { createIndustries, type Industries } from "./search/industries.ts";
 import { createPlaces } from "./results/places.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
-import { createSearchesView, type SearchesView } from "./searches/searchesView.ts";
-import { createStatusBar } from "./statusBar.ts";
+import { createSearchesView, type SearchesView } from "./search/searchesView.ts";
+import { createStatusBar } from "./usage/statusBar.ts";
 
 /** What is on screen all the time: the two views, the status bar, the context keys. They follow the engine. */
 export interface Screen extends Disposable {

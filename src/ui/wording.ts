@@ -1,7 +1,7 @@
 import { env, l10n } from "vscode";
 import type { Settings } from "../host/settings.ts";
-import { createFormatters } from "../render/formatters.ts";
-import type { Wording } from "../render/wording.ts";
+import { createFormatters } from "../present/formatters.ts";
+import type { Wording } from "../present/wording.ts";
 
 /** How things are worded now: the editor's language, the person's currency. */
 export function createWording(settings: Settings): () => Wording {

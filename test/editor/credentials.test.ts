@@ -1,6 +1,6 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { commands } from "../../src/ids.ts";
+import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { keys } from "./keys.ts";
 import { disconnect, enterKey, search, setSettings } from "./product.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inspect } from "node:util";
 import * as vscode from "vscode";
-import { commands } from "../../src/ids.ts";
+import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { closeEditors, openFile } from "./files.ts";
 import { followLog } from "./followLog.ts";

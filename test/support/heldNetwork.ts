@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse, Send } from "../../src/api/transport.ts";
+import type { HttpRequest, HttpResponse, Send } from "../../src/service/transport.ts";
 
 /** A request that waits for its answer. */
 interface HeldRequest {

@@ -1,8 +1,8 @@
-import type { AnswerKey, StoredAnswer } from "../../src/api/answers.ts";
-import { createClient } from "../../src/api/createClient.ts";
-import type { Client, ClientParts } from "../../src/api/client.ts";
-import type { AuthMethod, HostConnection } from "../../src/api/connection.ts";
-import type { Exchange } from "../../src/api/exchange.ts";
+import type { AnswerKey, StoredAnswer } from "../../src/service/client/answers.ts";
+import { createClient } from "../../src/service/client/createClient.ts";
+import type { Client, ClientParts } from "../../src/service/client/client.ts";
+import type { AuthMethod, HostConnection } from "../../src/service/contract/connection.ts";
+import type { Exchange } from "../../src/service/client/exchange.ts";
 import { createSend } from "../../src/net/send.ts";
 
 /** A credential that is easy to find wherever it should not be. */

@@ -1,6 +1,6 @@
-import { allForms } from "../../src/render/literals/forms.ts";
-import { allRequestForms } from "../../src/render/requests/forms.ts";
-import { allTypeForms } from "../../src/render/types/forms.ts";
+import { allForms } from "../../src/codegen/literal/forms.ts";
+import { allRequestForms } from "../../src/codegen/request/forms.ts";
+import { allTypeForms } from "../../src/codegen/type/forms.ts";
 import { table } from "../readme/tables.ts";
 import { substitutions } from "./substitutions.ts";
 

@@ -1,5 +1,5 @@
 import type { Range, TextDocument } from "vscode";
-import type { RecordFormat } from "../../render/formats/format.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
 import { languageOf, placeOf } from "./insertion.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { EndOfLine, Position, Range, window, workspace, type TextDocument, type TextEditor } from "vscode";
-import type { RecordFormat } from "../../render/formats/format.ts";
-import type { LiteralForm } from "../../render/literals/form.ts";
-import { languageOfFile } from "../../render/literals/place/fileLanguage.ts";
-import { placeAt, type Place } from "../../render/literals/place.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
+import type { LiteralForm } from "../../codegen/literal/form.ts";
+import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
+import { placeAt, type Place } from "../../codegen/insertion/place.ts";
 import type { Code } from "./code.ts";
 import type { Records } from "./records.ts";
 

@@ -9,9 +9,9 @@ import {
   type Position,
   type TextDocument,
 } from "vscode";
-import { isList, parseJsonText } from "../../api/json.ts";
-import { draggedRows } from "../../ids.ts";
-import type { RecordFormat } from "../../render/formats/format.ts";
+import { isList, parseJsonText } from "../../text/json.ts";
+import { draggedRows } from "../../host/ids.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { ResultsView } from "../results/resultsView.ts";
 import type { Code } from "./code.ts";
 import { formatsAt } from "./formatsFor.ts";

@@ -1,5 +1,5 @@
 import { Disposable, languages } from "vscode";
-import { draggedRows } from "../../ids.ts";
+import { draggedRows } from "../../host/ids.ts";
 import type { Copied } from "./copied.ts";
 import { recordEditKind } from "./editKind.ts";
 import type { Landing } from "./landing.ts";

@@ -1,8 +1,8 @@
 import { commands as editorCommands, l10n, QuickPickItemKind, window, type QuickPickItem } from "vscode";
-import { settings, settingsSection } from "../../ids.ts";
-import type { RecordFormat } from "../../render/formats/format.ts";
-import { escapeLinks, labelText } from "../../render/oneLine.ts";
-import { pickOne } from "../prompts/pickOne.ts";
+import { settings, settingsSection } from "../../host/ids.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
+import { escapeLinks, labelText } from "../../text/oneLine.ts";
+import { pickOne } from "../prompt/pickOne.ts";
 import type { Code } from "./code.ts";
 
 interface FormatItem extends QuickPickItem {

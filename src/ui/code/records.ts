@@ -1,5 +1,5 @@
-import type { Json } from "../../api/json.ts";
-import type { RecordKind } from "../../api/records.ts";
+import type { Json } from "../../text/json.ts";
+import type { RecordKind } from "../../service/contract/records.ts";
 
 /** Records of one kind that are to be written. */
 export interface Records {

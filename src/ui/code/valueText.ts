@@ -1,6 +1,6 @@
 import type { Range, TextDocument } from "vscode";
-import type { Json } from "../../api/json.ts";
-import { bareText, formNamed, writeValue } from "../../render/literals/value.ts";
+import type { Json } from "../../text/json.ts";
+import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
 import { languageOf, placeOf } from "./insertion.ts";
 
 /** What ends a text or a comment of some language, or is more than a sign in it. */

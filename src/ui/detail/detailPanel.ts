@@ -1,8 +1,8 @@
 import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import { views } from "../../ids.ts";
-import type { ToDetailPage } from "../../render/detail/messages.ts";
-import type { DetailPage } from "../../render/detail/page.ts";
-import { oneLine } from "../../render/oneLine.ts";
+import { views } from "../../host/ids.ts";
+import type { ToDetailPage } from "../../present/detail/messages.ts";
+import type { DetailPage } from "../../present/detail/page.ts";
+import { oneLine } from "../../text/oneLine.ts";
 import { loadPage } from "../loadPage.ts";
 
 /** The webview panel of the detail page. It is made by `show`, and made anew after it was closed. */

@@ -1,4 +1,4 @@
-import { field, isList, stringifyJson, type Json } from "../../api/json.ts";
+import { field, isList, stringifyJson, type Json } from "../../text/json.ts";
 
 /**
  * What a JSON pointer (RFC 6901) leads to, as text for the clipboard: text as it is, a list of texts line by line,

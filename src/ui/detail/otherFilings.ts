@@ -1,5 +1,5 @@
-import { namesakesAmong } from "../../core/search/namesakes.ts";
-import type { ResultRow } from "../../core/search/state.ts";
+import { namesakesAmong } from "../../domain/search/namesakes.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
 import type { Engine } from "../engine.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 

@@ -1,10 +1,10 @@
 import { commands as editorCommands, env, l10n, Uri } from "vscode";
-import { commands } from "../../ids.ts";
-import type { FromDetailPage } from "../../render/detail/messages.ts";
-import type { PageCommand } from "../../render/detail/page.ts";
+import { commands } from "../../host/ids.ts";
+import type { FromDetailPage } from "../../present/detail/messages.ts";
+import type { PageCommand } from "../../present/detail/page.ts";
 import { textAt } from "./jsonPointer.ts";
-import { openableTarget } from "../../render/links.ts";
-import { companySlugOf } from "../../render/row.ts";
+import { openableTarget } from "../../present/links.ts";
+import { companySlugOf } from "../../present/row.ts";
 import type { DetailPages } from "./detailPages.ts";
 import type { DetailPanel } from "./detailPanel.ts";
 import { recordOf } from "./pageDrawing.ts";

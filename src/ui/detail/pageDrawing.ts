@@ -1,11 +1,11 @@
 import { l10n } from "vscode";
-import type { ServiceRecord } from "../../api/records.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sampleOrigin } from "../../host/connections.ts";
-import { detailPage } from "../../render/detail/detailPage.ts";
-import type { DetailPage } from "../../render/detail/page.ts";
-import { failureText } from "../../render/failure.ts";
-import { companySlugOf, webOf } from "../../render/row.ts";
-import type { Wording } from "../../render/wording.ts";
+import { detailPage } from "../../present/detail/detailPage.ts";
+import type { DetailPage } from "../../present/detail/page.ts";
+import { failureText } from "../../present/failure.ts";
+import { companySlugOf, webOf } from "../../present/row.ts";
+import type { Wording } from "../../present/wording.ts";
 import type { Engine } from "../engine.ts";
 import { neighboursOf } from "./detailPages.ts";
 import { identityOf } from "./recordQuestion.ts";

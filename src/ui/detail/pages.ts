@@ -1,7 +1,7 @@
 import type { Disposable, Uri, WebviewPanel } from "vscode";
-import type { ResultRow } from "../../core/search/state.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { Wording } from "../../render/wording.ts";
+import type { Wording } from "../../present/wording.ts";
 import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 import { createDetailPages, type DetailPages } from "./detailPages.ts";

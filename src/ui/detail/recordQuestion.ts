@@ -1,7 +1,7 @@
-import type { RecordQuestion } from "../../api/filters.ts";
-import { recordId } from "../../core/search/rows.ts";
-import type { ResultRow } from "../../core/search/state.ts";
-import type { PageIdentity } from "../../render/detail/page.ts";
+import type { RecordQuestion } from "../../service/contract/filters.ts";
+import { recordId } from "../../domain/search/rows.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
+import type { PageIdentity } from "../../present/detail/page.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 
 /** What asks for the whole of a row's record; undefined where it is whole, or has no id. */

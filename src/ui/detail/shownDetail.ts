@@ -1,8 +1,8 @@
-import type { Answer } from "../../api/client.ts";
-import type { ServiceError } from "../../api/errors.ts";
-import type { RecordQuestion } from "../../api/filters.ts";
-import type { ServiceRecord } from "../../api/records.ts";
-import type { ResultRow } from "../../core/search/state.ts";
+import type { Answer } from "../../service/client/client.ts";
+import type { ServiceError } from "../../service/contract/errors.ts";
+import type { RecordQuestion } from "../../service/contract/filters.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
 
 /** What a page shows: the row it was opened from, and how far the record behind it is known. */
 export interface ShownDetail {

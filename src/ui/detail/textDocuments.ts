@@ -1,6 +1,6 @@
 import { EventEmitter, languages, TabInputText, Uri, window, workspace, type Disposable } from "vscode";
-import { recordScheme } from "../../ids.ts";
-import { oneLine } from "../../render/oneLine.ts";
+import { recordScheme } from "../../host/ids.ts";
+import { oneLine } from "../../text/oneLine.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
 export interface ShownText {

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import type { ResultRow } from "../../core/search/state.ts";
-import type { SearchState, ShownSearch } from "../../core/search/state.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { newestRows } from "./newestRows.ts";
 
 /** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */

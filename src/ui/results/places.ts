@@ -1,5 +1,5 @@
-import type { SearchState } from "../../core/search/state.ts";
-import { mementoKeys } from "../../ids.ts";
+import type { SearchState } from "../../domain/search/state.ts";
+import { mementoKeys } from "../../host/ids.ts";
 
 /** Whether it is said where records can go: above the rows of a person's first search, and never again. */
 export interface Places {

@@ -11,14 +11,14 @@ import {
   type TreeDataProvider,
   type TreeDragAndDropController,
 } from "vscode";
-import type { ResultRow, SearchState } from "../../core/search/state.ts";
-import { commands, draggedRows, rowContexts, views } from "../../ids.ts";
-import { labelText, oneLine } from "../../render/oneLine.ts";
-import { rowOf, rowPreparations } from "../../render/row.ts";
-import type { Wording } from "../../render/wording.ts";
-import { createFirstLook } from "../firstLook.ts";
-import { createPace } from "../pace.ts";
-import { createRedraw } from "../redraw.ts";
+import type { ResultRow, SearchState } from "../../domain/search/state.ts";
+import { commands, draggedRows, rowContexts, views } from "../../host/ids.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { rowOf, rowPreparations } from "../../present/row.ts";
+import type { Wording } from "../../present/wording.ts";
+import { createFirstLook } from "./firstLook.ts";
+import { createPace } from "./pace.ts";
+import { createRedraw } from "./redraw.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
 import type { Places } from "./places.ts";
 import { tooltipOf } from "./tooltip.ts";

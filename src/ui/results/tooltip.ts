@@ -1,10 +1,10 @@
 import { l10n, MarkdownString } from "vscode";
-import type { ResultRow } from "../../core/search/state.ts";
-import { commands } from "../../ids.ts";
-import { leavesOf } from "../../render/detail/leaves.ts";
-import { escapeMarkdown } from "../../render/oneLine.ts";
-import { rowOf } from "../../render/row.ts";
-import type { Wording } from "../../render/wording.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
+import { commands } from "../../host/ids.ts";
+import { leavesOf } from "../../present/detail/leaves.ts";
+import { escapeMarkdown } from "../../text/oneLine.ts";
+import { rowOf } from "../../present/row.ts";
+import type { Wording } from "../../present/wording.ts";
 
 /** A row in words, what opening it may use, and its values that are worth a copy. */
 export function tooltipOf(row: ResultRow, wording: Wording): MarkdownString {

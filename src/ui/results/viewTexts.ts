@@ -1,11 +1,11 @@
 import { l10n } from "vscode";
-import type { ListQuestion } from "../../api/filters.ts";
-import type { SearchState, ShownSearch } from "../../core/search/state.ts";
-import { filtersInWords } from "../../core/filters/words.ts";
+import type { ListQuestion } from "../../service/contract/filters.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
+import { filtersInWords } from "../../service/contract/filters/words.ts";
 import { sampleOrigin } from "../../host/connections.ts";
-import { clockTime } from "../../render/date.ts";
-import { escapeLinks, oneLine } from "../../render/oneLine.ts";
-import type { Wording } from "../../render/wording.ts";
+import { clockTime } from "../../present/date.ts";
+import { escapeLinks, oneLine } from "../../text/oneLine.ts";
+import type { Wording } from "../../present/wording.ts";
 
 /**
  * What stands beside the view's title: how much is loaded, and of what, or that the first answer is on its way. No total

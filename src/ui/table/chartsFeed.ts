@@ -1,8 +1,8 @@
-import type { ResultRow, ShownSearch } from "../../core/search/state.ts";
-import type { ChartId, ChartRow } from "../../render/charts/chart.ts";
-import { chartSteps } from "../../render/charts/charts.ts";
-import { chartRowOf } from "../../render/charts/row.ts";
-import type { Wording } from "../../render/wording.ts";
+import type { ResultRow, ShownSearch } from "../../domain/search/state.ts";
+import type { ChartId, ChartRow } from "../../present/charts/chart.ts";
+import { chartSteps } from "../../present/charts/charts.ts";
+import { chartRowOf } from "../../present/charts/row.ts";
+import type { Wording } from "../../present/wording.ts";
 import { longestPiece, type TableFeedNeeds } from "./tableFeed.ts";
 
 /** Sends the charts of a search to the page while it wants them, and again when the rows have changed. */

@@ -1,8 +1,8 @@
-import type { ResultRow, ShownSearch } from "../../core/search/state.ts";
-import type { ToTablePage } from "../../render/table/messages.ts";
-import type { TableColumn, TableRow } from "../../render/table/table.ts";
-import { createTableWriter, type TableWriter } from "../../render/table/writer.ts";
-import type { Wording } from "../../render/wording.ts";
+import type { ResultRow, ShownSearch } from "../../domain/search/state.ts";
+import type { ToTablePage } from "../../present/table/messages.ts";
+import type { TableColumn, TableRow } from "../../present/table/table.ts";
+import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
+import type { Wording } from "../../present/wording.ts";
 
 /** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
 export interface TableFeed {

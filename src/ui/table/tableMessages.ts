@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ChartId } from "../../render/charts/chart.ts";
-import type { FromTablePage, TableCommand } from "../../render/table/messages.ts";
+import type { ChartId } from "../../present/charts/chart.ts";
+import type { FromTablePage, TableCommand } from "../../present/table/messages.ts";
 
 const tableCommand = z.literal([
   "openDetails",

@@ -1,6 +1,6 @@
 import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import { views } from "../../ids.ts";
-import type { ToTablePage } from "../../render/table/messages.ts";
+import { views } from "../../host/ids.ts";
+import type { ToTablePage } from "../../present/table/messages.ts";
 import { loadPage } from "../loadPage.ts";
 
 /** The webview panel of the table. It is made by `show`, and made anew after it was closed. */

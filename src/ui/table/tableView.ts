@@ -7,16 +7,16 @@ import {
   type Uri,
   type WebviewPanel,
 } from "vscode";
-import type { ListQuestion } from "../../api/filters.ts";
-import { filtersInWords } from "../../core/filters/words.ts";
-import type { ResultRow, SearchState, ShownSearch } from "../../core/search/state.ts";
-import { commands, mementoKeys } from "../../ids.ts";
-import { pictureFileName } from "../../render/charts/fileName.ts";
-import { oneLine } from "../../render/oneLine.ts";
-import type { FromTablePage, TableCommand, ToTablePage } from "../../render/table/messages.ts";
-import { tableNames } from "../../render/table/names.ts";
-import type { TableSearch } from "../../render/table/table.ts";
-import type { Wording } from "../../render/wording.ts";
+import type { ListQuestion } from "../../service/contract/filters.ts";
+import { filtersInWords } from "../../service/contract/filters/words.ts";
+import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
+import { commands, mementoKeys } from "../../host/ids.ts";
+import { pictureFileName } from "../../present/charts/fileName.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
+import { tableNames } from "../../present/table/names.ts";
+import type { TableSearch } from "../../present/table/table.ts";
+import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../detail/detailPages.ts";
 import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";

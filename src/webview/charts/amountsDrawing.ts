@@ -1,4 +1,4 @@
-import type { AmountsChart } from "../../render/charts/chart.ts";
+import type { AmountsChart } from "../../present/charts/chart.ts";
 import { axisWidth, columnBox, footHeight, footShapes, gridShapes, slotArea } from "./columns.ts";
 import type { Box, Drawing, DrawnMark, Room } from "./drawing.ts";
 

@@ -1,4 +1,4 @@
-import type { Bar } from "../../render/charts/chart.ts";
+import type { Bar } from "../../present/charts/chart.ts";
 import {
   fitted,
   type Box,

@@ -1,4 +1,4 @@
-import type { Chart } from "../../render/charts/chart.ts";
+import type { Chart } from "../../present/charts/chart.ts";
 import { amountsDrawing } from "./amountsDrawing.ts";
 import { barsDrawing } from "./barsDrawing.ts";
 import type { Drawing, Room } from "./drawing.ts";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import type { Chart, ChartActionNames, ChartId, ChartMark, ChartNames } from "../../render/charts/chart.ts";
+import type { Chart, ChartActionNames, ChartId, ChartMark, ChartNames } from "../../present/charts/chart.ts";
 import { chartDrawing } from "./chartDrawing.ts";
 import { base64Of, copyPicture, pictureText, pngOf, type Copied, type OnSave } from "./export.ts";
 import { Picture, type OnFilter } from "./picture.tsx";

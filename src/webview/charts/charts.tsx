@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { ChartSet } from "../../render/charts/chart.ts";
+import type { ChartSet } from "../../present/charts/chart.ts";
 import { ChartPart, type ChartActions } from "./chartPart.tsx";
 import "./style.css";
 

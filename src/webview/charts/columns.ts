@@ -1,4 +1,4 @@
-import type { SlotName, Tick } from "../../render/charts/chart.ts";
+import type { SlotName, Tick } from "../../present/charts/chart.ts";
 import type { Box, Room, Shape } from "./drawing.ts";
 
 /** Size of the letters on axes, in parts of the page's. */

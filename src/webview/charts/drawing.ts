@@ -1,4 +1,4 @@
-import type { ChartMark } from "../../render/charts/chart.ts";
+import type { ChartMark } from "../../present/charts/chart.ts";
 
 /** Colours of a drawing by what they are for; the theme decides what they are. */
 export type Tone = "mark" | "text" | "quiet";

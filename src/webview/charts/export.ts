@@ -1,4 +1,4 @@
-import type { Chart, ChartId } from "../../render/charts/chart.ts";
+import type { Chart, ChartId } from "../../present/charts/chart.ts";
 import { chartDrawing } from "./chartDrawing.ts";
 import type { Room } from "./drawing.ts";
 import { readPalette } from "./palette.ts";

@@ -1,4 +1,4 @@
-import type { Chart, ChartMark, ChartSet } from "../../render/charts/chart.ts";
+import type { Chart, ChartMark, ChartSet } from "../../present/charts/chart.ts";
 
 /** The mark of a filter's key, drawn or set apart; undefined where the rows have none such. */
 export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {

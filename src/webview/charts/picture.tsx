@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { ChartMark } from "../../render/charts/chart.ts";
+import type { ChartMark } from "../../present/charts/chart.ts";
 import type { Drawing, DrawnMark } from "./drawing.ts";
 import { Shapes } from "./shapes.tsx";
 import { stepTo } from "./steps.ts";

@@ -1,4 +1,4 @@
-import type { PlacesChart, Tile } from "../../render/charts/chart.ts";
+import type { PlacesChart, Tile } from "../../present/charts/chart.ts";
 import { barsDrawing } from "./barsDrawing.ts";
 import { axisText } from "./columns.ts";
 import type { Box, Drawing, DrawnMark, Room, Shape } from "./drawing.ts";

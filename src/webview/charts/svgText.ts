@@ -1,4 +1,4 @@
-import type { Chart } from "../../render/charts/chart.ts";
+import type { Chart } from "../../present/charts/chart.ts";
 import { fitted, type Drawing, type Room, type Shape, type Tone } from "./drawing.ts";
 
 /** Colours as a picture needs them that stands alone. */

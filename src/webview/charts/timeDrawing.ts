@@ -1,4 +1,4 @@
-import type { TimeChart } from "../../render/charts/chart.ts";
+import type { TimeChart } from "../../present/charts/chart.ts";
 import { axisText, axisWidth, columnBox, footHeight, footShapes, gridShapes, slotArea } from "./columns.ts";
 import type { Box, Drawing, DrawnMark, Room, Shape } from "./drawing.ts";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { PageButton, PageCommand } from "../../render/detail/page.ts";
+import type { PageButton, PageCommand } from "../../present/detail/page.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { keysFor } from "./keys.ts";
 import type { Send } from "./send.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Figures } from "../../render/detail/page.ts";
+import type { Figures } from "../../present/detail/page.ts";
 import type { Send } from "./send.ts";
 import { CopyButton } from "./value.tsx";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { DetailPage } from "../../render/detail/page.ts";
+import type { DetailPage } from "../../present/detail/page.ts";
 
 /** Title, what kind of record it is, and the facts that place it. */
 export function Heading({ page }: { readonly page: DetailPage }): JSX.Element {

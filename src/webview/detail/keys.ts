@@ -1,4 +1,4 @@
-import type { PageCommand } from "../../render/detail/page.ts";
+import type { PageCommand } from "../../present/detail/page.ts";
 
 /** Keys as they are written on a Mac and elsewhere. */
 interface Keys {

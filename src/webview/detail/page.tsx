@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { DetailPage } from "../../render/detail/page.ts";
+import type { DetailPage } from "../../present/detail/page.ts";
 import type { Send } from "./send.ts";
 import { Actions } from "./actions.tsx";
 import { Amounts } from "./amounts.tsx";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Block, Line, Section } from "../../render/detail/page.ts";
+import type { Block, Line, Section } from "../../present/detail/page.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import type { Send } from "./send.ts";
 import { TablePart } from "./table.tsx";

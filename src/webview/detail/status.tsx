@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { PageStatus } from "../../render/detail/page.ts";
+import type { PageStatus } from "../../present/detail/page.ts";
 import { CommandButton } from "./actions.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import type { Send } from "./send.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Block, Value } from "../../render/detail/page.ts";
+import type { Block, Value } from "../../present/detail/page.ts";
 import type { Send } from "./send.ts";
 import { ValuePart } from "./value.tsx";
 

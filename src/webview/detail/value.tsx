@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { CopyAction, OpenAction, Value } from "../../render/detail/page.ts";
+import type { CopyAction, OpenAction, Value } from "../../present/detail/page.ts";
 import { Icon } from "./icon.tsx";
 import type { Send } from "./send.ts";
 

@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { TableNames } from "../../render/table/names.ts";
+import type { TableNames } from "../../present/table/names.ts";
 import type { TableData } from "./data.ts";
 import { filterWords } from "./filterWords.ts";
 import { Icon } from "./icon.tsx";

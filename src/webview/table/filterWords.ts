@@ -1,5 +1,5 @@
-import type { TableNames } from "../../render/table/names.ts";
-import type { TableColumn } from "../../render/table/table.ts";
+import type { TableNames } from "../../present/table/names.ts";
+import type { TableColumn } from "../../present/table/table.ts";
 import type { ColumnFilter } from "./model/filters.ts";
 import { fill, type Formats } from "./words.ts";
 

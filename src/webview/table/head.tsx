@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import type { TableNames } from "../../render/table/names.ts";
+import type { TableNames } from "../../present/table/names.ts";
 import { filterWords } from "./filterWords.ts";
 import { Icon } from "./icon.tsx";
 import type { Cursor } from "./model/cursor.ts";

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import type { FromTablePage, ToTablePage } from "../../render/table/messages.ts";
+import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
 import { begunData, withRows, type TableData } from "./data.ts";
 import { createLayoutKeeper } from "./layoutKeeper.ts";
 import { wantsCharts, withMarksOf } from "./model/marks.ts";

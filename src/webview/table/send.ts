@@ -1,4 +1,4 @@
-import type { FromTablePage } from "../../render/table/messages.ts";
+import type { FromTablePage } from "../../present/table/messages.ts";
 
 /** Asks the extension for something. */
 export type Send = (message: FromTablePage) => void;

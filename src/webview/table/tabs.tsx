@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { TableNames } from "../../render/table/names.ts";
+import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 
 const tabs = ["table", "charts"] as const;

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { TableCommand } from "../../render/table/messages.ts";
-import type { TableNames } from "../../render/table/names.ts";
+import type { TableCommand } from "../../present/table/messages.ts";
+import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import type { View } from "./model/view.ts";
 import type { Send } from "./send.ts";

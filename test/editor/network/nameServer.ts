@@ -1,5 +1,5 @@
 import dns from "node:dns";
-import { isLoopback } from "../../../src/api/address.ts";
+import { isLoopback } from "../../../src/service/contract/address.ts";
 
 /** Stands in for the name server of this machine. */
 export interface NameServer {

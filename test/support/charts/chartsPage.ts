@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
-import type { ChartSet } from "../../../src/render/charts/chart.ts";
+import type { ChartSet } from "../../../src/present/charts/chart.ts";
 import { loadBrowserPage, type BrowserPage, type BuiltPage } from "../detail/browserPage.ts";
 import { openTab, type Look, type Tab } from "../detail/tab.ts";
 

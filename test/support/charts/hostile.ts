@@ -1,4 +1,4 @@
-import type { ChartRow } from "../../../src/render/charts/chart.ts";
+import type { ChartRow } from "../../../src/present/charts/chart.ts";
 
 /** Texts that could break out of a picture, or could not stand in one. */
 export const hostileTexts: readonly string[] = [

@@ -1,5 +1,5 @@
-import type { ChartSet } from "../../../src/render/charts/chart.ts";
-import { chartsOf } from "../../../src/render/charts/charts.ts";
+import type { ChartSet } from "../../../src/present/charts/chart.ts";
+import { chartsOf } from "../../../src/present/charts/charts.ts";
 import type { Look } from "../detail/browserPage.ts";
 import { wording } from "../detail/wording.ts";
 import { sampleRows } from "./rows.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Chart, ChartMark, ChartRow } from "../../../src/render/charts/chart.ts";
+import type { Chart, ChartMark, ChartRow } from "../../../src/present/charts/chart.ts";
 import { makeDataset } from "../../../src/sample/data/dataset.ts";
 
 /** A row with what a test is about. */

@@ -1,5 +1,5 @@
-import { isList, parseJsonText, type Json } from "../../../src/api/json.ts";
-import type { ServiceRecord } from "../../../src/api/records.ts";
+import { isList, parseJsonText, type Json } from "../../../src/text/json.ts";
+import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { realFilingsText } from "../realFilings.ts";
 
 /** A whole filing (§2.4) of a fictional company. */

@@ -1,6 +1,6 @@
-import type { Json } from "../../../src/api/json.ts";
-import type { RecordKind } from "../../../src/api/records.ts";
-import { createTableWriter } from "../../../src/render/table/writer.ts";
+import type { Json } from "../../../src/text/json.ts";
+import type { RecordKind } from "../../../src/service/contract/records.ts";
+import { createTableWriter } from "../../../src/present/table/writer.ts";
 import { wording } from "../detail/wording.ts";
 import type { WrittenTable } from "./browserPage.ts";
 

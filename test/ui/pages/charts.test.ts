@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ChartSet } from "../../../src/render/charts/chart.ts";
-import { chartsOf } from "../../../src/render/charts/charts.ts";
+import type { ChartSet } from "../../../src/present/charts/chart.ts";
+import { chartsOf } from "../../../src/present/charts/charts.ts";
 import { chartDrawing } from "../../../src/webview/charts/chartDrawing.ts";
 import { svgText, type Palette } from "../../../src/webview/charts/svgText.ts";
 import { buildChartsPage, loadChartsPage } from "../../support/charts/chartsPage.ts";

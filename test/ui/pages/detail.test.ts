@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DetailPage } from "../../../src/render/detail/page.ts";
+import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { problemsInThemes } from "../accessibility.ts";
 import {
   loadBrowserPage,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLoopback, parseAddress } from "../../../src/api/address.ts";
-import { inEnglish } from "../../../src/api/sentence.ts";
+import { isLoopback, parseAddress } from "../../../src/service/contract/address.ts";
+import { inEnglish } from "../../../src/text/sentence.ts";
 
 const read = (text: string): string => {
   const parsed = parseAddress(text);

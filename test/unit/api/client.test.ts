@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AskOptions } from "../../../src/api/client.ts";
-import type { ListQuestion } from "../../../src/api/filters.ts";
-import { ServiceError } from "../../../src/api/errors.ts";
+import type { AskOptions } from "../../../src/service/client/client.ts";
+import type { ListQuestion } from "../../../src/service/contract/filters.ts";
+import { ServiceError } from "../../../src/service/contract/errors.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { connection, testClient, testKey } from "../../support/testClient.ts";
 

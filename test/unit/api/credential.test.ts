@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AuthMethod } from "../../../src/api/connection.ts";
-import { authHeaders, cleanCredential, redact } from "../../../src/api/credential.ts";
+import type { AuthMethod } from "../../../src/service/contract/connection.ts";
+import { authHeaders, cleanCredential, redact } from "../../../src/service/contract/credential.ts";
 
 const clean = (text: string, method: AuthMethod): string => {
   const parsed = cleanCredential(text, method);

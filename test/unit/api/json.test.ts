@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isServiceError } from "../../../src/api/errors.ts";
-import { field, parseJson, parseJsonText, stringifyJson } from "../../../src/api/json.ts";
+import { isServiceError } from "../../../src/service/contract/errors.ts";
+import { field, parseJson, parseJsonText, stringifyJson } from "../../../src/text/json.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CompanyFilters, Question } from "../../../src/api/filters.ts";
+import type { CompanyFilters, Question } from "../../../src/service/contract/filters.ts";
 import {
   canonicalRequest,
   checkFilingId,
   checkSlug,
   companyFiltersFromQuery,
   wireRequest,
-} from "../../../src/api/query.ts";
-import { checkMoreParameter, normaliseCompanyFilters } from "../../../src/api/question.ts";
+} from "../../../src/service/contract/query.ts";
+import { checkMoreParameter, normaliseCompanyFilters } from "../../../src/service/contract/question.ts";
 
 const sent = (question: Question): string => {
   const { path, query } = wireRequest(question);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseAddress } from "../../../src/api/address.ts";
-import { cleanCredential } from "../../../src/api/credential.ts";
-import { readBaseList, readV3List } from "../../../src/api/envelope.ts";
-import { readGuidance } from "../../../src/api/guidance.ts";
-import { parseJsonText, stringifyJson, type Json } from "../../../src/api/json.ts";
-import { wireRequest } from "../../../src/api/query.ts";
-import { checkMoreParameter } from "../../../src/api/question.ts";
-import { readCompany, readFiling } from "../../../src/api/record.ts";
-import { feedEntrySchema } from "../../../src/api/records.ts";
-import type { Client } from "../../../src/api/client.ts";
+import { parseAddress } from "../../../src/service/contract/address.ts";
+import { cleanCredential } from "../../../src/service/contract/credential.ts";
+import { readBaseList, readV3List } from "../../../src/service/contract/envelope.ts";
+import { readGuidance } from "../../../src/service/contract/guidance.ts";
+import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
+import { wireRequest } from "../../../src/service/contract/query.ts";
+import { checkMoreParameter } from "../../../src/service/contract/question.ts";
+import { readCompany, readFiling } from "../../../src/service/contract/record.ts";
+import { feedEntrySchema } from "../../../src/service/contract/records.ts";
+import type { Client } from "../../../src/service/client/client.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { testClient } from "../../support/testClient.ts";
 

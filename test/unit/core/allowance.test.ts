@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Exchange } from "../../../src/api/exchange.ts";
-import { createAllowance, type Allowance } from "../../../src/core/allowance.ts";
-import { mayCheckUnasked, mayRunBulk } from "../../../src/core/reserve.ts";
+import type { Exchange } from "../../../src/service/client/exchange.ts";
+import { createAllowance, type Allowance } from "../../../src/domain/allowance/allowance.ts";
+import { mayCheckUnasked, mayRunBulk } from "../../../src/domain/allowance/reserve.ts";
 import { exchange } from "./store/exchanges.ts";
 
 const base = { origin: "https://base.example", credential: "0123456789abcdef" };

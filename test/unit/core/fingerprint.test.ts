@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprint } from "../../../src/core/fingerprint.ts";
+import { fingerprint } from "../../../src/domain/fingerprint.ts";
 
 test("a fingerprint is short, the same for the same credential, and another under another salt", () => {
   const one = fingerprint("salt", "a very secret key");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/api/exchange.ts";
-import { createMeasuring, type Checked, type Measuring } from "../../../src/core/measuring.ts";
+import type { Exchange } from "../../../src/service/client/exchange.ts";
+import { createMeasuring, type Checked, type Measuring } from "../../../src/domain/allowance/measuring.ts";
 
 const asked: Exchange = {
   question: { endpoint: "companies", filters: {}, page: 1 },

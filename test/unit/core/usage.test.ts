@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/api/exchange.ts";
-import { measureUsage } from "../../../src/core/usage.ts";
+import type { Exchange } from "../../../src/service/client/exchange.ts";
+import { measureUsage } from "../../../src/domain/allowance/usage.ts";
 
 /** Requests in the order in which they left: `f` surely free, `?` may have counted; a number is the reading after it. */
 function requests(...steps: readonly (readonly ["f" | "?", number?])[]): readonly Exchange[] {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/api/exchange.ts";
-import { usageCsv } from "../../../src/core/usageCsv.ts";
+import type { Exchange } from "../../../src/service/client/exchange.ts";
+import { usageCsv } from "../../../src/present/usageCsv.ts";
 
 const plain = (text: string, ...values: readonly (string | number)[]): string =>
   text.replaceAll(/\{(\d)\}/g, (_mark, at: string) => String(values[Number(at)] ?? ""));

@@ -55,22 +55,22 @@ describe("the bundle", () => {
 
   it.each([
     ["node_modules/undici/", ["src/net/undici.ts"]],
-    ["src/core/store/", ["src/engine.ts"]],
+    ["src/core/store/", ["src/compose/engine.ts"]],
     ["src/sample/", ["src/sample/service.ts"]],
     [
       "src/render/literals/",
       [
         "src/ui/code/code.ts",
         "src/ui/code/landing.ts",
-        "src/ui/commands/intoCode.ts",
-        "src/ui/commands/values.ts",
-        "src/writer.ts",
+        "src/ui/code/intoCode.ts",
+        "src/ui/code/values.ts",
+        "src/compose/writer.ts",
       ],
     ],
     ["src/render/charts/", ["src/ui/table/tableView.ts"]],
     ["src/ui/detail/pages.ts", ["src/ui/detail/pages.ts"]],
     ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
-    ["src/ui/commands/usage.ts", ["src/ui/commands/usage.ts"]],
+    ["src/ui/usage/usage.ts", ["src/ui/usage/usage.ts"]],
   ])("loads %s by its first use alone", (path, firstUses) => {
     const loading = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
       const inputs = loadedWith(outputs, file).flatMap((loaded) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allForms } from "../../../src/render/literals/forms.ts";
-import { allRequestForms } from "../../../src/render/requests/forms.ts";
-import { allTypeForms } from "../../../src/render/types/forms.ts";
+import { allForms } from "../../../src/codegen/literal/forms.ts";
+import { allRequestForms } from "../../../src/codegen/request/forms.ts";
+import { allTypeForms } from "../../../src/codegen/type/forms.ts";
 import { projectRoot } from "./source.ts";
 
 const sections = readFileSync(join(projectRoot, "docs", "formats.md"), "utf8").split("\n## ");

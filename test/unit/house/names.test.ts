@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { views } from "../../../src/ids.ts";
+import { views } from "../../../src/host/ids.ts";
 import { readManifest } from "./manifest.ts";
 
 // The public names, spelt again: people bind keys to them and scripts call them, so a change must hurt twice.

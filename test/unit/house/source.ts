@@ -6,7 +6,7 @@ export const projectRoot = join(import.meta.dirname, "..", "..", "..");
 
 /** One file of `src/`. */
 export interface SourceFile {
-  /** From the root of the project, with `/`, such as `src/api/records.ts`. */
+  /** From the root of the project, with `/`, such as `src/service/contract/records.ts`. */
   readonly path: string;
   readonly text: string;
 }

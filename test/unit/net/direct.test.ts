@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HttpRequest } from "../../../src/api/transport.ts";
+import type { HttpRequest } from "../../../src/service/transport.ts";
 import { createDirectSend } from "../../../src/net/undici.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { startDroppedRoute } from "../../support/droppedRoute.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HttpRequest, Send } from "../../../src/api/transport.ts";
+import type { HttpRequest, Send } from "../../../src/service/transport.ts";
 import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
 import { startFaultServer, type FaultName, type FaultServer } from "../../support/faultServer.ts";
 import { until } from "../../support/until.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowanceText, type ShownAllowance } from "../../../src/render/allowance.ts";
+import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import { wording } from "../../support/detail/wording.ts";
 
 const known: ShownAllowance = {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactAmount, formatAmount, raisedAbove, raisedShare } from "../../../src/render/amount.ts";
+import { exactAmount, formatAmount, raisedAbove, raisedShare } from "../../../src/present/amount.ts";
 import { wording } from "../../support/detail/wording.ts";
 
 function digitsOf(text: string | undefined): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ServiceError } from "../../../src/api/errors.ts";
-import { inEnglish } from "../../../src/api/sentence.ts";
-import { diagnosisText, type HostFindings } from "../../../src/render/diagnosis.ts";
+import { ServiceError } from "../../../src/service/contract/errors.ts";
+import { inEnglish } from "../../../src/text/sentence.ts";
+import { diagnosisText, type HostFindings } from "../../../src/present/diagnosis.ts";
 
 const host: HostFindings = {
   role: "base",

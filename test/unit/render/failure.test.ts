@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { secretStorageCode, ServiceError, type ServiceErrorDetails } from "../../../src/api/errors.ts";
-import { inEnglish } from "../../../src/api/sentence.ts";
-import { failureText, type FailureAction, type FailureText } from "../../../src/render/failure.ts";
+import { secretStorageCode, ServiceError, type ServiceErrorDetails } from "../../../src/service/contract/errors.ts";
+import { inEnglish } from "../../../src/text/sentence.ts";
+import { failureText, type FailureAction, type FailureText } from "../../../src/present/failure.ts";
 
 function text(details: ServiceErrorDetails): FailureText {
   return failureText(new ServiceError({ origin: "https://api.example", ...details }), inEnglish);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount } from "../../../src/render/amount.ts";
-import { shownDate } from "../../../src/render/date.ts";
-import { createFormatters } from "../../../src/render/formatters.ts";
-import type { Wording } from "../../../src/render/wording.ts";
+import { formatAmount } from "../../../src/present/amount.ts";
+import { shownDate } from "../../../src/present/date.ts";
+import { createFormatters } from "../../../src/present/formatters.ts";
+import type { Wording } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../support/detail/wording.ts";
 
 describe("formatters that are kept", () => {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJsonText, type Json } from "../../../src/api/json.ts";
-import type { ServiceRecord } from "../../../src/api/records.ts";
-import { companySlugOf, rowOf, webOf } from "../../../src/render/row.ts";
+import { parseJsonText, type Json } from "../../../src/text/json.ts";
+import type { ServiceRecord } from "../../../src/service/contract/records.ts";
+import { companySlugOf, rowOf, webOf } from "../../../src/present/row.ts";
 import { realFilings } from "../../support/detail/records.ts";
 import { wording } from "../../support/detail/wording.ts";
 

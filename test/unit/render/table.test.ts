@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { Json } from "../../../src/api/json.ts";
-import { mostColumns } from "../../../src/render/table/columns.ts";
-import type { TableCell } from "../../../src/render/table/table.ts";
-import { createTableWriter } from "../../../src/render/table/writer.ts";
+import type { Json } from "../../../src/text/json.ts";
+import { mostColumns } from "../../../src/present/table/columns.ts";
+import type { TableCell } from "../../../src/present/table/table.ts";
+import { createTableWriter } from "../../../src/present/table/writer.ts";
 import { wording } from "../../support/detail/wording.ts";
 import { writtenTable } from "../../support/table/rows.ts";
 

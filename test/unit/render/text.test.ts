@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mailLink, openableTarget, phoneLink, safeLink } from "../../../src/render/links.ts";
-import { escapeIcons, escapeMarkdown, labelText, oneLine } from "../../../src/render/oneLine.ts";
-import { readablePlace } from "../../../src/render/place.ts";
+import { mailLink, openableTarget, phoneLink, safeLink } from "../../../src/present/links.ts";
+import { escapeIcons, escapeMarkdown, labelText, oneLine } from "../../../src/text/oneLine.ts";
+import { readablePlace } from "../../../src/present/place.ts";
 
 describe("links", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { feedEntrySchema, feedEntrySummarySchema } from "../../../src/api/records.ts";
+import { feedEntrySchema, feedEntrySummarySchema } from "../../../src/service/contract/records.ts";
 import { companyRecord } from "../../../src/sample/data/companies.ts";
 import { makeDataset, type Dataset } from "../../../src/sample/data/dataset.ts";
 import type { Filing } from "../../../src/sample/data/filings.ts";

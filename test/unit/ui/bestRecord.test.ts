@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ResultRow } from "../../../src/core/search/state.ts";
+import type { ResultRow } from "../../../src/domain/search/state.ts";
 import { bestRecords } from "../../../src/ui/bestRecord.ts";
 import { filing } from "../core/search/handDriven.ts";
 

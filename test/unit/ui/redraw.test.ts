@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createRedraw } from "../../../src/ui/redraw.ts";
+import { createRedraw } from "../../../src/ui/results/redraw.ts";
 
 describe("a tree whose rows have changed", () => {
   let isVisible = true;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ResultRow, ShownSearch } from "../../../src/core/search/state.ts";
-import type { ToTablePage } from "../../../src/render/table/messages.ts";
+import type { ResultRow, ShownSearch } from "../../../src/domain/search/state.ts";
+import type { ToTablePage } from "../../../src/present/table/messages.ts";
 import { createTableFeed, type TableFeed } from "../../../src/ui/table/tableFeed.ts";
 import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
 import { wording } from "../../support/detail/wording.ts";

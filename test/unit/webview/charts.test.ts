@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../../../src/render/charts/chart.ts";
-import { chartsOf } from "../../../src/render/charts/charts.ts";
+import type { Chart } from "../../../src/present/charts/chart.ts";
+import { chartsOf } from "../../../src/present/charts/charts.ts";
 import { chartDrawing } from "../../../src/webview/charts/chartDrawing.ts";
 import {
   fitted,

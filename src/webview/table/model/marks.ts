@@ -1,4 +1,4 @@
-import type { ChartMark, ChartSet } from "../../../render/charts/chart.ts";
+import type { ChartMark, ChartSet } from "../../../present/charts/chart.ts";
 import { markOfKey } from "../../charts/members.ts";
 import type { ColumnFilter, Filters } from "./filters.ts";
 import type { View } from "./view.ts";

@@ -1,5 +1,5 @@
 import { h, render } from "preact";
-import type { ChartMark, ChartSet } from "../../../../src/render/charts/chart.ts";
+import type { ChartMark, ChartSet } from "../../../../src/present/charts/chart.ts";
 import { Charts } from "../../../../src/webview/charts/charts.tsx";
 import type { Copied, PictureFormat } from "../../../../src/webview/charts/export.ts";
 import { markOfKey } from "../../../../src/webview/charts/members.ts";

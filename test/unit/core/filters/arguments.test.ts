@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
-import type { ListQuestion, Question } from "../../../../src/api/filters.ts";
-import { inEnglish } from "../../../../src/api/sentence.ts";
-import { companyFiltersFrom, fundingFiltersFrom } from "../../../../src/core/filters/arguments.ts";
-import { filtersInWords } from "../../../../src/core/filters/words.ts";
+import type { ListQuestion, Question } from "../../../../src/service/contract/filters.ts";
+import { inEnglish } from "../../../../src/text/sentence.ts";
+import { companyFiltersFrom, fundingFiltersFrom } from "../../../../src/service/contract/filters/arguments.ts";
+import { filtersInWords } from "../../../../src/service/contract/filters/words.ts";
 
 const said = ({
   problems,

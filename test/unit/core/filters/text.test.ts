@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
-import { parseMoreParameters } from "../../../../src/core/filters/moreParameters.ts";
-import { parseDate, parsePerPage } from "../../../../src/core/filters/numbers.ts";
-import type { Parsed } from "../../../../src/core/filters/parsed.ts";
-import { parseCities, parseStates, parseZipCodes } from "../../../../src/core/filters/places.ts";
-import { longestText, parseText } from "../../../../src/core/filters/text.ts";
-import { usStates } from "../../../../src/core/filters/usStates.ts";
+import { parseMoreParameters } from "../../../../src/service/contract/filters/moreParameters.ts";
+import { parseDate, parsePerPage } from "../../../../src/service/contract/filters/numbers.ts";
+import type { Parsed } from "../../../../src/text/parsed.ts";
+import { parseCities, parseStates, parseZipCodes } from "../../../../src/service/contract/filters/places.ts";
+import { longestText, parseText } from "../../../../src/service/contract/filters/text.ts";
+import { usStates } from "../../../../src/service/contract/filters/usStates.ts";
 
 /** A case that is refused: part of its sentence. */
 class Refused {

@@ -1,9 +1,9 @@
-import type { Answer, AskOptions, Client } from "../../../../src/api/client.ts";
-import { ServiceError, type ServiceErrorDetails } from "../../../../src/api/errors.ts";
-import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/api/filters.ts";
-import type { Page } from "../../../../src/api/page.ts";
-import type { ServiceRecord } from "../../../../src/api/records.ts";
-import { createSearchSession, type SearchSession } from "../../../../src/core/search/session.ts";
+import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
+import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/service/contract/filters.ts";
+import type { Page } from "../../../../src/service/contract/page.ts";
+import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
+import { createSearchSession, type SearchSession } from "../../../../src/domain/search/session.ts";
 
 /** One request as the client got it; the test says when and how it ends. */
 export interface Asked {

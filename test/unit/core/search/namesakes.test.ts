@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../../../src/api/client.ts";
-import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/api/filters.ts";
-import type { Page } from "../../../../src/api/page.ts";
-import type { ServiceRecord } from "../../../../src/api/records.ts";
-import { namesakesAmong, storedNamesakes } from "../../../../src/core/search/namesakes.ts";
-import type { ResultRow } from "../../../../src/core/search/state.ts";
-import type { PastQuestion, SearchHistory } from "../../../../src/core/store/history.ts";
+import type { Answer } from "../../../../src/service/client/client.ts";
+import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/service/contract/filters.ts";
+import type { Page } from "../../../../src/service/contract/page.ts";
+import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
+import { namesakesAmong, storedNamesakes } from "../../../../src/domain/search/namesakes.ts";
+import type { ResultRow } from "../../../../src/domain/search/state.ts";
+import type { PastQuestion, SearchHistory } from "../../../../src/store/history.ts";
 import { companies, filing, page } from "./handDriven.ts";
 
 const origin = "https://app.example";

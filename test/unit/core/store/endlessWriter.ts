@@ -1,5 +1,5 @@
 // Run as a process of its own: writes answers and lines for ever, and prints the number of each once it is kept.
-import { openStore } from "../../../../src/core/store/store.ts";
+import { openStore } from "../../../../src/store/store.ts";
 import { exchange } from "./exchanges.ts";
 
 const [folder = "", name = ""] = process.argv.slice(2);

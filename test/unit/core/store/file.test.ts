@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
-import { inEnglish, type Sentence } from "../../../../src/api/sentence.ts";
-import { openStore, type Store, type StoreNeeds } from "../../../../src/core/store/store.ts";
+import { inEnglish, type Sentence } from "../../../../src/text/sentence.ts";
+import { openStore, type Store, type StoreNeeds } from "../../../../src/store/store.ts";
 import { exchange } from "./exchanges.ts";
 
 const key = (question: string) => ({ origin: "https://a.example", credential: "c1", question });

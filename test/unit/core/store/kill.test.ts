@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { openStore } from "../../../../src/core/store/store.ts";
+import { openStore } from "../../../../src/store/store.ts";
 
 const script = join(import.meta.dirname, "endlessWriter.ts");
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import type { PastQuestion } from "../../../../src/core/store/history.ts";
-import { openStore, type Store } from "../../../../src/core/store/store.ts";
+import type { PastQuestion } from "../../../../src/store/history.ts";
+import { openStore, type Store } from "../../../../src/store/store.ts";
 import { exchange } from "./exchanges.ts";
 
 const key = (question: string, origin = "https://a.example") => ({ origin, credential: "c1", question });

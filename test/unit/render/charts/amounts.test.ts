@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Amount } from "../../../../src/render/amount.ts";
-import { amountsChart } from "../../../../src/render/charts/amounts.ts";
-import { axisTo } from "../../../../src/render/charts/axis.ts";
-import type { AmountsChart } from "../../../../src/render/charts/chart.ts";
-import { rowReader } from "../../../../src/render/charts/tally.ts";
+import type { Amount } from "../../../../src/present/amount.ts";
+import { amountsChart } from "../../../../src/present/charts/amounts.ts";
+import { axisTo } from "../../../../src/present/charts/axis.ts";
+import type { AmountsChart } from "../../../../src/present/charts/chart.ts";
+import { rowReader } from "../../../../src/present/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 

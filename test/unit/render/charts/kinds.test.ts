@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { usStates } from "../../../../src/core/filters/usStates.ts";
-import type { ChartRow } from "../../../../src/render/charts/chart.ts";
-import { industriesChart } from "../../../../src/render/charts/industries.ts";
-import { placesChart } from "../../../../src/render/charts/places.ts";
-import { abbreviationOf, stateTiles } from "../../../../src/render/charts/tileMap.ts";
-import { rowReader } from "../../../../src/render/charts/tally.ts";
+import { usStates } from "../../../../src/service/contract/filters/usStates.ts";
+import type { ChartRow } from "../../../../src/present/charts/chart.ts";
+import { industriesChart } from "../../../../src/present/charts/industries.ts";
+import { placesChart } from "../../../../src/present/charts/places.ts";
+import { abbreviationOf, stateTiles } from "../../../../src/present/charts/tileMap.ts";
+import { rowReader } from "../../../../src/present/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 

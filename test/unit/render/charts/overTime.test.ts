@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { TimeChart } from "../../../../src/render/charts/chart.ts";
-import { timeChart } from "../../../../src/render/charts/overTime.ts";
-import { rowReader } from "../../../../src/render/charts/tally.ts";
-import type { Wording } from "../../../../src/render/wording.ts";
+import type { TimeChart } from "../../../../src/present/charts/chart.ts";
+import { timeChart } from "../../../../src/present/charts/overTime.ts";
+import { rowReader } from "../../../../src/present/charts/tally.ts";
+import type { Wording } from "../../../../src/present/wording.ts";
 import { row } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 

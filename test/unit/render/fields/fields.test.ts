@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
-import { namingOf, renameFields, type FieldNaming } from "../../../../src/render/fields/naming.ts";
-import { fieldsOf, pickFields } from "../../../../src/render/fields/pick.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { namingOf, renameFields, type FieldNaming } from "../../../../src/codegen/format/naming.ts";
+import { fieldsOf, pickFields } from "../../../../src/codegen/format/pick.ts";
 import { anyRecord, exact } from "../literals/values.ts";
 
 const habits = ["camelCase", "snake_case", "PascalCase"] as const;

@@ -2,10 +2,10 @@ import { stripTypeScriptTypes } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../../src/api/json.ts";
-import { allFormats } from "../../../../src/render/formats/formats.ts";
-import { writeRecords, type JobOptions } from "../../../../src/render/formats/job.ts";
-import { defaultHabits } from "../../../../src/render/literals/form.ts";
+import type { Json } from "../../../../src/text/json.ts";
+import { allFormats } from "../../../../src/codegen/format/formats.ts";
+import { writeRecords, type JobOptions } from "../../../../src/codegen/format/job.ts";
+import { defaultHabits } from "../../../../src/codegen/literal/form.ts";
 
 const one: Json = { id: 1, name: "Acme", money_raised: null, contacts: [{ phone: ["1"] }] };
 const other: Json = { id: 2, name: "Beta", money_raised: 5, contacts: [] };

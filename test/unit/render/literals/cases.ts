@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect } from "vitest";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions, type FormId, type LiteralOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions, type FormId, type LiteralOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { exact, type Corpus } from "./values.ts";
 
 /** What was written, and what must be read back. */

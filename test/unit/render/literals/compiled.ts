@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import {
   defaultOptions,
   type FormId,
   type LiteralOptions,
   type Position,
-} from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
+} from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { type Command, runProgram } from "../../../support/programs.ts";
 import { corpora, exact } from "./values.ts";

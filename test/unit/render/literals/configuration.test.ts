@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { parse as parseToml } from "smol-toml";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { isList, isObject, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
+import { isList, isObject, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import {
   casesOf,

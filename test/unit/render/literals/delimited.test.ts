@@ -1,10 +1,10 @@
 import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseHtml, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isList, parseJsonText, stringifyJson, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
-import { tableOf } from "../../../../src/render/literals/rows.ts";
+import { isList, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { tableOf } from "../../../../src/codegen/literal/rows.ts";
 import { casesOf, expectEqual } from "./cases.ts";
 import { corpora, hostileTexts, type Corpus } from "./values.ts";
 

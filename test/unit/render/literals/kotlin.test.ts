@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { expectToolchainAgrees } from "./compiled.ts";
 import { corpora } from "./values.ts";
 

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions, type LiteralOptions } from "../../../../src/render/literals/form.ts";
-import { allForms, formForLanguage, forms } from "../../../../src/render/literals/forms.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions, type LiteralOptions } from "../../../../src/codegen/literal/form.ts";
+import { allForms, formForLanguage, forms } from "../../../../src/codegen/literal/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { anyRecord, anyText, corpora, exact, hostileTexts, jsonOf, type Corpus } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { identifierFrom, subjectOf, type NameRules } from "../../../../src/render/literals/names.ts";
+import { identifierFrom, subjectOf, type NameRules } from "../../../../src/codegen/literal/names.ts";
 
 const rules = { reserved: new Set(["class"]), isTaken: () => false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Position, Scope } from "../../../../src/render/literals/form.ts";
+import type { Position, Scope } from "../../../../src/codegen/literal/form.ts";
 import { at, written } from "./placed.ts";
 
 type Expected = Position | `statement ${Scope}` | undefined;

@@ -1,8 +1,8 @@
 import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { isList, isObject, type Json } from "../../../../src/api/json.ts";
-import type { Position } from "../../../../src/render/literals/form.ts";
-import type { Place } from "../../../../src/render/literals/place.ts";
+import { isList, isObject, type Json } from "../../../../src/text/json.ts";
+import type { Position } from "../../../../src/codegen/literal/form.ts";
+import type { Place } from "../../../../src/codegen/insertion/place.ts";
 import * as placed from "./placed.ts";
 import { jsonOf } from "./values.ts";
 

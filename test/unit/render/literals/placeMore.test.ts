@@ -1,8 +1,8 @@
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
-import type { FormId, Position } from "../../../../src/render/literals/form.ts";
-import { languageOfFile } from "../../../../src/render/literals/place/fileLanguage.ts";
+import type { FormId, Position } from "../../../../src/codegen/literal/form.ts";
+import { languageOfFile } from "../../../../src/codegen/context/fileLanguage.ts";
 import { at, written } from "./placed.ts";
 
 describe("a position", () => {

@@ -1,7 +1,7 @@
-import type { Json } from "../../../../src/api/json.ts";
-import { writeRecords } from "../../../../src/render/formats/job.ts";
-import { defaultHabits } from "../../../../src/render/literals/form.ts";
-import { placeAt, type Place } from "../../../../src/render/literals/place.ts";
+import type { Json } from "../../../../src/text/json.ts";
+import { writeRecords } from "../../../../src/codegen/format/job.ts";
+import { defaultHabits } from "../../../../src/codegen/literal/form.ts";
+import { placeAt, type Place } from "../../../../src/codegen/insertion/place.ts";
 
 /** Where the cursor stands in a text of a test. */
 const cursor = "¦";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
-import type { FormId } from "../../../../src/render/literals/form.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import type { FormId } from "../../../../src/codegen/literal/form.ts";
 import { notRun } from "../../../support/notRun.ts";
 import {
   casesOf,

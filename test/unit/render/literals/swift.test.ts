@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Json } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
+import type { Json } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { casesOf, expectEqual, readBy, upTo64Bits, wellFormed } from "./cases.ts";
 import { corpora, type Corpus } from "./values.ts";
 

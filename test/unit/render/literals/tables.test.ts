@@ -2,9 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import { parse } from "csv-parse/sync";
 import markdownIt from "markdown-it";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isList, isObject, stringifyJson, type Json, type JsonObject } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
+import { isList, isObject, stringifyJson, type Json, type JsonObject } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { corpora, hostileTexts, jsonOf, type Corpus } from "./values.ts";
 
 let all: readonly Corpus[] = [];

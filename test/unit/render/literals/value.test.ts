@@ -5,8 +5,8 @@ import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
-import { parseJsonText, type Json } from "../../../../src/api/json.ts";
-import { bareText, formNamed, writeValue, type ValueOptions } from "../../../../src/render/literals/value.ts";
+import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { bareText, formNamed, writeValue, type ValueOptions } from "../../../../src/codegen/literal/value.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { anyText, exact, hostileTexts } from "./values.ts";
 

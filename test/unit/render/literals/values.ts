@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/api/json.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { makeDataset } from "../../../../src/sample/data/dataset.ts";
 import { realFilingsText } from "../../../support/realFilings.ts";
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { credentialVariable, type RequestFormId } from "../../../../src/render/requests/form.ts";
+import { credentialVariable, type RequestFormId } from "../../../../src/codegen/request/form.ts";
 
 /** The forms that are run here. The HTTP file and PowerShell have no program that could be had. */
 export const executedForms = ["curl", "fetch", "undici", "axios", "requests", "httpx", "go"] as const;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import type { RequestInCode } from "../../../../src/render/requests/form.ts";
-import { powershellForm } from "../../../../src/render/requests/tools/powershell.ts";
-import { plainUrl } from "../../../../src/render/requests/plain.ts";
+import type { RequestInCode } from "../../../../src/codegen/request/form.ts";
+import { powershellForm } from "../../../../src/codegen/request/tools/powershell.ts";
+import { plainUrl } from "../../../../src/codegen/request/plain.ts";
 import { hostileRequests, question } from "./asked.ts";
 
 // PowerShell itself can be had from neither npm nor Debian: a grammar reads what is written.

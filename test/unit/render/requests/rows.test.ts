@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { field, isList, parseJsonText, type Json } from "../../../../src/api/json.ts";
-import type { ListQuestion } from "../../../../src/api/filters.ts";
-import { requestHeaders } from "../../../../src/api/headers.ts";
-import { wireRequest } from "../../../../src/api/query.ts";
-import { credentialVariable, type RequestInCode } from "../../../../src/render/requests/form.ts";
-import { requestForms } from "../../../../src/render/requests/forms.ts";
+import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import type { ListQuestion } from "../../../../src/service/contract/filters.ts";
+import { requestHeaders } from "../../../../src/service/contract/headers.ts";
+import { wireRequest } from "../../../../src/service/contract/query.ts";
+import { credentialVariable, type RequestInCode } from "../../../../src/codegen/request/form.ts";
+import { requestForms } from "../../../../src/codegen/request/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { startSampleProcess, type SampleProcess } from "../../../support/sampleProcess.ts";
 import { connection, testClient } from "../../../support/testClient.ts";

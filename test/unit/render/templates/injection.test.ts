@@ -4,9 +4,9 @@ import { Script, createContext, runInThisContext } from "node:vm";
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/api/json.ts";
-import { applyTemplate } from "../../../../src/render/templates/apply.ts";
-import { parseTemplate } from "../../../../src/render/templates/setting.ts";
+import { isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { applyTemplate } from "../../../../src/codegen/template/apply.ts";
+import { parseTemplate } from "../../../../src/codegen/template/setting.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { anyRecord, anyText, exact, hostileTexts, jsonOf } from "../literals/values.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inEnglish, type Sentence } from "../../../../src/api/sentence.ts";
-import { parseJsonText, type Json } from "../../../../src/api/json.ts";
-import { applyTemplate } from "../../../../src/render/templates/apply.ts";
-import { parseTemplate, parseTemplates } from "../../../../src/render/templates/setting.ts";
-import type { Template } from "../../../../src/render/templates/template.ts";
+import { inEnglish, type Sentence } from "../../../../src/text/sentence.ts";
+import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { applyTemplate } from "../../../../src/codegen/template/apply.ts";
+import { parseTemplate, parseTemplates } from "../../../../src/codegen/template/setting.ts";
+import type { Template } from "../../../../src/codegen/template/template.ts";
 
 function template(language: string, body: string | readonly string[]): Template {
   const parsed = parseTemplate({ name: "Mine", language, body }, 1);

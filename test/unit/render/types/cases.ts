@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isList, isObject, type Json } from "../../../../src/api/json.ts";
-import { shapeOfRecords } from "../../../../src/render/types/documented.ts";
-import { inferShape } from "../../../../src/render/types/infer.ts";
-import type { Shape } from "../../../../src/render/types/shape.ts";
+import { isList, isObject, type Json } from "../../../../src/text/json.ts";
+import { shapeOfRecords } from "../../../../src/codegen/type/documented.ts";
+import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import type { Shape } from "../../../../src/codegen/type/shape.ts";
 import { corpora, exact } from "../literals/values.ts";
 
 /** Records, and the shape that their type is written for. */

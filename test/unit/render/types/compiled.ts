@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { parseJsonText, stringifyJson, type Json } from "../../../../src/api/json.ts";
-import { defaultTypeOptions, type Naming, type TypeFormId } from "../../../../src/render/types/form.ts";
-import { typeForms } from "../../../../src/render/types/forms.ts";
-import type { Shape } from "../../../../src/render/types/shape.ts";
+import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { defaultTypeOptions, type Naming, type TypeFormId } from "../../../../src/codegen/type/form.ts";
+import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import type { Shape } from "../../../../src/codegen/type/shape.ts";
 import { comparable, type Case } from "./cases.ts";
 
 /** Types of many cases as one file. */

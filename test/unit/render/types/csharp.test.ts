@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import { defaultTypeOptions, type Naming } from "../../../../src/render/types/form.ts";
-import { typeForms } from "../../../../src/render/types/forms.ts";
+import { defaultTypeOptions, type Naming } from "../../../../src/codegen/type/form.ts";
+import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { cases, type Case } from "./cases.ts";
 
 // Debian's compiler of C# is older than records: a grammar reads what is written.

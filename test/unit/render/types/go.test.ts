@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isObject, type Json } from "../../../../src/api/json.ts";
-import type { Shape } from "../../../../src/render/types/shape.ts";
+import { isObject, type Json } from "../../../../src/text/json.ts";
+import type { Shape } from "../../../../src/codegen/type/shape.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { cases, inFolder, run, wellFormed, type Case } from "./cases.ts";
 import { expectBack, linesOf, together } from "./compiled.ts";

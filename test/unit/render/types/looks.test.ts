@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../../src/api/json.ts";
-import { documentedFilingShape } from "../../../../src/render/types/documented.ts";
-import { defaultTypeOptions, type TypeFormId, type TypeOptions } from "../../../../src/render/types/form.ts";
-import { allTypeForms, typeForms } from "../../../../src/render/types/forms.ts";
-import { inferShape } from "../../../../src/render/types/infer.ts";
-import { keyNote } from "../../../../src/render/types/keyNote.ts";
-import { singular } from "../../../../src/render/types/singular.ts";
+import type { Json } from "../../../../src/text/json.ts";
+import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
+import { defaultTypeOptions, type TypeFormId, type TypeOptions } from "../../../../src/codegen/type/form.ts";
+import { allTypeForms, typeForms } from "../../../../src/codegen/type/forms.ts";
+import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import { keyNote } from "../../../../src/codegen/type/keyNote.ts";
+import { singular } from "../../../../src/codegen/type/singular.ts";
 import { hostileTexts } from "../literals/values.ts";
 
 describe("every type form", () => {

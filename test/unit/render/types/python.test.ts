@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseJsonText, stringifyJson, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
-import { documentedFilingShape } from "../../../../src/render/types/documented.ts";
-import { defaultTypeOptions, type Naming } from "../../../../src/render/types/form.ts";
-import { typeForms } from "../../../../src/render/types/forms.ts";
+import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
+import { defaultTypeOptions, type Naming } from "../../../../src/codegen/type/form.ts";
+import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { cases, comparable, inFolder, run, wellFormed, type Case } from "./cases.ts";
 

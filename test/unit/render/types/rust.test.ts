@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { defaultTypeOptions } from "../../../../src/render/types/form.ts";
-import { typeForms } from "../../../../src/render/types/forms.ts";
+import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { runProgram } from "../../../support/programs.ts";
 import { cases, wellFormed, type Case } from "./cases.ts";

@@ -5,12 +5,12 @@ import { runInNewContext } from "node:vm";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as zod from "zod";
-import { field, isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
-import { documentedFilingShape } from "../../../../src/render/types/documented.ts";
-import { defaultTypeOptions } from "../../../../src/render/types/form.ts";
-import { typeForms } from "../../../../src/render/types/forms.ts";
+import { field, isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
+import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { exact, jsonOf } from "../literals/values.ts";
 import { cases, comparable, inFolder, run, wellFormed, wrongFor, type Case } from "./cases.ts";
 

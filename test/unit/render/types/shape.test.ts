@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJsonText, type Json } from "../../../../src/api/json.ts";
-import { feedEntrySchema, feedEntrySummarySchema } from "../../../../src/api/records.ts";
+import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { feedEntrySchema, feedEntrySummarySchema } from "../../../../src/service/contract/records.ts";
 import {
   documentedFilingShape,
   documentedSummaryShape,
   shapeOfRecords,
-} from "../../../../src/render/types/documented.ts";
-import { inferShape, mergeShapes } from "../../../../src/render/types/infer.ts";
-import type { Field, ScalarKind, Shape } from "../../../../src/render/types/shape.ts";
+} from "../../../../src/codegen/type/documented.ts";
+import { inferShape, mergeShapes } from "../../../../src/codegen/type/infer.ts";
+import type { Field, ScalarKind, Shape } from "../../../../src/codegen/type/shape.ts";
 import { anyRecord } from "../literals/values.ts";
 
 const only = (...scalars: readonly ScalarKind[]): Shape => ({ nullable: false, scalars });

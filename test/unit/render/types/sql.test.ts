@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isObject, type Json } from "../../../../src/api/json.ts";
-import { defaultOptions } from "../../../../src/render/literals/form.ts";
-import { forms } from "../../../../src/render/literals/forms.ts";
-import { defaultTypeOptions } from "../../../../src/render/types/form.ts";
-import { typeForms } from "../../../../src/render/types/forms.ts";
-import { inferShape } from "../../../../src/render/types/infer.ts";
+import { isObject, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { cases, type Case } from "./cases.ts";
 
 let all: readonly Case[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ResultRow, ShownSearch } from "../../../../src/core/search/state.ts";
+import type { ResultRow, ShownSearch } from "../../../../src/domain/search/state.ts";
 import { createPlaces, type PlacesMemory } from "../../../../src/ui/results/places.ts";
 import { filing } from "../../core/search/handDriven.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChartMark, ChartSet } from "../../../../src/render/charts/chart.ts";
-import { chartsOf } from "../../../../src/render/charts/charts.ts";
+import type { ChartMark, ChartSet } from "../../../../src/present/charts/chart.ts";
+import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import {
   filteredRows,
   noFilters,

@@ -1,0 +1,27 @@
+import type { Json } from "../../text/json.ts";
+import type { RecordKind } from "../../service/contract/records.ts";
+import type { LiteralOptions } from "../literal/form.ts";
+
+/** How fields are called: as the service spells them, or by the habit of the language. */
+export type Naming = "asService" | "language";
+
+/** What records are, and how their fields are written. */
+export interface RecordOptions extends LiteralOptions {
+  readonly kind: RecordKind;
+  /** Top-level fields that were chosen, in order; undefined for all. */
+  readonly fields: readonly string[] | undefined;
+  readonly naming: Naming;
+}
+
+/** Any way to write records as code: as a literal, as their type, by a template of the person's own. */
+export interface RecordFormat {
+  /** Unique among all formats, and the same for ever: it is remembered. */
+  readonly id: string;
+  /** As its users call it. */
+  readonly label: string;
+  readonly group: "literal" | "type" | "template";
+  /** The editor's language ids that it serves; the first is that of a new file. */
+  readonly languages: readonly string[];
+  /** Writes records; line ends as the literal form of the language has them, none after the last line. */
+  write(values: readonly Json[], options: RecordOptions): string;
+}

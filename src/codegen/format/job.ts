@@ -1,0 +1,36 @@
+import type { Json } from "../../text/json.ts";
+import type { Template } from "../template/template.ts";
+import type { RecordOptions } from "./format.ts";
+import { allFormats } from "./formats.ts";
+
+/** Options that can be handed to a thread: the names in use are those of a text. */
+export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
+  /** Text around the place that the literal goes to; an identifier in it is in use. */
+  readonly takenIn: string;
+}
+
+/** Records to be written, as plain data. */
+export interface WriteJob {
+  /** Id of a format. */
+  readonly format: string;
+  readonly values: readonly Json[];
+  readonly options: JobOptions;
+  /** The template behind a format of the person's own. */
+  readonly template?: Template;
+}
+
+/**
+ * Does a job.
+ *
+ * @throws Error if there is no format of that id
+ */
+export function writeRecords({ format: id, values, options, template }: WriteJob): string {
+  const format = allFormats(template === undefined ? [] : [template]).find((one) => one.id === id);
+  if (format === undefined) throw new Error(`There is no format ${id}.`);
+  const { takenIn, ...known } = options;
+  return format.write(values, { ...known, isTaken: (identifier) => occursIn(takenIn, identifier) });
+}
+
+function occursIn(text: string, identifier: string): boolean {
+  return new RegExp(`(?<![\\w$])${identifier.replaceAll("$", String.raw`\$`)}(?![\\w$])`).test(text);
+}

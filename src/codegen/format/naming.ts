@@ -1,0 +1,96 @@
+import { isList, isObject, type Json } from "../../text/json.ts";
+import type { NameStyle } from "../literal/names.ts";
+
+/** How fields are spelt: as the service does, or by a habit. */
+export type FieldNaming = "asService" | NameStyle;
+
+/** The habit of each form's language. Tables and markup have none. */
+const habits: ReadonlyMap<string, NameStyle> = new Map([
+  ["json", "camelCase"],
+  ["jsonl", "camelCase"],
+  ["javascript", "camelCase"],
+  ["typescript", "camelCase"],
+  ["python", "snake_case"],
+  ["go", "PascalCase"],
+  ["rust", "snake_case"],
+  ["java", "camelCase"],
+  ["kotlin", "camelCase"],
+  ["csharp", "PascalCase"],
+  ["ruby", "snake_case"],
+  ["php", "camelCase"],
+  ["swift", "camelCase"],
+  ["r", "snake_case"],
+  ["sql", "snake_case"],
+  ["yaml", "snake_case"],
+  ["toml", "snake_case"],
+]);
+
+/** How the language of a form spells fields; as the service does where it has no habit, or is not known. */
+export function namingOf(formId: string): FieldNaming {
+  return habits.get(formId) ?? "asService";
+}
+
+/**
+ * Records with their keys, those of nested objects too, spelt by a habit: `offered_for_sale` is `offeredForSale` or
+ * `OfferedForSale`. One key has one name in all of `values`, and two keys never share one: a key that is spelt so
+ * already keeps its name, the other gets a number. A key that is no identifier of ASCII letters, digits and separators
+ * stays as it is. Values, numbers of any size among them, are the same.
+ */
+export function renameFields(values: readonly Json[], naming: FieldNaming): readonly Json[] {
+  if (naming === "asService") return values;
+  const names = namesBy(naming, values);
+  return values.map((value) => renamed(value, names));
+}
+
+function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
+  if (isList(value)) return value.map((part) => renamed(part, names));
+  if (!isObject(value)) return value;
+  // Unlike an assignment, this makes a field of `__proto__` too.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [names.get(key) ?? key, renamed(part, names)]),
+  );
+}
+
+function namesBy(style: NameStyle, values: readonly Json[]): ReadonlyMap<string, string> {
+  const keys = new Set<string>();
+  for (const value of values) collectKeys(value, keys);
+  const wanted = Array.from(keys, (key) => [key, spelt(key, style)] as const);
+  const kept = wanted.filter(([key, name]) => key === name);
+  const names = new Map(kept);
+  const taken = new Set(names.keys());
+  for (const [key, name] of wanted) {
+    if (names.has(key)) continue;
+    let free = name;
+    for (let count = 2; taken.has(free); count += 1)
+      free = style === "snake_case" ? `${name}_${count}` : `${name}${count}`;
+    taken.add(free);
+    names.set(key, free);
+  }
+  return names;
+}
+
+function collectKeys(value: Json, keys: Set<string>): void {
+  if (isList(value)) for (const part of value) collectKeys(part, keys);
+  else if (isObject(value)) {
+    for (const [key, part] of Object.entries(value)) {
+      keys.add(key);
+      collectKeys(part, keys);
+    }
+  }
+}
+
+/** A longer key is no name that anyone gave. */
+const longestKey = 200;
+
+function spelt(key: string, style: NameStyle): string {
+  if (key.length > longestKey || !/^[\w\-. ]+$/.test(key)) return key;
+  const words = key
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .toLowerCase()
+    .match(/[a-z\d]+/g);
+  // What starts with a digit is no identifier.
+  if (words === null || /^\d/.test(words[0])) return key;
+  if (style === "snake_case") return words.join("_");
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);
+}

@@ -1,0 +1,35 @@
+import { isObject, type Json } from "../../text/json.ts";
+
+/** A top-level field, and how many records have it. */
+export interface FieldCount {
+  readonly name: string;
+  readonly records: number;
+}
+
+/** All top-level fields in the order in which they first appear. Values that are no objects have none. */
+export function fieldsOf(values: readonly Json[]): readonly FieldCount[] {
+  const counts = new Map<string, number>();
+  for (const name of values.filter(isObject).flatMap((record) => Object.keys(record)))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Array.from(counts, ([name, records]) => ({ name, records }));
+}
+
+/**
+ * Records with the chosen top-level fields alone, in the chosen order; all of them where `fields` is undefined. A field
+ * that a record lacks stays missing, and a value that is no object stays as it is. Names that are whole numbers come
+ * first whatever the order, as in every object.
+ */
+export function pickFields(values: readonly Json[], fields: readonly string[] | undefined): readonly Json[] {
+  if (fields === undefined) return values;
+  return values.map((value) =>
+    isObject(value)
+      ? // Unlike an assignment, this makes a field of `__proto__` too.
+        Object.fromEntries(
+          fields.flatMap((name) => {
+            const part = Object.hasOwn(value, name) ? value[name] : undefined;
+            return part === undefined ? [] : [[name, part] as const];
+          }),
+        )
+      : value,
+  );
+}

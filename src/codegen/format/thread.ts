@@ -1,0 +1,5 @@
+import type { Json } from "../../text/json.ts";
+import type { WriteJob } from "./job.ts";
+
+/** What the writing thread is sent: records in parts, so that handing them over blocks nobody, and last the job. */
+export type ToWriter = { readonly values: readonly Json[] } | { readonly job: Omit<WriteJob, "values"> };

@@ -1,0 +1,43 @@
+import type { Json } from "../../text/json.ts";
+import type { LiteralOptions } from "./form.ts";
+import { cellText, tableOf } from "./rows.ts";
+import { numberText } from "./spell.ts";
+
+/** What tables of delimited text differ in. */
+export interface Delimiters {
+  readonly separator: string;
+  readonly lineEnd: string;
+  /** Finds text that must stand in quotes. */
+  readonly needsQuotes: RegExp;
+}
+
+/**
+ * A header with all fields and a line for each record, quoted in the manner of RFC 4180. Where columns stand already,
+ * the rows follow them and the header is left out, unless they share none.
+ */
+export function writeDelimited(
+  values: readonly Json[],
+  { columns: present, escapeFormulas }: LiteralOptions,
+  { separator, lineEnd, needsQuotes }: Delimiters,
+): string {
+  const own = tableOf(values);
+  const joins = present !== undefined && own.columns.some((column) => present.includes(column));
+  const { columns, rows } = joins ? tableOf(values, present) : own;
+  const cell = (value: Json | undefined): string => {
+    if (value === undefined || value === null) return "";
+    // A negative number is no formula.
+    if (typeof value === "number" || typeof value === "bigint") return numberText(value, "1e999");
+    const text = escapeFormulas ? guarded(cellText(value)) : cellText(value);
+    return text === "" || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = (joins ? rows : [columns, ...rows]).map((cells) => cells.map(cell).join(separator));
+  // A line of nothing would be read as no record.
+  return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
+}
+
+/** What a spreadsheet takes for the start of a formula, in the wide signs of Asian scripts too. */
+const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+function guarded(text: string): string {
+  return startsFormula.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,88 @@
+import type { Json } from "../../text/json.ts";
+
+/** Every form that records can be written in. */
+export type FormId =
+  | "json"
+  | "javascript"
+  | "typescript"
+  | "python"
+  | "csv"
+  | "markdown"
+  | "sql"
+  | "jsonl"
+  | "yaml"
+  | "toml"
+  | "tsv"
+  | "html"
+  | "ruby"
+  | "php"
+  | "swift"
+  | "r"
+  | "go"
+  | "rust"
+  | "java"
+  | "kotlin"
+  | "csharp";
+
+/**
+ * Where a literal lands:
+ * - `statement`: it stands alone, and gets the language's own form of `const <name> = …;`
+ * - `expression`: the bare literal
+ * - `element`: inside a list that is there already, so many values come without brackets of their own
+ * - `member`: inside an object that is there already, so the value comes with a key
+ */
+export type Position = "statement" | "expression" | "element" | "member";
+
+/** What a statement can stand in: a function's body, a type's body, or a file (or module) outside of both. */
+export type Scope = "function" | "type" | "file";
+
+/** The habits that a literal follows; `defaultOptions` has those for a place that is not known. */
+export interface LiteralOptions {
+  readonly position: Position;
+  /** What the value is about, in any words; each form makes an identifier or a key of it. */
+  readonly name: string;
+  /** True for an identifier that is in use where the literal lands: another one is made then. */
+  readonly isTaken: (identifier: string) => boolean;
+  /** One level of indentation: spaces or a tab. */
+  readonly indent: string;
+  /** What every line but the first starts with. */
+  readonly baseIndent: string;
+  readonly quotes: "single" | "double";
+  /** Whether a comma follows the last part of a list over several lines. */
+  readonly trailingCommas: boolean;
+  /** What a statement stands in, where a language declares otherwise outside of functions; a function's body if not said. */
+  readonly scope?: Scope;
+  /** The columns of the table that the literal lands in; it then brings rows alone. */
+  readonly columns?: readonly string[];
+  /** Whether text that a spreadsheet would run gets a leading `'`. */
+  readonly escapeFormulas: boolean;
+}
+
+/** One way to write records as text. */
+export interface LiteralForm<Id extends FormId = FormId> {
+  readonly id: Id;
+  /** As its users call it. */
+  readonly label: string;
+  /** The editor's language ids that this form serves. */
+  readonly languages: readonly string[];
+  /**
+   * Writes one value as a literal, and more (or none) as the language's collection. Lines end in `\n`, those of CSV
+   * in `\r\n`; there is no line end after the last. Valid in its language for every value: text is escaped, and what
+   * the language cannot hold is replaced as the form's own description says.
+   */
+  write(values: readonly Json[], options: LiteralOptions): string;
+}
+
+/** Habits for a place of which nothing is known: a bare literal with two spaces and double quotes. */
+export const defaultHabits: Omit<LiteralOptions, "isTaken"> = {
+  position: "expression",
+  name: "record",
+  indent: "  ",
+  baseIndent: "",
+  quotes: "double",
+  trailingCommas: true,
+  escapeFormulas: true,
+};
+
+/** The same where no name is in use. */
+export const defaultOptions: LiteralOptions = { ...defaultHabits, isTaken: () => false };

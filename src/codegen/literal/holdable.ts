@@ -1,0 +1,40 @@
+import { isList, isObject, type Json } from "../../text/json.ts";
+
+/** What a language cannot hold of JSON's text. */
+export interface Limits {
+  /** Characters that become U+FFFD; with the flags `gu`. */
+  readonly lost: RegExp;
+  /** The key as the language compares it, where that is not sign by sign. */
+  readonly compared?: (key: string) => string;
+}
+
+const replacement = "\uFFFD";
+
+/** Half characters: no text of UTF-8 can hold them. */
+export const halfCharacters = /\p{Cs}/gu;
+
+/**
+ * A value that a language can hold: what it cannot becomes U+FFFD, in keys too. A key that would then be one with
+ * another gets further U+FFFD behind it, because two equal keys are an error, or lose a value.
+ */
+export function holdable(value: Json, limits: Limits): Json {
+  if (typeof value === "string") return value.replaceAll(limits.lost, replacement);
+  if (isList(value)) return value.map((part) => holdable(part, limits));
+  if (!isObject(value)) return value;
+  const keys = Object.keys(value);
+  const names = namesOf(keys, limits);
+  return Object.fromEntries(
+    keys.map((key, index) => [names[index] ?? key, holdable(value[key] ?? null, limits)]),
+  );
+}
+
+function namesOf(keys: readonly string[], { lost, compared = (key) => key }: Limits): readonly string[] {
+  const used = new Set<string>();
+  const whole = new Set(keys.map(compared));
+  return keys.map((key) => {
+    let name = key.replaceAll(lost, replacement);
+    while (used.has(compared(name)) || (name !== key && whole.has(compared(name)))) name += replacement;
+    used.add(compared(name));
+    return name;
+  });
+}

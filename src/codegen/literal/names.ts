@@ -1,0 +1,83 @@
+import { field, type Json } from "../../text/json.ts";
+
+/** How a language joins the words of a name. */
+export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
+
+/** Where an identifier is made for: the habit, the words that are not free, the names in use. */
+export interface NameRules {
+  readonly style: NameStyle;
+  readonly reserved: ReadonlySet<string>;
+  readonly isTaken: (identifier: string) => boolean;
+}
+
+/** Longer names are cut at a word: a name of 1 MB is legal, as an identifier it is of no use. */
+const longest = 40;
+const nameless = "record";
+
+/** Letters that do not come apart into a letter of ASCII and a mark. */
+const foldings: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+};
+
+/**
+ * An identifier of ASCII letters, digits and `_` out of any text, in the habit of a language: "Ørsted 2, Inc." is
+ * `orsted2Inc`, `orsted_2_inc` or `Orsted2Inc`. Never empty, never a reserved word or a name in use (a `_` or a number
+ * follows then), never starts with a digit.
+ */
+export function identifierFrom(text: string, { style, reserved, isTaken }: NameRules): string {
+  const words = wordsOf(text);
+  const [first] = words;
+  const joined = join(first === undefined || /^\d/.test(first) ? [nameless, ...words] : words, style);
+  const plain = reserved.has(joined) ? `${joined}_` : joined;
+  let free = plain;
+  for (let count = 2; isTaken(free); count += 1)
+    free = style === "snake_case" ? `${plain}_${count}` : `${plain}${count}`;
+  return free;
+}
+
+/** What values are about, in the service's words: the name of one, "records" for more. */
+export function subjectOf(values: readonly Json[]): string {
+  const [first] = values;
+  if (values.length !== 1) return "records";
+  const organization = field(first, "organization");
+  const names = [
+    field(first, "name"),
+    field(first, "title"),
+    field(first, "company"),
+    field(organization, "name"),
+  ];
+  return names.filter((name) => typeof name === "string").find((name) => name.trim() !== "") ?? nameless;
+}
+
+function wordsOf(text: string): readonly string[] {
+  // Many times more than what is kept, so that a name of 1 MB costs nothing.
+  const folded = text
+    .slice(0, longest * 8)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðþłħı]/g, (letter) => foldings[letter] ?? "")
+    .replaceAll(/[\p{M}'’]/gu, "");
+  const words: string[] = [];
+  let length = 0;
+  for (const word of folded.match(/[a-z0-9]+/g) ?? []) {
+    length += word.length + 1;
+    if (length > longest && words.length > 0) break;
+    words.push(word.slice(0, longest));
+  }
+  return words;
+}
+
+function join(words: readonly string[], style: NameStyle): string {
+  if (style === "snake_case") return words.join("_");
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);
+}

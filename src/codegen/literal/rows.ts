@@ -1,0 +1,26 @@
+import { isObject, stringifyJson, type Json, type JsonObject } from "../../text/json.ts";
+
+/** Records as a table: the columns are all fields that any of them has, in the order in which they first appear. */
+export interface Table {
+  readonly columns: readonly string[];
+  /** A cell is undefined where the record lacks the field. */
+  readonly rows: readonly (readonly (Json | undefined)[])[];
+}
+
+/** Lays records out as a table. A value that is no object becomes a record of one field, `value`. `chosen` columns stand instead of all. */
+export function tableOf(values: readonly Json[], chosen?: readonly string[]): Table {
+  const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
+  const columns = chosen ?? [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const rows = records.map((record) =>
+    columns.map((column) => (Object.hasOwn(record, column) ? record[column] : undefined)),
+  );
+  return { columns, rows };
+}
+
+/**
+ * A nested value as one line of JSON text, other text as it is; a half character becomes U+FFFD, because the file that
+ * it goes into could not hold it.
+ */
+export function cellText(value: Json): string {
+  return (typeof value === "string" ? value : stringifyJson(value)).toWellFormed();
+}

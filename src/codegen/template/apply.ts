@@ -1,0 +1,107 @@
+import { field, isList, type Json } from "../../text/json.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { bareText, writeValue, type ValueOptions } from "../literal/value.ts";
+import { markupAddress } from "./markup.ts";
+import { textInQuotes } from "./quoted.ts";
+import type { HolePlace, Part, Path, Template } from "./template.ts";
+
+/**
+ * Writes records by a template. Values become text for where they stand, never parts of the template. There is no line
+ * end after the last line. `options` are the habits of the place; quotes are those of the template.
+ */
+export function applyTemplate(
+  template: Template,
+  values: readonly Json[],
+  options: Omit<ValueOptions, "baseIndent"> = {},
+): string {
+  const writing: Writing = { language: template.language, options, values };
+  const text = template.loops
+    ? write(template.parts, { item: null, index: 0 }, writing)
+    : values.map((item, index) => withoutLineEnd(write(template.parts, { item, index }, writing))).join("\n");
+  return withoutLineEnd(text);
+}
+
+interface Writing {
+  readonly language: string;
+  readonly options: ValueOptions;
+  /** The records. */
+  readonly values: readonly Json[];
+}
+
+interface Round {
+  readonly item: Json;
+  readonly index: number;
+}
+
+function write(parts: readonly Part[], round: Round, writing: Writing): string {
+  return parts.map((part) => writePart(part, round, writing)).join("");
+}
+
+function writePart(part: Part, round: Round, writing: Writing): string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "index":
+      return String(round.index);
+    case "value":
+      return writeHole(valueAt(round.item, part.path) ?? null, part.at, writing);
+    case "if":
+      return isThere(valueAt(round.item, part.path)) ? write(part.parts, round, writing) : "";
+    case "each": {
+      const list = part.path === undefined ? writing.values : valueAt(round.item, part.path);
+      const items = isList(list) ? list : [];
+      const rounds = items.map((item, index) => write(part.parts, { item, index }, writing));
+      return rounds.join(part.separator + part.lineEnd) + (rounds.length === 0 ? "" : part.lineEnd);
+    }
+  }
+}
+
+function writeHole(value: Json, place: HolePlace, { language, options }: Writing): string {
+  switch (place.kind) {
+    case "literal":
+      return writeValue(language, value, { ...options, baseIndent: place.indent });
+    case "quoted":
+      return textInQuotes(language, value, place.mark);
+    case "comment":
+      return commentText(value);
+    case "quotedCell":
+      return quotedCell(value, options.escapeFormulas ?? true);
+    case "address":
+      return markupAddress(language, value);
+    case "bare":
+      return bareText(value);
+  }
+}
+
+/** One line without the signs that open or end a comment somewhere, or the script that it stands in. */
+function commentText(value: Json): string {
+  // Java reads `\u000a` as a line end before it knows of comments.
+  const apart = /\*(?=\/)|\/(?=\*)|-(?=-)|\?(?=>)|<(?=[/!])|\\(?=u)|[*/\-?<\\]$/g;
+  return oneLine(bareText(value), Infinity)
+    .replaceAll(apart, "$& ")
+    .replace(/^[*/\->!]/, " $&");
+}
+
+function quotedCell(value: Json, escapeFormulas: boolean): string {
+  const written = writeValue("csv", value, { escapeFormulas });
+  return written.startsWith('"') ? written.slice(1, -1) : written;
+}
+
+/** The value at the end of a path; a key with dots in it goes before a path. Undefined where there is none. */
+function valueAt(item: Json, path: Path): Json | undefined {
+  const whole = path.length > 1 ? field(item, path.join(".")) : undefined;
+  if (whole !== undefined) return whole;
+  return path.reduce<Json | undefined>(
+    (value, key) => (isList(value) && /^\d{1,6}$/.test(key) ? value[Number(key)] : field(value, key)),
+    item,
+  );
+}
+
+function isThere(value: Json | undefined): boolean {
+  if (isList(value)) return value.length > 0;
+  return value !== undefined && value !== null && value !== false && value !== "";
+}
+
+function withoutLineEnd(text: string): string {
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}

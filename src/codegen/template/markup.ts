@@ -1,0 +1,40 @@
+import { bareText, writeValue } from "../literal/value.ts";
+import type { Json } from "../../text/json.ts";
+import type { HolePlace } from "./template.ts";
+
+const inScript =
+  "The template {0} has {2} in line {1} inside of a script or a style, where no text of a record is safe.";
+const inTag = "The template {0} has {2} in line {1} inside of a tag: put the field in a quoted attribute.";
+const runs = "The template {0} has {2} in line {1} in an attribute that runs its text.";
+const noAddress =
+  "The template {0} has {2} in line {1} in an address: start it with https:// or with the field itself.";
+
+/** Attributes whose text is run: handlers, styles, whole documents, and the bindings of Vue and Svelte. */
+const runsText = /^(?:on|style$|srcdoc$|v-|[:@#{]|bind:|use:)/i;
+const addresses =
+  /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest)$/i;
+const wholeTags = /<!--[\s\S]*?-->|<[a-z/](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+
+/** What a hole in HTML must be written as; or why not. */
+export function markupPlace(before: string): { readonly place: HolePlace } | { readonly problem: string } {
+  const script = [...before.matchAll(/<(\/?)(?:script|style)\b/gi)].at(-1);
+  if (script?.[1] === "") return { problem: inScript };
+  const tag = /<[a-z/][\s\S]*$/i.exec(before.replaceAll(wholeTags, ""))?.[0];
+  if (tag === undefined) return { place: { kind: "literal", indent: "" } };
+  const attribute = /([^\s"'=<>/]+)\s*=\s*["']([^"']*)$/.exec(tag.replaceAll(/"[^"]*"|'[^']*'/g, ""));
+  if (attribute === null) return { problem: inTag };
+  const [, name = "", start = ""] = attribute;
+  if (runsText.test(name)) return { problem: runs };
+  if (!addresses.test(name) || /^(?:https?:\/\/|mailto:|tel:|[/#?.])/i.test(start)) {
+    return { place: { kind: "literal", indent: "" } };
+  }
+  return start === "" ? { place: { kind: "address" } } : { problem: noAddress };
+}
+
+/** An address for an attribute; `#` where following it would do more than open a page, a mail or a call. */
+export function markupAddress(language: string, value: Json): string {
+  // A browser reads an address without the controls and spaces in it.
+  const text = bareText(value).replaceAll(/[\p{Cc}\s]/gu, "");
+  const scheme = /^[^/?#]*:/.exec(text)?.[0];
+  return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme) ? writeValue(language, text) : "#";
+}

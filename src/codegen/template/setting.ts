@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
+import { readBody } from "./body.ts";
+import { settle } from "./settle.ts";
+import type { Template } from "./template.ts";
+
+/** What the setting holds of one template (`template.ts` says what a body is made of). */
+const templateSetting = z.looseObject({
+  name: z.string().trim().min(1).max(60),
+  language: z.string().trim().min(1).max(60),
+  body: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join("\n"))]),
+});
+
+/** Longer bodies are programs. */
+const longestBody = 10_000;
+
+/**
+ * One entry of the setting `startupFunding.templates` as a template, or the sentence that says what is wrong with it,
+ * with the template's name and the line. `place` counts the entries from 1.
+ */
+export function parseTemplate(setting: unknown, place: number): Parsed<Template> {
+  const read = templateSetting.safeParse(setting);
+  if (!read.success) {
+    const problem = sentence(
+      "Template {0} of the setting needs a name, a language and a body: the body is text, or a list of lines.",
+      place,
+    );
+    return { ok: false, problem };
+  }
+  const { name, language, body } = read.data;
+  if (body.length > longestBody) {
+    return {
+      ok: false,
+      problem: sentence("The template {0} is too long: {1} characters are the most.", name, longestBody),
+    };
+  }
+  const parts = readBody(name, body.replaceAll(/\r\n?/g, "\n"));
+  if (!parts.ok) return parts;
+  const settled = settle(name, language, parts.value);
+  return settled.ok ? { ok: true, value: { name, language, ...settled.value } } : settled;
+}
+
+/** What the setting holds: the templates that can be used, and a sentence for each that cannot. */
+export interface Templates {
+  readonly templates: readonly Template[];
+  readonly problems: readonly Sentence[];
+}
+
+/** The whole setting. Of two templates of one name the second is a problem; a setting that is no list is one too. */
+export function parseTemplates(setting: unknown): Templates {
+  if (setting === undefined || setting === null) return { templates: [], problems: [] };
+  if (!Array.isArray(setting))
+    return { templates: [], problems: [sentence("The setting for templates must be a list.")] };
+  const templates = new Map<string, Template>();
+  const problems: Sentence[] = [];
+  for (const [index, each] of setting.entries()) {
+    const parsed = parseTemplate(each, index + 1);
+    if (!parsed.ok) problems.push(parsed.problem);
+    else if (templates.has(parsed.value.name)) {
+      problems.push(
+        sentence("There are two templates of the name {0}: the first counts.", parsed.value.name),
+      );
+    } else templates.set(parsed.value.name, parsed.value);
+  }
+  return { templates: [...templates.values()], problems };
+}

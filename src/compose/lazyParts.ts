@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { l10n, window, type ExtensionContext } from "vscode";
+import type { Sentence } from "../text/sentence.ts";
+import type { ResultRow } from "../domain/search/state.ts";
+import { once, type Once } from "./once.ts";
+import type { Parts } from "./parts.ts";
+import type { Code } from "../ui/code/code.ts";
+import type { Landing } from "../ui/code/landing.ts";
+import type { DetailPages } from "../ui/detail/detailPages.ts";
+import type { DetailView } from "../ui/detail/pages.ts";
+import type { Engine } from "../ui/engine.ts";
+import type { TableView } from "../ui/table/tableView.ts";
+
+/** The parts whose code is loaded by their first use. */
+export interface LazyParts {
+  readonly engine: Once<Engine>;
+  readonly detail: Once<DetailView>;
+  readonly pages: () => Promise<DetailPages>;
+  /** The record of the detail page that is in front, if one is. */
+  readonly rowInFront: () => ResultRow | undefined;
+  readonly table: Once<TableView>;
+  readonly code: Once<Code>;
+  readonly landing: Once<Landing>;
+}
+
+/** Says how each of them is made; `context` ends what was. */
+export function createLazyParts(context: ExtensionContext, parts: Parts): LazyParts {
+  const { subscriptions, extensionUri } = context;
+  const { screen } = parts;
+  const engine = once(async () => {
+    const made = await loadEngine(context, parts);
+    subscriptions.push({ dispose: () => void made.close() });
+    await screen.follow(made);
+    return made;
+  });
+  const detail = once(async () => {
+    const { createDetailView } = await import("../ui/detail/pages.ts");
+    const reserve = parts.settings.reserveSearches;
+    const view = await createDetailView({ ...parts, engine, extensionUri, reserve });
+    subscriptions.push(view);
+    return view;
+  });
+  const pages = async (): Promise<DetailPages> => (await detail()).pages;
+  const table = once(async () => {
+    const { createTableView } = await import("../ui/table/tableView.ts");
+    const { lastShown } = screen;
+    const view = await createTableView({ ...parts, engine, extensionUri, pages, lastShown });
+    subscriptions.push(view);
+    return view;
+  });
+  const code = once(async () => {
+    const { createCode } = await import("../ui/code/code.ts");
+    return createCode({ ...parts, engine, extensionUri });
+  });
+  const landing = once(async () => {
+    const { createLanding } = await import("../ui/code/landing.ts");
+    return createLanding(await code(), screen.results);
+  });
+  const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
+  return { engine, detail, pages, rowInFront, table, code, landing };
+}
+
+async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {
+  // What checks answers comes first, in a turn of its own: both together would hold up the host.
+  await import("../service/contract/records.ts");
+  await nextTurn();
+  const { createEngine } = await import("./engine.ts");
+  const folder = globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
+  return await createEngine({ ...parts, folder, tell });
+}
+
+function tell({ text, values }: Sentence): void {
+  void window.showWarningMessage(l10n.t(text, ...values));
+}

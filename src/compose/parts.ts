@@ -1,0 +1,65 @@
+import type { Disposable, ExtensionContext, Memento } from "vscode";
+import { createConnections, sampleKey, type Connections } from "../host/connections.ts";
+import { createCredentials, type Credentials } from "../host/credentials.ts";
+import { createLog, type Log } from "../host/log.ts";
+import { createSampleMode, type SampleMode } from "../host/sampleMode.ts";
+import { createSettings, type Settings } from "../host/settings.ts";
+import type { Wording } from "../present/wording.ts";
+import { createCopied, type Copied } from "../ui/code/copied.ts";
+import { createTextDocuments, type TextDocuments } from "../ui/detail/textDocuments.ts";
+import { trackLastEditor, type LastEditor } from "../ui/code/lastEditor.ts";
+import { createFailures, type Failures } from "../ui/failures.ts";
+import { createScreen, type Screen } from "../ui/screen.ts";
+import { createWording } from "../ui/wording.ts";
+
+/** The parts that are there from the start. None is heavy, none sends anything. */
+export interface Parts {
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+  readonly sample: SampleMode;
+  readonly connections: Connections;
+  readonly failures: Failures;
+  readonly wording: () => Wording;
+  readonly screen: Screen;
+  readonly documents: TextDocuments;
+  readonly lastEditor: LastEditor;
+  readonly copied: Copied;
+  readonly globalMemory: Memento;
+  readonly workspaceMemory: Memento;
+}
+
+/** Makes the parts; `context` ends them. */
+export function createParts(context: ExtensionContext): Parts {
+  const ending = <T extends Disposable>(part: T): T => {
+    context.subscriptions.push(part);
+    return part;
+  };
+  const { secrets, workspaceState: workspaceMemory, globalState: globalMemory } = context;
+  const log = ending(createLog());
+  const settings = createSettings();
+  const credentials = ending(createCredentials(secrets));
+  const sample = ending(
+    createSampleMode(async () => {
+      const { startSampleService } = await import("../sample/service.ts");
+      return await startSampleService({ key: sampleKey });
+    }, workspaceMemory),
+  );
+  const connections = ending(createConnections(settings, credentials, sample));
+  const wording = createWording(settings);
+  return {
+    log,
+    settings,
+    credentials,
+    sample,
+    connections,
+    failures: createFailures(log),
+    wording,
+    screen: ending(createScreen({ connections, wording, workspaceMemory, globalMemory })),
+    documents: ending(createTextDocuments()),
+    lastEditor: ending(trackLastEditor()),
+    copied: createCopied(),
+    globalMemory,
+    workspaceMemory,
+  };
+}

@@ -1,0 +1,12 @@
+import { parentPort } from "node:worker_threads";
+import type { Json } from "../text/json.ts";
+import { writeRecords } from "../codegen/format/job.ts";
+import type { ToWriter } from "../codegen/format/thread.ts";
+
+/** The thread that writes many records: it is handed them in parts, then the job, and answers with the text. */
+const values: Json[] = [];
+
+parentPort?.on("message", (message: ToWriter) => {
+  if ("values" in message) values.push(...message.values);
+  else parentPort?.postMessage(writeRecords({ ...message.job, values }), []);
+});

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { ListQuestion } from "../../service/contract/filters.ts";
+import type { Answer } from "../../service/client/client.ts";
+import { stringifyJson } from "../../text/json.ts";
+import type { Page } from "../../service/contract/page.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { sentence } from "../../text/sentence.ts";
+import type { NextStep, ResultRow, ShownSearch } from "./state.ts";
+
+/** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
+export function recordId(record: ServiceRecord): string | undefined {
+  const { value } = record;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const id = "id" in value ? value["id"] : undefined;
+  if (typeof id === "bigint" || (typeof id === "number" && Number.isInteger(id))) return String(id);
+  return typeof id === "string" && id !== "" ? id : undefined;
+}
+
+/** A search with its first page (§4.3). `asked` is the question as the service accepted it; `fresh`: past the store. */
+export function beginSearch(asked: ListQuestion, answer: Answer<Page>, fresh: boolean): ShownSearch {
+  const nothing: ShownSearch = {
+    question: asked,
+    rows: [],
+    next: { kind: "unknown" },
+    pages: 0,
+    repeats: 0,
+    unfit: 0,
+    origin: answer.origin,
+    from: answer.from,
+    fresh,
+    at: answer.at,
+  };
+  return addPage(nothing, answer, 1);
+}
+
+/**
+ * The search with the rows of page `asked` joined to it: by id, repeats dropped and counted, since new filings shift
+ * pages. What the newest page says of total, guidance and plans replaces what an earlier one said.
+ */
+export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: number): ShownSearch {
+  const page = answer.value;
+  const fresh = newRows(shown.rows, page, asked, shown.origin);
+  const totalCount = page.totalCount ?? shown.totalCount;
+  const upgradeUrl = page.upgradeUrl ?? shown.upgradeUrl;
+  return {
+    ...shown,
+    rows: [...shown.rows, ...fresh],
+    next: nextStep(page, asked, fresh.length),
+    pages: shown.pages + 1,
+    repeats: shown.repeats + page.rows.length - fresh.length,
+    unfit: shown.unfit + page.unfit,
+    from: answer.from,
+    ...(totalCount === undefined ? {} : { totalCount }),
+    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...(page.guidance === undefined ? {} : { guidance: page.guidance }),
+  };
+}
+
+function newRows(
+  known: readonly ResultRow[],
+  page: Page,
+  asked: number,
+  origin: string,
+): readonly ResultRow[] {
+  const contents = new Map(known.map((row) => [row.key, row.record]));
+  const fresh: ResultRow[] = [];
+  const ordinals = new Map<string, number>();
+  for (const [index, record] of page.rows.entries()) {
+    const key = rowKey(record, { contents, ordinals, place: `${String(asked)}.${String(index)}` });
+    if (contents.has(key)) continue;
+    contents.set(key, record);
+    fresh.push({ key, origin, record });
+  }
+  return fresh;
+}
+
+interface RowSurroundings {
+  readonly contents: ReadonlyMap<string, ServiceRecord>;
+  readonly ordinals: Map<string, number>;
+  readonly place: string;
+}
+
+function rowKey(record: ServiceRecord, { contents, ordinals, place }: RowSurroundings): string {
+  const id = recordId(record);
+  if (id !== undefined) {
+    const key = `${record.kind}:${id}`;
+    const known = contents.get(key);
+    // The document makes `id` the identity of a filing (§2.3), but says nothing of other records: there a row goes
+    // only when all of it was there before.
+    if (record.kind === "filing" || known === undefined || hash(known) === hash(record)) return key;
+    return `${key}#${hash(record)}`;
+  }
+  if (typeof record.value !== "object" || record.value === null) return `${record.kind}:@${place}`;
+  // Without an id the whole content stands for it; the same content twice on one page is two rows.
+  const content = hash(record);
+  const ordinal = (ordinals.get(content) ?? 0) + 1;
+  ordinals.set(content, ordinal);
+  return `${record.kind}:=${content}.${String(ordinal)}`;
+}
+
+function hash(record: ServiceRecord): string {
+  return createHash("sha256").update(stringifyJson(record.value)).digest("hex").slice(0, 16);
+}
+
+/** What follows page `asked`, of which `added` rows were new. A short page is not the end: only `next_page` says so. */
+function nextStep(page: Page, asked: number, added: number): NextStep {
+  const { nextPage } = page;
+  if (nextPage === undefined) return { kind: page.nextPageUnreadable === true ? "unknown" : "end" };
+  if (nextPage <= asked) {
+    const why = sentence(
+      "After page {0} the service points back to page {1}, so loading stops here.",
+      asked,
+      nextPage,
+    );
+    return { kind: "stopped", why };
+  }
+  if (added > 0) return { kind: "page", page: nextPage };
+  const note =
+    page.rows.length === 0
+      ? sentence("Page {0} came back empty, but the service says that there are more.", asked)
+      : sentence("Page {0} held only rows that were loaded before.", asked);
+  return { kind: "page", page: nextPage, note };
+}

@@ -1,0 +1,114 @@
+import type { Json } from "../text/json.ts";
+import { oneLine } from "../text/oneLine.ts";
+import { freshFormatters } from "./formatters.ts";
+import type { Wording } from "./wording.ts";
+
+/** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
+export type Amount = number | bigint | string | null | undefined;
+
+const decimal = /^[+-]?\d+(?:\.\d+)?$/;
+const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+/** Longer texts of digits are no amount of money. */
+const longestText = 60;
+
+/** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
+const mostCompact = 20;
+
+/** What of any JSON value can be an amount; undefined for the rest. */
+export function amountOf(value: Json | undefined): Amount {
+  return typeof value === "number" || typeof value === "bigint" || typeof value === "string"
+    ? value
+    : undefined;
+}
+
+/** The amount as exact decimal text; undefined for a word, an empty text, nothing. */
+export function exactAmount(value: Amount): string | undefined {
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "number") return Number.isFinite(value) ? toPlain(value) : undefined;
+  const text = value !== null && value !== undefined && value.length <= longestText ? value.trim() : "";
+  return decimal.test(text) || grouped.test(text) ? text.replaceAll(",", "") : undefined;
+}
+
+/**
+ * An amount in words: `short` as "$4.5M", `full` as "$4,500,000". A word such as "Indefinite" stays that word;
+ * nothing, and an empty text, are undefined, never zero.
+ */
+export function formatAmount(value: Amount, wording: Wording, length: "short" | "full"): string | undefined {
+  return amountFormat(wording)(value, length);
+}
+
+/** `formatAmount` for many amounts: what formats them is slow to make, and is made once here. */
+export function amountFormat(
+  wording: Wording,
+): (value: Amount, length: "short" | "full") => string | undefined {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (value, length) => {
+    const exact = exactAmount(value);
+    if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
+    const hasCents = /\.\d*[1-9]/.test(exact);
+    const style = styleOf(length, { hasCents, isLong: exact.length > mostCompact });
+    const name = Object.values(style).join(" ");
+    const format = made.get(name) ?? formatter(wording, style);
+    made.set(name, format);
+    return format.format(isNumeric(exact) ? exact : Number(exact));
+  };
+}
+
+function styleOf(
+  length: "short" | "full",
+  { hasCents, isLong }: { readonly hasCents: boolean; readonly isLong: boolean },
+): Intl.NumberFormatOptions {
+  return length === "short"
+    ? { notation: isLong ? "scientific" : "compact", maximumFractionDigits: 1 }
+    : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
+}
+
+/** Raised against offered, from 0 to 1; undefined where the numbers allow no ratio: no number, 0, more raised than offered. */
+export function raisedShare(raised: Amount, offered: Amount): number | undefined {
+  const [part, whole] = [exactAmount(raised), exactAmount(offered)];
+  if (part === undefined || whole === undefined) return undefined;
+  const [sold, all] = [Number(part), Number(whole)];
+  return all > 0 && sold >= 0 && !isMore(part, whole) ? sold / all : undefined;
+}
+
+/** Whether more was raised than offered; false where the numbers do not say. */
+export function raisedAbove(raised: Amount, offered: Amount): boolean {
+  const [part, whole] = [exactAmount(raised), exactAmount(offered)];
+  return part !== undefined && whole !== undefined && isMore(part, whole);
+}
+
+/** Beyond 2^53 two numbers can look equal that are not. */
+function isMore(a: string, b: string): boolean {
+  const whole = /^[+-]?\d+$/;
+  return whole.test(a) && whole.test(b)
+    ? BigInt(a.replace("+", "")) > BigInt(b.replace("+", ""))
+    : Number(a) > Number(b);
+}
+
+/** Told to the compiler: text of digits, which keeps what a number beyond 2^53 would lose. */
+function isNumeric(text: string): text is Intl.StringNumericLiteral {
+  return decimal.test(text);
+}
+
+/** `1e21` and `1e-7` as digits. */
+function toPlain(value: number): string {
+  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/0+$/, "");
+}
+
+function formatter(
+  { locale, currency, formatters = freshFormatters }: Wording,
+  style: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  try {
+    return formatters.number(locale, {
+      ...style,
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+    });
+  } catch {
+    // A currency that is none, or a locale that is none: the number is still true.
+    return formatters.number("en", style);
+  }
+}

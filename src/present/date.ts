@@ -1,0 +1,178 @@
+import type { Json } from "../text/json.ts";
+import { freshFormatters } from "./formatters.ts";
+import type { Wording } from "./wording.ts";
+
+/** A date or a moment that a record names, for reading; `original` is the service's own text. */
+export interface ShownDate {
+  /** Day alone, "Jul 14, 2011". */
+  readonly day: string;
+  /** With the time where the text has one, in local time where it has an offset. */
+  readonly full: string;
+  readonly original: string;
+}
+
+const isoText =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})(?<time>[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+interface Moment {
+  readonly at: number;
+  readonly hasTime: boolean;
+  readonly hasZone: boolean;
+}
+
+/**
+ * The moment that an ISO 8601 text names, in ms since 1970: for sorting (§2.3 `accepted_at`). A text without an offset
+ * counts as UTC. Undefined where the text is something else, or names a day that is none.
+ */
+export function instantOf(value: Json | undefined): number | undefined {
+  return momentOf(value)?.at;
+}
+
+/** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it stands. */
+export function shownDate(value: Json | undefined, wording: Wording): ShownDate | undefined {
+  const moment = momentOf(value);
+  if (moment === undefined || typeof value !== "string") return undefined;
+  // Without an offset nobody knows the moment: what is written is what is shown.
+  const zone = moment.hasZone ? wording.timeZone : "UTC";
+  const show = (options: Intl.DateTimeFormatOptions): string => format(moment.at, wording, zone, options);
+  const day = show({ dateStyle: "medium" });
+  return {
+    day,
+    full: moment.hasTime ? show({ dateStyle: "medium", timeStyle: "short" }) : day,
+    original: value.trim(),
+  };
+}
+
+/** A day as the person reads it, such as "Jul 14, 2011"; text that is no date stays as it is. */
+export function dayOf(text: string, wording: Wording): string {
+  return shownDate(text, wording)?.day ?? text;
+}
+
+/** A day for reading, and the moment in ms since 1970 that it sorts by. */
+export interface SortableDay {
+  readonly day: string;
+  readonly at: number;
+}
+
+/** The days of many dates, as `shownDate` gives them: what formats them is slow to make, and is made once here. */
+export function dayFormat(wording: Wording): (value: Json | undefined) => SortableDay | undefined {
+  const made = new Map<string | undefined, (at: number) => string>();
+  return (value) => {
+    const moment = momentOf(value);
+    if (moment === undefined) return undefined;
+    const zone = moment.hasZone ? wording.timeZone : "UTC";
+    const day = made.get(zone) ?? formatterOf(wording, zone, { dateStyle: "medium" });
+    made.set(zone, day);
+    return { day: day(moment.at), at: moment.at };
+  };
+}
+
+/**
+ * Reads the day of a date as `shownDate` shows it, as "2011-07-14". Made once for many: the function that it gives is
+ * undefined for a value that is no date.
+ */
+export function dayReader(wording: Wording): (value: Json | undefined) => string | undefined {
+  const parts = partsFormat(wording.timeZone);
+  return (value) => {
+    const moment = momentOf(value);
+    if (moment === undefined || typeof value !== "string") return undefined;
+    return moment.hasZone ? localDay(parts, moment.at) : value.trim().slice(0, 10);
+  };
+}
+
+/** The time of day, "14:03" in the habit of the language. `at` in ms since 1970. */
+export function clockTime(at: number, wording: Wording): string {
+  return format(at, wording, wording.timeZone, { timeStyle: "short" });
+}
+
+/** Day and time of day. `at` in ms since 1970. */
+export function dayAndTime(at: number, wording: Wording): string {
+  return format(at, wording, wording.timeZone, { dateStyle: "medium", timeStyle: "short" });
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 365 * 24 * 3_600_000],
+  ["month", 30 * 24 * 3_600_000],
+  ["day", 24 * 3_600_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** How long ago something was, "3 min. ago"; under a minute, or after the clock was set back, "just now". Both in ms. */
+export function relativeAge(at: number, now: number, wording: Wording): string {
+  const age = now - at;
+  const step = steps.find(([, length]) => age >= length);
+  if (step === undefined) return wording.t("just now");
+  const [unit, length] = step;
+  const options: Intl.RelativeTimeFormatOptions = { style: "short", numeric: "always" };
+  return relativeFormat(wording.locale, options).format(-Math.floor(age / length), unit);
+}
+
+function momentOf(value: Json | undefined): Moment | undefined {
+  if (typeof value !== "string" || value.length > 64) return undefined;
+  const groups = isoText.exec(value.trim())?.groups;
+  if (groups === undefined) return undefined;
+  const [year, month, date] = [Number(groups["year"]), Number(groups["month"]), Number(groups["date"])];
+  // The engine reads February 31 as March 3; a day that is none stays text.
+  if (new Date(Date.UTC(year, month - 1, date)).getUTCDate() !== date) return undefined;
+  const time = groups["time"];
+  const zone = groups["zone"];
+  const zoned = zone === undefined ? `${value.trim()}${time === undefined ? "" : "Z"}` : value.trim();
+  const at = Date.parse(zoned.replace(" ", "T"));
+  if (Number.isNaN(at)) return undefined;
+  return { at, hasTime: time !== undefined, hasZone: zone !== undefined };
+}
+
+function format(
+  at: number,
+  wording: Wording,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return formatterOf(wording, timeZone, options)(at);
+}
+
+function formatterOf(
+  { locale, formatters = freshFormatters }: Wording,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): (at: number) => string {
+  const zoned = timeZone === undefined ? options : { ...options, timeZone };
+  for (const [language, shape] of [
+    [locale, zoned],
+    ["en", zoned],
+    [locale, options],
+  ] as const) {
+    try {
+      const made = formatters.date(language, shape);
+      return (at) => made.format(at);
+    } catch {
+      continue;
+    }
+  }
+  return (at) => new Date(at).toISOString();
+}
+
+function partsFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const options = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const language = "en-US-u-ca-gregory-nu-latn";
+  try {
+    return new Intl.DateTimeFormat(language, timeZone === undefined ? options : { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(language, options);
+  }
+}
+
+function localDay(parts: Intl.DateTimeFormat, at: number): string {
+  const [month = "", day = "", year = ""] = parts.format(at).split("/");
+  // The zone can carry the last evening of 9999 into a year that no date here has.
+  return year.length > 4 ? "9999-12-31" : `${year.padStart(4, "0")}-${month}-${day}`;
+}
+
+function relativeFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
+  try {
+    return new Intl.RelativeTimeFormat(locale, options);
+  } catch {
+    return new Intl.RelativeTimeFormat("en", options);
+  }
+}

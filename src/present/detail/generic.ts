@@ -1,0 +1,172 @@
+import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { Wording } from "../wording.ts";
+import { readableKey } from "./keys.ts";
+import type { Block, Field, Section, ShownText, Value } from "./page.ts";
+import { below } from "./pointer.ts";
+import { valueOf, type Scalar } from "./values.ts";
+
+/** How much of a record is drawn: beyond that a line says how much is left out. */
+const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
+
+/** How many values may still be drawn on this page. */
+export interface Budget {
+  /** Takes one value; false when none is left. */
+  readonly take: () => boolean;
+  readonly left: () => number;
+}
+
+/** A place in a record from where it is drawn. */
+export interface Place {
+  readonly pointer: string;
+  readonly key: string;
+  readonly depth: number;
+  readonly budget: Budget;
+  readonly wording: Wording;
+}
+
+/** The budget of one page. */
+export function createBudget(): Budget {
+  let left: number = limits.values;
+  return {
+    take() {
+      if (left === 0) return false;
+      left -= 1;
+      return true;
+    },
+    left: () => left,
+  };
+}
+
+/** True for a value that is not made of others, or of nothing. */
+export function isScalar(value: Json): value is Scalar {
+  return !isList(value) && !isObject(value);
+}
+
+/**
+ * Any object for reading, in the service's own order: its plain fields first, then what is nested, each under its
+ * name. Nothing is dropped without a line that says so.
+ */
+export function objectBlocks(value: JsonObject, place: Place): readonly Block[] {
+  const entries = Object.entries(value);
+  const plain = entries.filter(([, part]) => isPlain(part));
+  const nested = entries.filter(([, part]) => !isPlain(part));
+  const fields = plain.slice(0, limits.fields).flatMap(([key, part]) => fieldOf(key, part, place));
+  const drawn = nested.slice(0, limits.fields).filter(() => place.budget.left() > 0);
+  const missing = plain.length - fields.length + (nested.length - drawn.length);
+  return [
+    ...(fields.length === 0 ? [] : [{ type: "fields", fields } satisfies Block]),
+    ...drawn.map(([key, part]): Block => ({ type: "section", section: sectionOf(key, part, place) })),
+    ...(missing === 0 ? [] : [note(moreLine(missing, place.wording))]),
+  ];
+}
+
+/** What is nested under a key, as a section of its own. */
+export function sectionOf(key: string, value: Json, place: Place): Section {
+  const inner = { ...place, key, pointer: below(place.pointer, key), depth: place.depth + 1 };
+  return { heading: readableKey(key), original: oneLine(key), blocks: blocksOf(value, inner) };
+}
+
+/** Any value for reading. */
+export function blocksOf(value: Json, place: Place): readonly Block[] {
+  const { t } = place.wording;
+  if (isScalar(value)) {
+    return [{ type: "list", items: [valueOf(value, place, place.wording)] }];
+  }
+  if (place.depth > limits.depth) return [note(t("Nested deeper: open the record as JSON to see it."))];
+  return isList(value) ? listBlocks(value, place) : objectBlocks(value, place);
+}
+
+function listBlocks(list: readonly Json[], place: Place): readonly Block[] {
+  const shown = list.slice(0, limits.items);
+  const columns = tableColumns(shown);
+  if (columns !== undefined) return [tableBlock(list, columns, place)];
+  if (shown.every(isScalar)) {
+    const items = shown.flatMap((item, index) => takenValue(item, index, place));
+    return [{ type: "list", items, ...moreOf(list.length - items.length, place.wording) }];
+  }
+  const drawn = shown.filter(() => place.budget.take());
+  const missing = list.length - drawn.length;
+  return [
+    ...drawn.map((item, index): Block => ({ type: "section", section: itemSection(item, index, place) })),
+    ...(missing === 0 ? [] : [note(moreLine(missing, place.wording))]),
+  ];
+}
+
+function itemSection(item: Json, index: number, place: Place): Section {
+  const inner = { ...place, pointer: below(place.pointer, index), depth: place.depth + 1 };
+  const name = ["name", "title", "label"]
+    .map((key) => field(item, key))
+    .find((text) => typeof text === "string");
+  const number = String(index + 1);
+  const heading =
+    typeof name === "string" && oneLine(name) !== ""
+      ? `${number}. ${oneLine(name, 80)}`
+      : place.wording.t("{0} {1}", readableKey(place.key), number);
+  return { heading, blocks: blocksOf(item, inner) };
+}
+
+/** The keys of a list of flat objects, where they are few enough for a table. */
+function tableColumns(list: readonly Json[]): readonly string[] | undefined {
+  const keys = new Set<string>();
+  for (const item of list) {
+    if (!isObject(item) || Object.keys(item).length > limits.columns) return undefined;
+    for (const [key, part] of Object.entries(item)) {
+      if (!isScalar(part)) return undefined;
+      keys.add(key);
+    }
+  }
+  return keys.size === 0 || keys.size > limits.columns ? undefined : [...keys];
+}
+
+/** A list of flat objects as a table, by the given keys. What is left out is said below it. */
+export function tableBlock(list: readonly Json[], keys: readonly string[], place: Place): Block {
+  const rows: (readonly Value[])[] = [];
+  for (const [index, item] of list.slice(0, limits.items).entries()) {
+    if (place.budget.left() < keys.length) break;
+    const pointer = below(place.pointer, index);
+    rows.push(keys.map((key) => cellOf(item, key, { ...place, pointer })));
+  }
+  return {
+    type: "table",
+    columns: keys.map((key): ShownText => ({ text: readableKey(key), original: oneLine(key) })),
+    rows,
+    ...moreOf(list.length - rows.length, place.wording),
+  };
+}
+
+function cellOf(item: Json, key: string, place: Place): Value {
+  place.budget.take();
+  const part = isObject(item) && Object.hasOwn(item, key) ? item[key] : undefined;
+  if (part === undefined || !isScalar(part)) return { text: "", kind: "missing" };
+  return valueOf(part, { key, pointer: below(place.pointer, key) }, place.wording);
+}
+
+function isPlain(value: Json): boolean {
+  return isScalar(value) || (isList(value) ? value.length === 0 : Object.keys(value).length === 0);
+}
+
+function fieldOf(key: string, value: Json, place: Place): readonly Field[] {
+  if (!place.budget.take()) return [];
+  const shown: Value = isScalar(value)
+    ? valueOf(value, { key, pointer: below(place.pointer, key) }, place.wording)
+    : { text: place.wording.t("none"), kind: "missing" };
+  return [{ label: readableKey(key), original: oneLine(key), value: shown }];
+}
+
+function takenValue(item: Scalar, index: number, place: Place): readonly Value[] {
+  if (!place.budget.take()) return [];
+  return [valueOf(item, { key: place.key, pointer: below(place.pointer, index) }, place.wording)];
+}
+
+function note(text: string): Block {
+  return { type: "note", text };
+}
+
+function moreOf(count: number, wording: Wording): { readonly more?: string } {
+  return count === 0 ? {} : { more: moreLine(count, wording) };
+}
+
+function moreLine(count: number, { t }: Wording): string {
+  return t("… {0} more: open the record as JSON to see them.", String(count));
+}

@@ -1,0 +1,109 @@
+import type { Json } from "../../text/json.ts";
+import { amountOf, exactAmount, formatAmount } from "../amount.ts";
+import { shownDate, type ShownDate } from "../date.ts";
+import { mailLink, phoneLink, safeLink } from "../links.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { Wording } from "../wording.ts";
+import { blockText } from "./blockText.ts";
+import type { CopyAction, OpenAction, Value } from "./page.ts";
+
+/** A value that is not made of others. */
+export type Scalar = Exclude<Json, readonly unknown[] | object>;
+
+/** Where a value stands: its key decides how a bare number is read. */
+export interface ValuePlace {
+  readonly key: string;
+  readonly pointer: string;
+}
+
+/** Longest text of a field, in code units; the whole of it can still be copied. */
+const longestField = 1500;
+
+/** Keys whose numbers are amounts of money. */
+export const moneyKey =
+  /amount|raised|funding$|valuation|investment|price|revenue|offered|money|capital|_usd$/i;
+/** Keys whose numbers are percentages. */
+export const percentKey = /percent|pct/i;
+const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
+const phoneKey = /phone|fax|mobile|tel$/i;
+/** Keys whose numbers are names, not quantities: shown digit by digit. */
+export const bareKey = /(?:^|_)(?:id|ids|year|zip|zipcode|code|postal_code|number|no|ein|cik)$|Id$/i;
+
+/** A scalar of a record for reading; what it is, is recognised by the value and by the name of its key. */
+export function valueOf(value: Scalar, place: ValuePlace, wording: Wording): Value {
+  const { t } = wording;
+  if (value === null) return { text: t("not stated"), kind: "missing" };
+  if (typeof value === "boolean") return { text: value ? t("Yes") : t("No"), kind: "text" };
+  if (typeof value === "string") return textValue(value, place, wording);
+  const digits = String(value);
+  const shown = shownNumber(value, place.key, wording);
+  return {
+    text: shown,
+    kind: "number",
+    ...(shown === digits ? {} : { original: digits }),
+    copy: copyOf(place.pointer, digits, wording),
+  };
+}
+
+/** The action that copies a value; `shown` says in its name what is copied. */
+export function copyOf(pointer: string, shown: string, { t }: Wording): CopyAction {
+  return { pointer, name: t("Copy {0}", oneLine(shown, 60)) };
+}
+
+/** What can be opened for a text under a key: a link, a mail, a call; else undefined. */
+export function openOf(text: string, key: string, { t }: Wording): OpenAction | undefined {
+  const link = /^https?:/i.test(text.trim()) || linkKey.test(key) ? safeLink(text) : undefined;
+  if (link !== undefined) {
+    const isSeen = text.toLowerCase().includes(link.host);
+    return {
+      href: link.href,
+      how: "open",
+      name: t("Open {0} in the browser", oneLine(text, 60)),
+      ...(isSeen ? {} : { host: link.host }),
+    };
+  }
+  const mail = mailLink(text);
+  if (mail !== undefined) return { href: mail, how: "mail", name: t("Write to {0}", oneLine(text, 60)) };
+  const call = phoneKey.test(key) && !/fax/i.test(key) ? phoneLink(text) : undefined;
+  return call === undefined ? undefined : { href: call, how: "call", name: t("Call {0}", oneLine(text, 60)) };
+}
+
+function textValue(value: string, place: ValuePlace, wording: Wording): Value {
+  const { text, more } = blockText(value, longestField, wording.t);
+  if (text === "") return { text: wording.t("empty"), kind: "missing" };
+  const copy = copyOf(place.pointer, text, wording);
+  const date = shownDate(value, wording);
+  if (date !== undefined) return dateValue(date, copy);
+  const amount = moneyKey.test(place.key) ? exactAmount(value) : undefined;
+  if (amount !== undefined) {
+    const shown = formatAmount(value, wording, "full") ?? text;
+    return { text: shown, kind: "number", original: oneLine(value), copy };
+  }
+  const open = openOf(value, place.key, wording);
+  return {
+    text,
+    kind: "text",
+    copy,
+    ...(more === undefined ? {} : { more }),
+    ...(open === undefined ? {} : { open }),
+  };
+}
+
+/** Local time hides where the service's own text was written: the original stands beside it. */
+function dateValue(date: ShownDate, copy: CopyAction): Value {
+  const { full, day, original } = date;
+  return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
+}
+
+function shownNumber(value: number | bigint, key: string, wording: Wording): string {
+  if (bareKey.test(key)) return String(value);
+  if (percentKey.test(key)) return `${String(value)} %`;
+  if (moneyKey.test(key)) return formatAmount(amountOf(value), wording, "full") ?? String(value);
+  if (typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000))
+    return String(value);
+  try {
+    return new Intl.NumberFormat(wording.locale).format(value);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,105 @@
+import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
+import { amountFormat, exactAmount } from "../amount.ts";
+import { dayFormat } from "../date.ts";
+import { bareKey, moneyKey, percentKey } from "../detail/values.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { readablePlace } from "../place.ts";
+import type { Wording } from "../wording.ts";
+import type { ColumnKind, TableCell } from "./table.ts";
+
+/** Longest text of a cell, in characters; the record itself has the whole. */
+const longestCell = 300;
+
+/** A cell, and what kind of value it holds; no kind where it holds nothing. */
+export interface KindOfCell {
+  readonly cell: TableCell;
+  readonly kind?: ColumnKind;
+}
+
+/** Writes the value of a field, by the last part of its path. */
+export type CellWriter = (value: Json, key: string) => KindOfCell;
+
+const nothing: KindOfCell = { cell: null };
+
+/** Makes the writer of a table's cells. What formats numbers and dates is made once: there may be 10,000 rows. */
+export function createCellWriter(wording: Wording): CellWriter {
+  const amount = amountFormat(wording);
+  const day = dayFormat(wording);
+  const grouped = groupedFormat(wording.locale);
+  const numberCell = (value: number | bigint, key: string): KindOfCell => {
+    const sortKey = typeof value === "bigint" ? value.toString() : value;
+    if (bareKey.test(key)) return { cell: [String(value), sortKey], kind: "number" };
+    if (percentKey.test(key)) return { cell: [`${String(value)} %`, sortKey], kind: "number" };
+    if (moneyKey.test(key)) {
+      return { cell: [amount(value, "full") ?? String(value), sortKey], kind: "amount" };
+    }
+    return { cell: [grouped(value), sortKey], kind: "number" };
+  };
+  const textCell = (value: string, key: string): KindOfCell => {
+    const text = oneLine(value, longestCell);
+    if (text === "") return nothing;
+    const date = day(value);
+    if (date !== undefined) return { cell: [date.day, date.at], kind: "date" };
+    if (!moneyKey.test(key)) return { cell: key === "state" ? readablePlace(text) : text, kind: "text" };
+    const exact = exactAmount(value);
+    if (exact !== undefined)
+      return { cell: [amount(value, "full") ?? text, sortKeyOf(exact)], kind: "amount" };
+    const spoken = spokenAmount(text);
+    return spoken === undefined ? { cell: text, kind: "text" } : { cell: [text, spoken], kind: "amount" };
+  };
+  return (value, key) => {
+    if (value === null) return nothing;
+    if (typeof value === "boolean") return { cell: wording.t(value ? "Yes" : "No"), kind: "flag" };
+    if (typeof value === "string") return textCell(value, key);
+    if (typeof value === "number" || typeof value === "bigint") return numberCell(value, key);
+    const text = nestedText(value);
+    return text === "" ? nothing : { cell: text, kind: "text" };
+  };
+}
+
+/** A list or a record on one line: what its parts are called, else JSON. */
+function nestedText(value: Json): string {
+  if (!isList(value)) return oneLine(stringifyJson(value), longestCell);
+  const parts = value.slice(0, mostParts).map(partText);
+  return oneLine([...parts, ...(value.length > mostParts ? ["…"] : [])].join("; "), longestCell);
+}
+
+const mostParts = 40;
+
+function partText(part: Json): string {
+  if (typeof part === "string") return part;
+  const name = isObject(part) ? (part["name"] ?? part["title"]) : undefined;
+  return typeof name === "string" && name !== "" ? name : stringifyJson(part);
+}
+
+function sortKeyOf(exact: string): number | string {
+  const number = Number(exact);
+  return /^[+-]?\d+$/.test(exact) && !Number.isSafeInteger(number)
+    ? BigInt(exact.replace("+", "")).toString()
+    : number;
+}
+
+const sizes: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+
+/** What an amount in words comes to, to sort by: "$40 Million". It stays shown as it was written. */
+function spokenAmount(text: string): number | undefined {
+  const match = /^\p{Sc}?\s?(\d{1,9}(?:\.\d{1,6})?) (thousand|million|billion)$/iu.exec(text);
+  const size = sizes[(match?.[2] ?? "").toLowerCase()];
+  return match === null || size === undefined ? undefined : Math.round(Number(match[1]) * size);
+}
+
+function groupedFormat(locale: string): (value: number | bigint) => string {
+  const format = formatFor(locale);
+  return (value) =>
+    typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000)
+      ? String(value)
+      : format.format(value);
+}
+
+function formatFor(locale: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale);
+  } catch {
+    return new Intl.NumberFormat("en");
+  }
+}

@@ -1,5 +1,0 @@
-import type { Json } from "../../api/json.ts";
-import type { WriteJob } from "./job.ts";
-
-/** What the writing thread is sent: records in parts, so that handing them over blocks nobody, and last the job. */
-export type ToWriter = { readonly values: readonly Json[] } | { readonly job: Omit<WriteJob, "values"> };

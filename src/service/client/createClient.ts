@@ -1,0 +1,143 @@
+import type { AnswerKey, AnswerStore } from "./answers.ts";
+import type { HostConnection } from "../contract/connection.ts";
+import { ServiceError } from "../contract/errors.ts";
+import type { PageQuestion, Question, RecordQuestion } from "../contract/filters.ts";
+import type { Work } from "./flights.ts";
+import { freeCheckQuestion } from "../contract/freeCheck.ts";
+import { pageKind, readStored, recordKind, roleOf, type Kind } from "./kinds.ts";
+import type { Page } from "../contract/page.ts";
+import { canonicalRequest, checkFilingId, checkSlug, wireRequest, type WireRequest } from "../contract/query.ts";
+import { pageOf } from "../contract/question.ts";
+import type { ServiceRecord } from "../contract/records.ts";
+import { createRequester } from "./requester.ts";
+import type { Parsed } from "../../text/sentence.ts";
+import type { Answer, AskOptions, Client, ClientParts } from "./client.ts";
+
+/** Who is asked what: the host, the request, and what the answer is filed under. */
+interface Target {
+  readonly wire: WireRequest;
+  readonly host: HostConnection;
+  readonly key: AnswerKey;
+}
+
+/**
+ * Makes the client. Nothing is sent, read or opened before the first question. The order of every question:
+ * the store, an identical request under way, one request.
+ */
+export function createClient(parts: ClientParts): Client {
+  const request = createRequester(parts);
+  const pages = pageKind();
+  const records = recordKind();
+
+  async function targetOf(question: Question): Promise<Target> {
+    const host = await parts.hostFor(roleOf(question));
+    const credential = await parts.fingerprint(host.credential);
+    // One origin may hold two services, told apart by their path.
+    const prefix = host.address.replace(/^[^:]+:\/\/[^/]*/, "");
+    const wire = wireRequest(question);
+    return {
+      wire,
+      host,
+      key: { origin: host.origin, credential, question: prefix + canonicalRequest(wire) },
+    };
+  }
+
+  async function storeOrNone(): Promise<AnswerStore | undefined> {
+    try {
+      return await parts.store();
+    } catch {
+      parts.log("The store could not be opened: answers are not kept.");
+      return undefined;
+    }
+  }
+
+  async function land<Q extends Question, T>(kind: Kind<Q, T>, question: Q, target: Target, work: Work) {
+    const store = await storeOrNone();
+    if (!work.fresh) {
+      const found = await store?.get(target.key).catch(() => undefined);
+      // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
+      if (!work.fresh && found !== undefined && Math.abs(parts.now() - found.at) < parts.maxAgeMs()) {
+        const answer = readStored(kind, question, target.host.origin, found);
+        if (answer !== undefined) {
+          work.answered = true;
+          return { answer, saved: undefined };
+        }
+      }
+    }
+    const { value, body, at } = await request(kind, {
+      question,
+      wire: target.wire,
+      purpose: "asked",
+      host: target.host,
+      credential: target.key.credential,
+      signal: work.signal,
+    });
+    work.answered = true;
+    const answer: Answer<T> = { value, origin: target.host.origin, from: "service", at };
+    return { answer, saved: store?.put(target.key, { body, at }) };
+  }
+
+  async function ask<Q extends Question, T>(
+    kind: Kind<Q, T>,
+    question: Q,
+    { signal, fresh = false }: AskOptions,
+  ): Promise<Answer<T>> {
+    const target = await targetOf(question);
+    return await kind.flights.join(JSON.stringify(target.key), { signal, fresh }, (work) => {
+      const landing = land(kind, question, target, work);
+      return {
+        outcome: landing.then(({ answer }) => answer),
+        settled: landing.then(({ saved }) => saved),
+      };
+    });
+  }
+
+  async function fromStore<Q extends Question, T>(
+    kind: Kind<Q, T>,
+    question: Q,
+  ): Promise<Answer<T> | undefined> {
+    try {
+      const { key } = await targetOf(question);
+      const found = await (await storeOrNone())?.get(key);
+      return found === undefined ? undefined : readStored(kind, question, key.origin, found);
+    } catch {
+      // No address or no key: then nothing is known of it either.
+      return undefined;
+    }
+  }
+
+  function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
+  function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+  function stored(question: Question): Promise<Answer<Page | ServiceRecord> | undefined> {
+    return "page" in question ? fromStore(pages, question) : fromStore(records, question);
+  }
+
+  return {
+    list: (question, page, options) => ask(pages, pageOf(question, page), options),
+    filing: async (id, options) =>
+      ask(records, { endpoint: "filing", id: checked(checkFilingId(id)) }, options),
+    company: async (slug, options) =>
+      ask(records, { endpoint: "company", slug: checked(checkSlug(slug)) }, options),
+    stored,
+    async freeCheck(where, { signal }) {
+      const host = typeof where === "string" ? await parts.hostFor(where) : where;
+      const credential = await parts.fingerprint(host.credential);
+      const question = freeCheckQuestion(host.role);
+      const wire = wireRequest(question);
+      const received = await request(pages, {
+        question,
+        wire,
+        purpose: "freeCheck",
+        host,
+        credential,
+        signal,
+      });
+      return { value: received.value, origin: host.origin, from: "service", at: received.at };
+    },
+  };
+}
+
+function checked(parsed: Parsed<string>): string {
+  if (parsed.ok) return parsed.value;
+  throw new ServiceError({ kind: "rejected", maybeCounted: false });
+}

@@ -1,0 +1,58 @@
+import { sentence } from "../../text/sentence.ts";
+import type { Parsed, Sentence } from "../../text/sentence.ts";
+
+/** The address of a host as it is kept: no trailing slash, an optional path prefix. */
+export interface ServiceAddress {
+  readonly address: string;
+  readonly origin: string;
+}
+
+/** The paths of §4.1 and §4.2, which people paste along with the host. */
+const pastedTail = /^(.*?)\/(?:api\/v3|fundings|companies)(?:\/.*)?$/;
+
+/** True for the names and addresses of this machine: 127.0.0.0/8, ::1, localhost. `hostname` as `URL` gives it. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/**
+ * Reads the address of a host as a person types or pastes it. `https:` is assumed where no scheme is given and
+ * demanded except on this machine; a pasted `/api/v3/…`, `/fundings…` or `/companies/…` tail is cut off with its
+ * query, a path prefix before it is kept.
+ */
+export function parseAddress(text: string): Parsed<ServiceAddress> {
+  const typed = text.trim().replaceAll(/^["'<]+|["'>]+$/g, "");
+  if (typed === "") return refuse(sentence("Enter the address of the service."));
+  const url = readUrl(typed);
+  if (url === undefined) return refuse(sentence("“{0}” is not a web address.", typed));
+  if (url.username !== "" || url.password !== "") {
+    return refuse(
+      sentence("The address must not hold a user name or password: the key is entered separately."),
+    );
+  }
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
+    return refuse(
+      sentence("The address must begin with https://, so that nobody on the way can read the key."),
+    );
+  }
+  const tail = pastedTail.exec(url.pathname);
+  if (tail === null && (url.search !== "" || url.hash !== "")) {
+    return refuse(sentence("The address must end before “?” and “#”."));
+  }
+  const path = (tail?.[1] ?? url.pathname).replace(/["'>/]+$/, "");
+  return { ok: true, value: { address: url.origin + path, origin: url.origin } };
+}
+
+function readUrl(typed: string): URL | undefined {
+  // `URL` drops tabs and line ends silently; a host must not be two lines glued together.
+  if (/[\p{Cc}\s]/u.test(typed)) return undefined;
+  // A port follows the colon in `localhost:3000`; everything else before a colon is a scheme.
+  const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined;
+  // `URL` lets names through that no host has: what is typed so is a slip.
+  return url !== undefined && /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
+}
+
+function refuse(problem: Sentence): { readonly ok: false; readonly problem: Sentence } {
+  return { ok: false, problem };
+}

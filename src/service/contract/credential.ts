@@ -1,0 +1,85 @@
+import type { AuthMethod } from "./connection.ts";
+import { sentence } from "../../text/sentence.ts";
+import type { Parsed } from "../../text/sentence.ts";
+
+/** What people copy along with a key: a header's name, a scheme word, curl's flag, quotes. */
+const wrapping: readonly RegExp[] = [
+  /^-H\s+/,
+  /^(?:authorization|auth-token|cookie)["']?\s*:/i,
+  /^["'`]/,
+  /["'`;,]$/,
+  /^\s+/,
+  /\s+$/,
+];
+const schemeWord = /^bearer(?:\s+|$)/i;
+
+/** Servers refuse longer headers; so long a text is something else that was on the clipboard. */
+const longest = 8192;
+
+/**
+ * Cleans a pasted credential for `method` (§5): header name, `Bearer`, quotes and spaces around it are removed.
+ * Refuses what cannot be sent in a header, and for `cookie` what is not `name=value`.
+ */
+export function cleanCredential(text: string, method: AuthMethod): Parsed<string> {
+  const patterns = method === "cookie" ? wrapping : [...wrapping, schemeWord];
+  let value = text;
+  for (let before = ""; before !== value;) {
+    before = value;
+    for (const pattern of patterns) value = value.replace(pattern, "");
+  }
+  if (value === "") return { ok: false, problem: sentence("Enter the key.") };
+  if (!/^[\x20-\x7e]+$/.test(value)) {
+    return {
+      ok: false,
+      problem: sentence("The key holds a character that cannot be sent. Copy it again, without line breaks."),
+    };
+  }
+  if (value.length > longest) {
+    return { ok: false, problem: sentence("This is longer than any key: {0} characters.", value.length) };
+  }
+  if (method === "cookie" && !/^[^=;\s]+=./.test(value)) {
+    return { ok: false, problem: sentence("A session cookie is entered whole, as name=value.") };
+  }
+  return { ok: true, value };
+}
+
+const headersOf: { readonly [M in AuthMethod]: (credential: string) => Readonly<Record<string, string>> } = {
+  apiKey: (key) => ({ Authorization: key }),
+  bearer: (token) => ({ Authorization: `Bearer ${token}` }),
+  authToken: (token) => ({ "Auth-Token": token }),
+  cookie: (cookie) => ({ Cookie: cookie }),
+};
+
+/** The header that carries the credential, by the four methods of §5. */
+export function authHeaders(method: AuthMethod, credential: string): Readonly<Record<string, string>> {
+  return headersOf[method](credential);
+}
+
+/**
+ * Takes the credential out of a text that the service sent back, in every form in which a server may echo it:
+ * as it is, percent-encoded, base64; for a cookie also each value alone. What is left says `***`.
+ */
+export function redact(text: string, credential: string): string {
+  let clean = text;
+  for (const secret of formsOf(credential)) {
+    clean = clean.replaceAll(new RegExp(secret.replaceAll(/[^A-Za-z0-9]/g, String.raw`\$&`), "gi"), "***");
+  }
+  return clean;
+}
+
+function formsOf(credential: string): readonly string[] {
+  const values = credential.split(/;\s*/).map((pair) => pair.slice(pair.indexOf("=") + 1));
+  // A part of three characters is no secret, and taking it out would garble the sentence.
+  const plain = [credential, ...values].filter((value) => value.length > 3);
+  const forms = new Set<string>([credential]);
+  for (const value of plain) {
+    const base64 = Buffer.from(value).toString("base64");
+    for (const form of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])
+      forms.add(form);
+    for (const form of [base64, base64.replaceAll("=", ""), Buffer.from(value).toString("base64url")]) {
+      forms.add(form);
+    }
+  }
+  // The longest first, so that a part is not taken out of the middle of the whole.
+  return [...forms].filter((form) => form !== "").toSorted((a, b) => b.length - a.length);
+}

@@ -1,0 +1,92 @@
+import { ServiceError } from "./errors.ts";
+import { readGuidance } from "./guidance.ts";
+import { field, isList, isObject, type Json } from "../../text/json.ts";
+import type { AllowanceReading, Page } from "./page.ts";
+import type { RecordKind } from "./records.ts";
+import { readRecord } from "./rows.ts";
+import { readCount, readText } from "./wireValue.ts";
+
+/**
+ * The list envelope of the base host (§2.1) as a page.
+ * Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found".
+ */
+export function readBaseList(answer: Json): Page {
+  const meta = field(answer, "meta");
+  return {
+    ...rowsOf(field(answer, "data"), "funding"),
+    ...position(meta),
+    // What should say where the list goes on is there, but says nothing that can be read.
+    ...(meta === undefined || meta === null || isObject(meta) ? {} : { nextPageUnreadable: true }),
+    ...surroundings(answer),
+  };
+}
+
+/**
+ * The v3 list envelope (§2.2) as a page. `meta` is not shown there, though §8.1 promises it for every list:
+ * it is read where it appears. Throws as `readBaseList` does, here without a `feed_entries` list.
+ */
+export function readV3List(answer: Json): Page {
+  const meta = field(answer, "meta");
+  const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;
+  return {
+    ...rowsOf(field(answer, "feed_entries"), "filing"),
+    ...totals(meta),
+    ...position(paged ? answer : meta),
+    ...surroundings(answer),
+  };
+}
+
+/** What `meta` says of the allowance (§8.1), wherever it appears. Undefined where it says nothing readable. */
+export function readAllowance(answer: Json): AllowanceReading | undefined {
+  const meta = field(answer, "meta");
+  const remaining = readCount(field(meta, "remaining_searches"));
+  const tier = readText(field(meta, "tier"), 100);
+  if (remaining === undefined && tier === undefined) return undefined;
+  return { ...(remaining === undefined ? {} : { remaining }), ...(tier === undefined ? {} : { tier }) };
+}
+
+/** `upgrade_url` (§2.1), untrusted, from the envelope or from `meta`. */
+export function readUpgradeUrl(answer: Json): string | undefined {
+  return readText(field(answer, "upgrade_url")) ?? readText(field(field(answer, "meta"), "upgrade_url"));
+}
+
+function rowsOf(list: Json | undefined, kind: RecordKind): Pick<Page, "rows" | "unfit"> {
+  if (!isList(list)) throw new ServiceError({ kind: "badShape", maybeCounted: true });
+  const rows = list.map((row) => readRecord(kind, row, "row"));
+  return { rows, unfit: rows.filter((row) => row.problem !== undefined).length };
+}
+
+type Position = Pick<Page, "currentPage" | "nextPage" | "nextPageUnreadable" | "totalCount" | "totalPages">;
+
+function position(holder: Json | undefined): Position {
+  const currentPage = readCount(field(holder, "current_page"));
+  const next = field(holder, "next_page");
+  const nextPage = readCount(next);
+  const known = nextPage !== undefined && nextPage > 0;
+  return {
+    ...(currentPage === undefined ? {} : { currentPage }),
+    ...(known ? { nextPage } : {}),
+    ...(known || next === undefined || next === null ? {} : { nextPageUnreadable: true }),
+    ...totals(holder),
+  };
+}
+
+function totals(holder: Json | undefined): Position {
+  const totalCount = readCount(field(holder, "total_count"));
+  const totalPages = readCount(field(holder, "total_pages"));
+  return {
+    ...(totalCount === undefined ? {} : { totalCount }),
+    ...(totalPages === undefined ? {} : { totalPages }),
+  };
+}
+
+function surroundings(answer: Json): Pick<Page, "allowance" | "upgradeUrl" | "guidance"> {
+  const allowance = readAllowance(answer);
+  const upgradeUrl = readUpgradeUrl(answer);
+  const guidance = readGuidance(field(answer, "guidance"));
+  return {
+    ...(allowance === undefined ? {} : { allowance }),
+    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...(guidance === undefined ? {} : { guidance }),
+  };
+}

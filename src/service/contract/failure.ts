@@ -1,0 +1,174 @@
+import { redact } from "./credential.ts";
+import { readUpgradeUrl } from "./envelope.ts";
+import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "./errors.ts";
+import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
+import type { HttpResponse } from "../transport.ts";
+import { readCount, readText } from "./wireValue.ts";
+
+/** What is needed to put a failure into words without giving the credential away. */
+export interface FailureContext {
+  /** The origin that was asked, for the person. */
+  readonly origin: string;
+  readonly credential: string;
+  /** In ms since 1970, for a `Retry-After` that is a date. */
+  readonly now: number;
+}
+
+/** Longest text of the service that is kept, in characters. */
+const longestMessage = 2048;
+
+const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
+  [401, "unauthorized"],
+  [403, "forbidden"],
+  [404, "notFound"],
+  // The proxy on the way wants a password: the request never reached the service.
+  [407, "network"],
+  // The server gave up on the request; our own time-out is another thing.
+  [408, "server"],
+  [410, "notFound"],
+  [429, "limit"],
+]);
+
+/** Answers that surely were not charged: nobody was let in, or nothing was left (§5, §7), or it never got there. */
+const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
+
+/**
+ * The failure that an answer stands for; undefined where it holds data to be read.
+ * The status decides first, then the content type, then the body (§7).
+ */
+export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
+  const { status } = response;
+  const isData = status >= 200 && status < 300 && response.body.length > 0 && !isPage(response);
+  if (isData) return undefined;
+  const common = {
+    status,
+    origin: context.origin,
+    maybeCounted: !neverCounted.has(status),
+    ...requestId(response, context),
+  };
+  if (status >= 300 && status < 400) {
+    return new ServiceError({ ...common, kind: "redirected", ...redirectTarget(response) });
+  }
+  if (status < 200 || status >= 600) return new ServiceError({ ...common, kind: "badShape" });
+  if (status >= 400) return refusal(response, common, context);
+  return new ServiceError({ ...common, kind: response.body.length === 0 ? "badShape" : "notJson" });
+}
+
+/** The service's name for the request, from the headers that servers use for it; undefined without one. */
+export function requestId(
+  { headers }: HttpResponse,
+  { credential }: Pick<FailureContext, "credential">,
+): { readonly requestId?: string } {
+  const found = ["x-request-id", "request-id", "x-correlation-id", "cf-ray"]
+    .map((name) => readText(headers[name], 200))
+    .find((text) => text !== undefined);
+  return found === undefined ? {} : { requestId: redact(found, credential) };
+}
+
+type Common = Omit<ServiceErrorDetails, "kind">;
+
+function refusal(response: HttpResponse, common: Common, context: FailureContext): ServiceError {
+  const { status } = response;
+  const kind = kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
+  const body = readBody(response);
+  const said = messageIn(body);
+  const serverMessage =
+    said === undefined ? undefined : redact(said, context.credential).slice(0, longestMessage);
+  const upgradeUrl = body.json === undefined ? undefined : readUpgradeUrl(holderOf(body.json));
+  const reason = kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage) : undefined;
+  const retryAfter = readRetryAfter(response.headers["retry-after"], context.now);
+  return new ServiceError({
+    ...common,
+    kind,
+    ...(serverMessage === undefined ? {} : { serverMessage }),
+    ...(upgradeUrl === undefined ? {} : { upgradeUrl: redact(upgradeUrl, context.credential) }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(kind === "limit" && body.json !== undefined ? plan(body.json, context) : {}),
+  });
+}
+
+interface ErrorBody {
+  readonly text: string;
+  readonly json?: Json;
+}
+
+// A refusal is a refusal whatever its body holds: nothing in here may throw.
+function readBody(response: HttpResponse): ErrorBody {
+  const text = forgiving.decode(response.body.subarray(0, 65_536));
+  try {
+    return { text, json: parseJsonText(text) };
+  } catch {
+    return { text };
+  }
+}
+
+/** The object that says it: the body, or the one inside `error`, as some services nest it. */
+function holderOf(json: Json): Json {
+  const inner = field(json, "error");
+  return isObject(inner) ? { ...(isObject(json) ? json : {}), ...inner } : json;
+}
+
+function messageIn({ text, json }: ErrorBody): string | undefined {
+  if (json === undefined) return messageOfText(text);
+  if (typeof json === "string") return readText(json);
+  const holder = holderOf(json);
+  for (const name of ["message", "error_description", "detail", "error", "title"]) {
+    const said = readText(field(holder, name));
+    if (said !== undefined) return said;
+  }
+  const errors = field(holder, "errors") ?? (isList(json) ? json : undefined);
+  const lines = isList(errors)
+    ? errors.slice(0, 10).map((part) => readText(part) ?? messageIn({ text: "", json: part }))
+    : [];
+  return readText(lines.filter((line) => line !== undefined).join("; "));
+}
+
+function messageOfText(text: string): string | undefined {
+  const head = text.slice(0, longestMessage * 4);
+  if (!/^\s*</.test(head)) return readText(head);
+  return readText(/<title[^>]*>([^<]*)</i.exec(head)?.[1]?.replaceAll(/\s+/g, " "));
+}
+
+/** §5: an inactive subscription is told apart from a bad key by its sentence alone. */
+function reasonIn(message: string | undefined): "missing" | "invalid" | "inactive" | undefined {
+  if (message === undefined) return undefined;
+  if (/subscription|inactive|\bplans?\b|\brenew|\bbilling\b/i.test(message)) return "inactive";
+  if (/\b(?:invalid|unknown|revoked|malformed|expired)\b/i.test(message)) return "invalid";
+  return /\b(?:missing|not provided|no (?:api )?(?:key|token))\b/i.test(message) ? "missing" : undefined;
+}
+
+/** §7: a 429 carries "the current tier and an upgrade_url"; the names of its fields are not shown. */
+function plan(json: Json, { credential }: FailureContext): Pick<ServiceErrorDetails, "tier" | "limit"> {
+  const holder = holderOf(json);
+  const meta = field(holder, "meta");
+  const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
+  const tier = readText(named("current_tier") ?? named("tier"), 100);
+  const limit = readCount(named("queries_limit"));
+  return {
+    ...(tier === undefined ? {} : { tier: redact(tier, credential) }),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function readRetryAfter(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text);
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}
+
+function redirectTarget({ headers, url }: HttpResponse): { readonly target?: string } {
+  const location = headers["location"];
+  if (location === undefined || !URL.canParse(location, url)) return {};
+  const { origin } = new URL(location, url);
+  return origin === "null" ? {} : { target: origin };
+}
+
+const forgiving = new TextDecoder();
+
+/** A web page (§4: an answer is `application/json`): a login page or a wrong address, whatever the status says. */
+function isPage({ headers, body }: HttpResponse): boolean {
+  if (/\bx?html\b/i.test(headers["content-type"] ?? "")) return true;
+  return /^\s*</.test(forgiving.decode(body.subarray(0, 256)));
+}

@@ -1,0 +1,51 @@
+import { sentence } from "../../../text/sentence.ts";
+import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
+
+/** Powers of ten that the words after a number stand for. */
+const powers: ReadonlyMap<string, number> = new Map([
+  ["", 0],
+  ...["k", "thousand"].map((word) => [word, 3] as const),
+  ...["m", "mm", "mn", "mio", "mil", "million", "millions"].map((word) => [word, 6] as const),
+  ...["b", "bn", "billion", "billions"].map((word) => [word, 9] as const),
+  ...["t", "tn", "trillion", "trillions"].map((word) => [word, 12] as const),
+]);
+
+const form =
+  /^(?<sign>[-−+]?)\s*(?:US\$|USD|\p{Sc})?\s*(?<whole>\d+|\d{1,3}(?:(?<gap>[,_' ])\d{3})(?:\k<gap>\d{3})*)?(?:\.(?<part>\d*))?\s*(?:e\+?(?<exponent>\d{1,2})|(?<word>[a-z]*?))\.?\s*(?:USD|dollars)?$/iu;
+
+/**
+ * An amount in whole currency units from the forms that people type: `1,000,000`, `5M`, `$2.5 million`, `750k`, `1e6`.
+ * Nothing typed is `undefined`. Refuses negative amounts, parts of a unit, and what is above 2^53 - 1, since a number
+ * there is no longer exact.
+ */
+export function parseAmount(typed: string): Parsed<number | undefined> {
+  const text = typed.normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
+  if (text === "") return accepted(undefined);
+  const found = form.exec(text)?.groups;
+  const power = found?.["exponent"] === undefined ? powers.get(found?.["word"]?.toLowerCase() ?? "") : 0;
+  if (found === undefined || power === undefined) return unreadable();
+  const whole = (found["whole"] ?? "").replaceAll(/\D/gu, "");
+  const part = found["part"] ?? "";
+  if (whole + part === "") return unreadable();
+  const shift = power + Number(found["exponent"] ?? 0);
+  // "1.000" is a thousand to some and one to others: not guessed.
+  if (shift === 0 && part.length === 3) return unreadable();
+  if (found["sign"] === "-" || found["sign"] === "−") {
+    return refused(sentence("An amount cannot be negative."));
+  }
+  return wholeUnits(whole, part, shift);
+}
+
+function wholeUnits(whole: string, part: string, shift: number): Parsed<number> {
+  const kept = part.replace(/0+$/u, "");
+  if (kept.length > shift) return refused(sentence("An amount is in whole units, without cents."));
+  const digits = (whole + kept.padEnd(shift, "0")).replace(/^0+/u, "");
+  if (digits.length > 16 || Number(digits) > Number.MAX_SAFE_INTEGER) {
+    return refused(sentence("The amount is too large."));
+  }
+  return accepted(Number(digits));
+}
+
+function unreadable(): Parsed<never> {
+  return refused(sentence("Type an amount like 5M, 750k or 1,000,000."));
+}

@@ -1,0 +1,121 @@
+import type { CompanyFilters, Question } from "./filters.ts";
+import { normaliseCompanyFilters, normaliseQuestion } from "./question.ts";
+import { sentence } from "../../text/sentence.ts";
+import type { Parsed } from "../../text/sentence.ts";
+
+/** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
+export interface WireRequest {
+  readonly path: string;
+  /** What `query` is made of. */
+  readonly parameters: readonly Parameter[];
+  readonly query: URLSearchParams;
+}
+
+type Parameter = readonly [name: string, value: string];
+
+/**
+ * One text for one question, whatever the order of its lists: what answers are filed under.
+ * `page` and `per_page` are part of it, the host is not.
+ */
+export function canonicalRequest({ path, parameters }: WireRequest): string {
+  return JSON.stringify([path, ...parameters.toSorted(byNameThenValue)]);
+}
+
+/**
+ * Path and query of a question, names spelt as §4.1 and §4.2 do. Parameters without a value are not sent.
+ * `page` is sent from 2 on: it is optional, and whether v3 counts from 0 or 1 is not shown, so that leaving it out
+ * is the one way to ask for the first page that holds for both. Throws as `normaliseQuestion` does.
+ */
+export function wireRequest(question: Question): WireRequest {
+  const asked = normaliseQuestion(question);
+  const parameters = parametersOf(asked);
+  const query = new URLSearchParams();
+  for (const [name, value] of parameters) query.append(name, value);
+  return { path: pathOf(asked), parameters, query };
+}
+
+/** The filters that a v3 query string stands for; the inverse of `wireRequest`. Unknown parameters are ignored. */
+export function companyFiltersFromQuery(query: URLSearchParams): CompanyFilters {
+  const amount = (key: "minMoneyRaised" | "maxMoneyRaised", name: string): CompanyFilters => {
+    const text = query.get(name) ?? "";
+    return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? { [key]: Number(text) } : {};
+  };
+  return normaliseCompanyFilters({
+    company: query.get("company") ?? "",
+    cities: query.getAll("cities[]"),
+    states: query.getAll("selectItemstates[]"),
+    zipCodes: query.getAll("zip_codes[]"),
+    industry: query.get("selectItemindustries") ?? "",
+    relatedPerson: query.get("related_person") ?? "",
+    ...amount("minMoneyRaised", "min_money_raised"),
+    ...amount("maxMoneyRaised", "max_money_raised"),
+  });
+}
+
+const largestId = 2n ** 64n - 1n;
+
+/** Reads the id of a filing (§2.3: an integer) as a person types it: up to 64 bits, as text. */
+export function checkFilingId(typed: string): Parsed<string> {
+  const id = typed.trim();
+  if (id === "") return { ok: false, problem: sentence("Enter the id of a filing.") };
+  if (!/^\d{1,20}$/.test(id) || BigInt(id) > largestId) {
+    const shown = id.slice(0, 100);
+    return {
+      ok: false,
+      problem: sentence("“{0}” is not the id of a filing: an id is a whole number.", shown),
+    };
+  }
+  return { ok: true, value: id };
+}
+
+/** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */
+export function checkSlug(typed: string): Parsed<string> {
+  const slug = typed.trim();
+  if (slug === "") return { ok: false, problem: sentence("Enter the slug of a company.") };
+  // `.` and `..` would be resolved away and ask for another address.
+  if (slug === "." || slug === ".." || slug.length > 300 || /[/\\\p{Cc}\p{Surrogate}]/u.test(slug)) {
+    return { ok: false, problem: sentence("“{0}” is not the slug of a company.", slug.slice(0, 100)) };
+  }
+  return { ok: true, value: slug };
+}
+
+function pathOf(question: Question): string {
+  if (question.endpoint === "fundings") return "/fundings";
+  if (question.endpoint === "company") return `/companies/${encodeURIComponent(question.slug)}`;
+  const v3 = "/api/v3/companies";
+  return question.endpoint === "filing" ? `${v3}/${encodeURIComponent(question.id)}` : v3;
+}
+
+function parametersOf(question: Question): readonly Parameter[] {
+  if (!("page" in question)) return [];
+  const page = one("page", question.page > 1 ? question.page : undefined);
+  if (question.endpoint === "fundings") {
+    const { series, createdFrom, more } = question.filters;
+    return [...one("series", series), ...one("created_from", createdFrom), ...(more ?? []), ...page];
+  }
+  return [...companyParameters(question.filters), ...page, ...one("per_page", question.perPage)];
+}
+
+function companyParameters(filters: CompanyFilters): readonly Parameter[] {
+  return [
+    ...one("company", filters.company),
+    ...each("cities[]", filters.cities),
+    ...each("selectItemstates[]", filters.states),
+    ...each("zip_codes[]", filters.zipCodes),
+    ...one("selectItemindustries", filters.industry),
+    ...one("related_person", filters.relatedPerson),
+    ...one("min_money_raised", filters.minMoneyRaised),
+    ...one("max_money_raised", filters.maxMoneyRaised),
+  ];
+}
+
+const one = (name: string, value: string | number | undefined): readonly Parameter[] =>
+  value === undefined ? [] : [[name, String(value)]];
+
+const each = (name: string, values: readonly string[] | undefined): readonly Parameter[] =>
+  (values ?? []).map((value) => [name, value] as const);
+
+function byNameThenValue(a: Parameter, b: Parameter): number {
+  const [left, right] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

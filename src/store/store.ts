@@ -1,0 +1,159 @@
+import type { AnswerKey, AnswerStore, StoredAnswer } from "../service/client/answers.ts";
+import type { Sentence } from "../text/sentence.ts";
+import { exchangesIn, ledgerRow, nameOfQuestion, pastQuestionsIn, questionRow } from "./entries.ts";
+import type { SearchHistory } from "./history.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Sqlite } from "./openFile.ts";
+import { pack, unpack } from "./packing.ts";
+import { Place } from "./place.ts";
+import type { Shelf } from "./shelf.ts";
+import { createWriter, type Writer } from "./writer.ts";
+
+/** What the store needs. */
+export interface StoreNeeds {
+  /** Where its file lives; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
+  readonly folder: string | undefined;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** Most that stored answers may take, in bytes; the oldest go first. */
+  readonly maxSizeBytes: () => number;
+  /** Hears once, when the file cannot be used any more and memory takes its place, or when a damaged one was set aside. */
+  readonly tell?: (problem: Sentence) => void;
+  /** For runtimes that lack the module: rejects. */
+  readonly loadSqlite?: () => Promise<Sqlite>;
+}
+
+/** What was paid for and what was asked, on disk where that is possible. Nothing in it ever rejects. */
+export interface Store {
+  readonly answers: AnswerStore;
+  readonly ledger: Ledger;
+  readonly history: SearchHistory;
+  /** Random text under which credentials are fingerprinted; a new one after `clear`. */
+  readonly salt: string;
+  /** The salt as it is now: another one where another window has cleared the store since `salt` was read. */
+  currentSalt(): Promise<string>;
+  /** Why memory is used in place of the file, or that a damaged file was set aside. */
+  readonly problem: Sentence | undefined;
+  /** Forgets everything and deletes the file, for all windows; while another one has it open, it is emptied instead. */
+  clear(): Promise<void>;
+  /** Writes what is waiting, and closes the file. */
+  close(): Promise<void>;
+}
+
+/** Reads from the shelf of the moment, trying again where another window holds a lock. */
+type Read = <T>(work: (shelf: Shelf) => T) => Promise<T>;
+
+/** Opens the store in its folder. Several windows may have it open at once. */
+export async function openStore(needs: StoreNeeds): Promise<Store> {
+  const { folder, now, log, tell = () => undefined, loadSqlite = () => import("node:sqlite") } = needs;
+  const place = new Place({ folder, now, log, tell, loadSqlite });
+  const writer = createWriter(place);
+  const read: Read = async (work) => {
+    for (let waited = 0; ;) {
+      const shelf = await place.shelf();
+      try {
+        return work(shelf);
+      } catch (error) {
+        waited = await place.recover(shelf, error, waited);
+      }
+    }
+  };
+  await place.shelf();
+  const answers = createAnswers(writer, read, needs);
+  return {
+    answers,
+    ledger: createLedger(writer, read),
+    history: createHistory(writer, read),
+    get salt() {
+      return place.salt;
+    },
+    async currentSalt() {
+      await place.follow();
+      await read((shelf) => place.noteSalt(shelf));
+      return place.salt;
+    },
+    get problem() {
+      return place.problem;
+    },
+    async clear() {
+      await answers.written();
+      await writer.alone(() => place.wipe());
+    },
+    async close() {
+      await answers.written();
+      await writer.alone(() => {
+        place.close();
+        return Promise.resolve();
+      });
+    },
+  };
+}
+
+/** Answers, some of which are still on their way into the store. */
+interface Answers extends AnswerStore {
+  /** Resolves when all that were handed in so far are written. */
+  written(): Promise<unknown>;
+}
+
+function createAnswers(writer: Writer, read: Read, { maxSizeBytes, log }: StoreNeeds): Answers {
+  // An answer is found from the moment it was handed in: otherwise the same question could be paid for twice.
+  const waiting = new Map<string, StoredAnswer>();
+  const underWay = new Set<Promise<void>>();
+
+  async function write(key: AnswerKey, answer: StoredAnswer): Promise<void> {
+    const name = nameOf(key);
+    waiting.set(name, answer);
+    const body = await pack(answer.body);
+    await writer.write((shelf) => shelf.putAnswer(key, { body, at: answer.at }, maxSizeBytes()));
+    if (waiting.get(name) === answer) waiting.delete(name);
+  }
+
+  return {
+    written: () => Promise.allSettled(underWay),
+    async get(key) {
+      const known = waiting.get(nameOf(key));
+      if (known !== undefined) return known;
+      const kept = await read((shelf) => shelf.answer(key));
+      if (kept === undefined) return undefined;
+      try {
+        return { body: await unpack(kept.body), at: kept.at };
+      } catch (error) {
+        log(`Store: an answer cannot be read: ${String(error)}`);
+        return undefined;
+      }
+    },
+    async put(key, answer) {
+      const writing = write(key, answer);
+      underWay.add(writing);
+      await writing.finally(() => underWay.delete(writing));
+    },
+  };
+}
+
+function createLedger(writer: Writer, read: Read): Ledger {
+  return {
+    add(exchange) {
+      const row = ledgerRow(exchange);
+      return writer.write((shelf) => shelf.addLine(row));
+    },
+    lines: async (query = {}) => exchangesIn(await writer.alone(() => read((shelf) => shelf.lines(query)))),
+    sum: (query = {}) => writer.alone(() => read((shelf) => shelf.sum(query))),
+  };
+}
+
+function createHistory(writer: Writer, read: Read): SearchHistory {
+  return {
+    put(entry) {
+      const row = questionRow(entry);
+      return writer.write((shelf) => shelf.putQuestion(row));
+    },
+    list: async () => pastQuestionsIn(await writer.alone(() => read((shelf) => shelf.questions()))),
+    remove: ({ question, origin }) =>
+      writer.write((shelf) => shelf.removeQuestion(nameOfQuestion(question), origin)),
+  };
+}
+
+function nameOf({ origin, credential, question }: AnswerKey): string {
+  return JSON.stringify([origin, credential, question]);
+}

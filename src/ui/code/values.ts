@@ -1,0 +1,123 @@
+import { env, l10n, window, type QuickPickItem, type TextEditor } from "vscode";
+import type { Json } from "../../text/json.ts";
+import type { ResultRow } from "../../domain/search/state.ts";
+import { leavesOf, type Leaf } from "../../present/detail/leaves.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { bestRecord, type RecordSources } from "../bestRecord.ts";
+import { valueText } from "./valueText.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import { textAt, valueAt } from "../detail/jsonPointer.ts";
+import type { LastEditor } from "./lastEditor.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+
+/** What the commands on single values need. */
+export interface ValueCommandNeeds extends RowPlaces, RecordSources {
+  readonly lastEditor: LastEditor;
+}
+
+/** More values than anybody looks through; the record as JSON has them all. */
+const mostValues = 1_000;
+
+/** `copyValue`: one value of a record, as the service wrote it. */
+export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
+  return async (...args) => {
+    const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
+    if (chosen === undefined) return;
+    await env.clipboard.writeText(chosen.text);
+    window.setStatusBarMessage(`$(check) ${l10n.t("Copied")} ${labelText(oneLine(chosen.text, 60))}`, 4_000);
+  };
+}
+
+/** `insertValue`: one value of a record at every cursor, as a literal of the language there. */
+export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
+  return async (...args) => {
+    const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
+    if (chosen === undefined) return;
+    const editor = await needs.lastEditor.reveal();
+    if (editor === undefined) {
+      void window.showInformationMessage(l10n.t("Open a file first: the value goes to its cursor."));
+      return;
+    }
+    await insertValue(editor, chosen.value);
+  };
+}
+
+async function insertValue(editor: TextEditor, value: Json): Promise<void> {
+  const { document, selections } = editor;
+  const { version } = document;
+  const texts = selections.map((selection) => valueText(document, selection, value));
+  if (texts.includes(undefined)) {
+    void window.showWarningMessage(
+      l10n.t("The value would end the text or comment around the cursor. Put the cursor outside of it."),
+    );
+    return;
+  }
+  const applied = await editor.edit((edit) => {
+    selections.forEach((selection, index) => edit.replace(selection, texts[index] ?? ""));
+  });
+  if (applied && document.version !== version) return;
+  void window.showWarningMessage(
+    l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
+  );
+}
+
+/** A value of a record: by itself, and as text. */
+interface ChosenValue {
+  readonly value: Json;
+  readonly text: string;
+}
+
+/** The value that a command was called for, else the person's choice among those of a record. */
+async function chooseValue(
+  needs: ValueCommandNeeds,
+  args: readonly unknown[],
+  title: string,
+): Promise<ChosenValue | undefined> {
+  const named = namedValue(args[0]);
+  const row = named === undefined ? chosenRows(needs, args)[0] : rowNamed(needs, named);
+  if (row === undefined) return undefined;
+  const { value: record } = await bestRecord(needs, row);
+  const pointer = named?.pointer ?? (await pickValue(leavesOf(record, mostValues), title))?.pointer;
+  if (pointer === undefined) return undefined;
+  return chosenAt(record, pointer);
+}
+
+function chosenAt(record: Json, pointer: string): ChosenValue | undefined {
+  const value = valueAt(record, pointer);
+  const text = textAt(record, pointer);
+  return value === undefined || text === undefined ? undefined : { value, text };
+}
+
+/** A value that a link in a tooltip or a menu of the detail page names. */
+interface NamedValue {
+  readonly pointer: string;
+  /** Key of the row; absent for the record of the page in front. */
+  readonly key?: string;
+}
+
+function namedValue(target: unknown): NamedValue | undefined {
+  if (typeof target !== "object" || target === null || !("pointer" in target)) return undefined;
+  const { pointer } = target;
+  if (typeof pointer !== "string") return undefined;
+  return "key" in target && typeof target.key === "string" ? { pointer, key: target.key } : { pointer };
+}
+
+function rowNamed({ results, rowInFront }: ValueCommandNeeds, { key }: NamedValue): ResultRow | undefined {
+  return key === undefined ? rowInFront() : results.rowsByKey([key])[0];
+}
+
+async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf | undefined> {
+  const items = leaves.map((leaf): QuickPickItem & { readonly leaf: Leaf } => ({
+    label: labelText(String(leaf.value)),
+    description: labelText(leaf.path.join(" › ")),
+    leaf,
+  }));
+  const chosen = await pickOne({
+    title,
+    placeholder: l10n.t("Which value of the record; type to find one"),
+    items,
+    matchOnDescription: true,
+  });
+  return chosen === undefined || chosen === "back" ? undefined : chosen.leaf;
+}

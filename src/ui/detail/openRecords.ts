@@ -1,0 +1,70 @@
+import { l10n } from "vscode";
+import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { Failures } from "../failures.ts";
+import { askText } from "../prompt/textPrompt.ts";
+
+/** Opens the page of a record that is known by its id or slug alone. */
+export interface RecordOpener {
+  filing(id: string): Promise<void>;
+  company(slug: string): Promise<void>;
+}
+
+/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
+export function openRecordCommands(needs: {
+  readonly connections: Connections;
+  readonly failures: Failures;
+  readonly opener: RecordOpener;
+  readonly cost: () => string;
+}): { readonly openFiling: CommandHandler; readonly openCompany: CommandHandler } {
+  let filing = "";
+  let company = "";
+  return {
+    async openFiling(argument) {
+      await needs.connections.hostFor("app");
+      filing = textOf(argument) ?? filing;
+      const answer = await askText({
+        title: l10n.t("Open Filing by ID"),
+        prompt: l10n.t("The number of a feed entry. Opening it {0}.", needs.cost()),
+        placeholder: l10n.t("such as 123456"),
+        value: filing,
+        validate: (text) => refusalOf(checkFilingId(text)),
+      });
+      filing = answer.text;
+      const checked = checkFilingId(answer.text);
+      if (answer.kind !== "accepted" || !checked.ok) return;
+      await needs.opener.filing(checked.value);
+      filing = "";
+    },
+    async openCompany(argument) {
+      await needs.connections.hostFor("base");
+      company = textOf(argument) ?? company;
+      const answer = await askText({
+        title: l10n.t("Open Company by Slug"),
+        prompt: l10n.t(
+          "The company’s identifier in text form, as a funding record names it. Opening it {0}.",
+          needs.cost(),
+        ),
+        placeholder: l10n.t("such as north-star-robotics"),
+        value: company,
+        validate: (text) => refusalOf(checkSlug(text)),
+      });
+      company = answer.text;
+      const checked = checkSlug(answer.text);
+      if (answer.kind !== "accepted" || !checked.ok) return;
+      await needs.opener.company(checked.value);
+      company = "";
+    },
+  };
+}
+
+function textOf(argument: unknown): string | undefined {
+  return typeof argument === "string" || typeof argument === "number" || typeof argument === "bigint"
+    ? String(argument)
+    : undefined;
+}
+
+function refusalOf(checked: ReturnType<typeof checkSlug>): string | undefined {
+  return checked.ok ? undefined : l10n.t(checked.problem.text, ...checked.problem.values);
+}

@@ -1,0 +1,43 @@
+import { l10n } from "vscode";
+import { stringifyJson } from "../../text/json.ts";
+import type { Connections } from "../../host/connections.ts";
+import { nameOf } from "../../present/row.ts";
+import { bestRecord } from "../bestRecord.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { DetailPages } from "./detailPages.ts";
+import { fileName, type TextDocuments } from "./textDocuments.ts";
+import type { EngineSource } from "../engine.ts";
+import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+
+/** What the commands on rows need. */
+export interface RowCommandNeeds extends RowPlaces {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly pages: () => Promise<DetailPages>;
+  readonly documents: TextDocuments;
+}
+
+/** `openDetails` and `openJson`, for a row of the view or what is selected there. */
+export function rowCommands(needs: RowCommandNeeds): {
+  readonly openDetails: CommandHandler;
+  readonly openJson: CommandHandler;
+} {
+  return {
+    async openDetails(...args) {
+      const [first] = chosenRows(needs, args);
+      // Opened from the view, the focus stays there, so that the arrows go on to the next row.
+      if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus: args.length > 0 });
+    },
+    async openJson(...args) {
+      const [first] = chosenRows(needs, args);
+      if (first === undefined) return;
+      const record = await bestRecord(needs, first);
+      await needs.documents.open({
+        path: `/${fileName(nameOf(record, { t: l10n.t }))}.json`,
+        query: first.key,
+        text: `${stringifyJson(record.value, 2)}\n`,
+        language: "json",
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
+import { filtersInWords } from "../../service/contract/filters/words.ts";
+import type { PastQuestion } from "../../store/history.ts";
+import { sampleOrigin } from "../../host/connections.ts";
+import { commands, rowContexts, views } from "../../host/ids.ts";
+import { relativeAge } from "../../present/date.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { createFirstLook } from "../results/firstLook.ts";
+import { createRedraw } from "../results/redraw.ts";
+import type { Wording } from "../../present/wording.ts";
+
+/** The Searches view: the last questions, newest first. Opening one draws it from the store. */
+export interface SearchesView extends Disposable {
+  draw(past: readonly PastQuestion[]): void;
+  /** Hears once that the view was seen in this window. */
+  onFirstLook(listener: () => void): Disposable;
+}
+
+/** Registers the view; empty until `draw`. */
+export function createSearchesView(wording: () => Wording): SearchesView {
+  const changed = new EventEmitter<void>();
+  let entries: readonly PastQuestion[] = [];
+  const firstLook = createFirstLook();
+  const provider: TreeDataProvider<PastQuestion> = {
+    onDidChangeTreeData: changed.event,
+    getChildren: (parent) => {
+      firstLook.looked();
+      redraw.asked();
+      return parent === undefined ? [...entries] : [];
+    },
+    getTreeItem: (entry) => itemOf(entry, wording()),
+  };
+  const view = window.createTreeView(views.searches, { treeDataProvider: provider });
+  const redraw = createRedraw(
+    () => changed.fire(),
+    () => view.visible,
+  );
+  const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
+  return {
+    draw(past) {
+      entries = past;
+      redraw.changed();
+    },
+    onFirstLook: (listener) => firstLook.onLook(listener),
+    dispose: () => void Disposable.from(redraw, visibility, view, changed).dispose(),
+  };
+}
+
+function itemOf(entry: PastQuestion, wording: Wording): TreeItem {
+  const label = labelText(filtersInWords(entry.question, l10n.t));
+  const item = new TreeItem(label);
+  const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
+  const age = relativeAge(entry.at, Date.now(), wording);
+  const sample = entry.origin === sampleOrigin;
+  item.description = [rows, age, ...(sample ? [l10n.t("sample")] : [])].join(" · ");
+  item.tooltip = l10n.t(
+    "{0}. Opens from the store, without a search.",
+    oneLine(filtersInWords(entry.question, l10n.t)),
+  );
+  item.iconPath = new ThemeIcon(iconOf(entry));
+  item.contextValue = rowContexts.search;
+  item.accessibilityInformation = { label: `${label}, ${item.description}` };
+  item.command = { command: commands.openSearch, title: l10n.t("Show Stored Search"), arguments: [entry] };
+  return item;
+}
+
+function iconOf({ question }: PastQuestion): string {
+  switch (question.endpoint) {
+    case "companies":
+      return "search";
+    case "fundings":
+      return "list-unordered";
+    case "filing":
+      return "file-text";
+    case "company":
+      return "organization";
+  }
+}

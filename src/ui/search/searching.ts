@@ -1,0 +1,185 @@
+import { commands as editorCommands, l10n, window } from "vscode";
+import type { FundingFilters, ListQuestion } from "../../service/contract/filters.ts";
+import { companyFiltersFrom, fundingFiltersFrom, type LooseFilters } from "../../service/contract/filters/arguments.ts";
+import type { PastQuestion } from "../../store/history.ts";
+import type { Outcome } from "../../domain/search/state.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { Settings } from "../../host/settings.ts";
+import { views } from "../../host/ids.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { Engine, EngineSource } from "../engine.ts";
+import type { Failures } from "../failures.ts";
+import { companyForm, type CompanyFormValues } from "./companyForm.ts";
+import type { RecordOpener } from "../detail/openRecords.ts";
+import {
+  emptyMemory,
+  resetMemory,
+  showFilterForm,
+  type FilterForm,
+  type FormMemory,
+} from "./filterForm.ts";
+import { fundingForm } from "./fundingForm.ts";
+
+/** What the searching commands need. */
+export interface SearchingNeeds {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly settings: Settings;
+  readonly failures: Failures;
+  /** Industries seen so far, and the place that remembers those of new rows. */
+  readonly industries: () => readonly string[];
+  readonly opener: RecordOpener;
+  /** What one request may use, e.g. "may use 1 search · 12 left". */
+  readonly cost: () => string;
+}
+
+/** The searching commands, and the way in which others of them start a search. */
+export interface Searching {
+  readonly search: CommandHandler;
+  readonly editSearch: CommandHandler;
+  readonly browseFundings: CommandHandler;
+  readonly loadMore: CommandHandler;
+  readonly refreshResults: CommandHandler;
+  readonly cancelSearch: CommandHandler;
+  /** Draws a past question from the store; sends nothing. */
+  readonly openSearch: CommandHandler;
+  /** Runs a question and shows its rows; failures are told, with Retry. */
+  run(question: ListQuestion, options?: { readonly preserveFocus?: boolean }): Promise<Outcome | undefined>;
+  /** The values of the form as a question; the page size of the settings where the form has none. */
+  companyQuestion(values: CompanyFormValues): ListQuestion;
+  /** Opens the form of `search` with these values; nothing is sent before the person says so. */
+  openForm(values: CompanyFormValues): Promise<void>;
+}
+
+/** Builds the commands around the two forms, which remember how they were left. */
+export function searchingCommands(needs: SearchingNeeds): Searching {
+  const companies = companyForm({
+    cost: needs.cost,
+    industries: needs.industries,
+    defaultPerPage: () => needs.settings.perPage(),
+  });
+  const fundings = fundingForm({ cost: needs.cost });
+  const companyMemory = emptyMemory(companies);
+  const fundingMemory = emptyMemory(fundings);
+  const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
+  const askCompanies = async (): Promise<void> => {
+    await needs.connections.hostFor("app");
+    await askAndRun(companies, companyMemory, (values) => run(companyQuestion(values, needs.settings)));
+  };
+  const askFundings = async (): Promise<void> => {
+    await needs.connections.hostFor("base");
+    await askAndRun(fundings, fundingMemory, (filters) => run({ endpoint: "fundings", filters }));
+  };
+  return {
+    run,
+    companyQuestion: (values) => companyQuestion(values, needs.settings),
+    async openForm(values) {
+      fill(companyMemory, values);
+      await askCompanies();
+    },
+    async search(filters) {
+      if (filters !== undefined) fill(companyMemory, tellProblems(companyFiltersFrom(filters)));
+      await askCompanies();
+    },
+    async browseFundings(filters) {
+      if (filters !== undefined) fill(fundingMemory, tellProblems(fundingFiltersFrom(filters)));
+      await askFundings();
+    },
+    async editSearch() {
+      const question = (await needs.engine()).session.state.shown?.question;
+      if (question?.endpoint === "fundings") {
+        fill<FundingFilters>(fundingMemory, question.filters);
+        await askFundings();
+        return;
+      }
+      if (question !== undefined) {
+        const { filters, perPage } = question;
+        fill<CompanyFormValues>(companyMemory, { ...filters, ...(perPage === undefined ? {} : { perPage }) });
+      }
+      await askCompanies();
+    },
+    loadMore: () => withEngine(needs, (engine) => engine.session.loadMore()),
+    refreshResults: () => withEngine(needs, (engine) => engine.session.refresh()),
+    async cancelSearch() {
+      (await needs.engine()).session.cancel();
+    },
+    openSearch: (past) => openStored(needs, past),
+  };
+}
+
+function companyQuestion({ perPage, ...filters }: CompanyFormValues, settings: Settings): ListQuestion {
+  const size = perPage ?? settings.perPage();
+  return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
+}
+
+async function askAndRun<Values>(
+  form: FilterForm<Values>,
+  memory: FormMemory<Values>,
+  run: (values: Values) => Promise<Outcome | undefined>,
+): Promise<void> {
+  const values = await showFilterForm(form, memory);
+  if (values === undefined) return;
+  if ((await run(values)) === "done") resetMemory(form, memory);
+}
+
+async function runSearch(
+  needs: SearchingNeeds,
+  question: ListQuestion,
+  options?: { readonly preserveFocus?: boolean },
+): Promise<Outcome | undefined> {
+  const { session } = await needs.engine();
+  return await needs.failures.attempt(() =>
+    inView(async () => {
+      // The view comes to the front while the question is on its way.
+      const answered = session.run(question);
+      const focused = editorCommands.executeCommand(`${views.results}.focus`, {
+        preserveFocus: options?.preserveFocus === true,
+      });
+      return (await Promise.all([answered, focused]))[0];
+    }),
+  );
+}
+
+async function withEngine(needs: SearchingNeeds, work: (engine: Engine) => Promise<Outcome>): Promise<void> {
+  const engine = await needs.engine();
+  await needs.failures.attempt(() => inView(() => work(engine)));
+}
+
+function inView<T>(work: () => Promise<T>): Thenable<T> {
+  return window.withProgress({ location: { viewId: views.results } }, work);
+}
+
+async function openStored({ engine, connections, opener }: SearchingNeeds, past: unknown): Promise<void> {
+  if (!isPastQuestion(past)) return;
+  const { question, origin } = past;
+  const role = question.endpoint === "companies" || question.endpoint === "filing" ? "app" : "base";
+  if (connections.originOf(role) !== origin) {
+    void window.showInformationMessage(
+      l10n.t("This was asked over another connection. Connect to it again to see the stored answer."),
+    );
+    return;
+  }
+  if (question.endpoint === "filing") return await opener.filing(question.id);
+  if (question.endpoint === "company") return await opener.company(question.slug);
+  const { session } = await engine();
+  if ((await session.restore(question)) !== "ignored") return;
+  void window.showInformationMessage(l10n.t("The stored answer is gone. Search again to see it."));
+}
+
+function isPastQuestion(value: unknown): value is PastQuestion {
+  return typeof value === "object" && value !== null && "question" in value && "origin" in value;
+}
+
+/** Says what of another caller's arguments was left out of the form. */
+function tellProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {
+  if (problems.length > 0) {
+    void window.showWarningMessage(problems.map(({ text, values }) => l10n.t(text, ...values)).join(" "));
+  }
+  return filters;
+}
+
+function fill<Values>(memory: FormMemory<Values>, values: Values): void {
+  memory.values = values;
+  memory.typed = "";
+  memory.refused.clear();
+}

@@ -1,0 +1,72 @@
+import { env, l10n, ProgressLocation, Uri, window } from "vscode";
+import type { Connections } from "../../host/connections.ts";
+import { safeLink } from "../../present/links.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { EngineSource } from "../engine.ts";
+import type { Failures } from "../failures.ts";
+
+/** What the commands on the allowance need. */
+export interface AllowanceNeeds {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly failures: Failures;
+}
+
+/** The commands on the allowance. */
+export function allowanceCommands(needs: AllowanceNeeds): {
+  readonly refreshRemaining: CommandHandler;
+  readonly seePlans: CommandHandler;
+} {
+  return {
+    refreshRemaining: () => refresh(needs),
+    seePlans: (link) => seePlans(needs, link),
+  };
+}
+
+async function refresh({ engine, connections, failures }: AllowanceNeeds): Promise<void> {
+  const { client, allowanceNow } = await engine();
+  if ((await allowanceNow()).freeCheck === "notFree" && !(await confirmPaid())) return;
+  // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
+  const base = connections.originOf("base") === undefined ? "app" : "base";
+  const answer = await failures.attempt(() =>
+    window.withProgress(
+      { location: ProgressLocation.Window, title: l10n.t("Asking for the remaining searches…") },
+      () => client.freeCheck(base, { signal: new AbortController().signal }),
+    ),
+  );
+  if (answer === undefined) return;
+  if (answer.value.rows.length > 0) {
+    void window.showWarningMessage(l10n.t("The check found records, so it may have used 1 search."));
+  } else if (answer.value.allowance?.remaining === undefined) {
+    void window.showInformationMessage(
+      l10n.t("The service answered, but did not say how many searches remain."),
+    );
+  }
+}
+
+async function confirmPaid(): Promise<boolean> {
+  const ask = l10n.t("Ask Anyway");
+  const chosen = await window.showWarningMessage(
+    l10n.t("Asking for the remaining searches seems to use 1 search here."),
+    { modal: true, detail: l10n.t("Two checks in a row each lowered the count by exactly 1.") },
+    ask,
+  );
+  return chosen === ask;
+}
+
+async function seePlans({ engine }: AllowanceNeeds, argument: unknown): Promise<void> {
+  const link = safeLink(
+    typeof argument === "string" ? argument : ((await (await engine()).allowanceNow()).upgradeUrl ?? ""),
+  );
+  if (link === undefined) {
+    void window.showInformationMessage(l10n.t("The service has not named a page of its plans yet."));
+    return;
+  }
+  const open = l10n.t("Open {0}", link.host);
+  const chosen = await window.showInformationMessage(
+    l10n.t("The service names {0} as the page of its plans.", link.host),
+    { modal: true, detail: link.href.slice(0, 500) },
+    open,
+  );
+  if (chosen === open) await env.openExternal(Uri.parse(link.href, true));
+}

@@ -1,0 +1,44 @@
+import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
+import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+import { commands, views } from "../../host/ids.ts";
+import { escapeMarkdown } from "../../text/oneLine.ts";
+import { allowanceText } from "../../present/allowance.ts";
+import type { Wording } from "../../present/wording.ts";
+
+/** The remaining searches in the status bar. Hidden until the first use in a window. */
+export interface StatusBar extends Disposable {
+  draw(state: AllowanceState, sample: boolean): void;
+}
+
+/** How often the age in the tooltip is brought up to date, in ms. */
+const ageEvery = 60_000;
+
+/** Makes the item; a click asks for the allowance by a question that matches nothing (§8.3). */
+export function createStatusBar(wording: () => Wording): StatusBar {
+  const item = window.createStatusBarItem(views.statusBar, StatusBarAlignment.Right, 90);
+  item.name = l10n.t("Startup Funding: Remaining Searches");
+  item.command = commands.refreshRemaining;
+  let redraw: (() => void) | undefined;
+  const timer = setInterval(() => redraw?.(), ageEvery);
+  return {
+    draw(state, sample) {
+      redraw = () => {
+        const text = allowanceText({ ...state, sample }, Date.now(), wording());
+        item.text = text.label;
+        item.accessibilityInformation = { label: text.accessibleLabel, role: "button" };
+        item.tooltip = new MarkdownString(text.tooltip.map(escapeMarkdown).join("\n\n"));
+        item.backgroundColor = backgroundOf(text.level);
+      };
+      redraw();
+      item.show();
+    },
+    dispose() {
+      clearInterval(timer);
+      item.dispose();
+    },
+  };
+}
+
+function backgroundOf(level: "normal" | "low" | "exhausted"): ThemeColor | undefined {
+  return level === "exhausted" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+}

@@ -1,0 +1,123 @@
+import { l10n, QuickPickItemKind, ThemeIcon, Uri, window, workspace, type QuickPickItem } from "vscode";
+import { filtersInWords } from "../../service/contract/filters/words.ts";
+import { measureUsage, type UsageLine } from "../../domain/allowance/usage.ts";
+import { usageCsv } from "../../present/usageCsv.ts";
+import { sampleOrigin } from "../../host/connections.ts";
+import { clockTime, dayAndTime } from "../../present/date.ts";
+import { escapeIcons, oneLine } from "../../text/oneLine.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { EngineSource } from "../engine.ts";
+
+/** Most lines that the list shows; the export holds all of them. */
+const mostShown = 1000;
+
+interface UsageItem extends QuickPickItem {
+  readonly line?: UsageLine;
+}
+
+/** `showUsage`: the ledger, newest first, filtered as one types; a button saves it as CSV. */
+export function usageCommand(needs: {
+  readonly engine: EngineSource;
+  readonly wording: () => Wording;
+}): CommandHandler {
+  return async () => {
+    const { store } = await needs.engine();
+    const lines = measureUsage(await store.ledger.lines());
+    const save = { iconPath: new ThemeIcon("save"), tooltip: l10n.t("Export as CSV…") };
+    const pick = window.createQuickPick<UsageItem>();
+    pick.title = l10n.t("Usage: {0}", summary(lines));
+    pick.placeholder =
+      lines.length === 0 ? l10n.t("No request has been sent yet") : l10n.t("Type to filter the requests");
+    pick.matchOnDescription = true;
+    pick.matchOnDetail = true;
+    pick.items = itemsOf(lines.slice(0, mostShown), needs.wording());
+    pick.buttons = [save];
+    pick.onDidTriggerButton(() => {
+      pick.hide();
+      void exportLines(lines);
+    });
+    pick.onDidAccept(() => pick.hide());
+    pick.onDidHide(() => pick.dispose());
+    pick.show();
+  };
+}
+
+function summary(lines: readonly UsageLine[]): string {
+  const today = lines.filter((line) => isToday(line.exchange.at) && line.exchange.origin !== sampleOrigin);
+  const count = (charge: UsageLine["charge"]): number =>
+    today.filter((line) => line.charge === charge).length;
+  return l10n.t(
+    "today {0} counted, {1} free, {2} not known",
+    count("counted"),
+    count("free"),
+    count("unknown"),
+  );
+}
+
+function itemsOf(lines: readonly UsageLine[], wording: Wording): readonly UsageItem[] {
+  const today = lines.filter((line) => isToday(line.exchange.at));
+  const before = lines.slice(today.length);
+  const group = (label: string, part: readonly UsageLine[]): readonly UsageItem[] =>
+    part.length === 0
+      ? []
+      : [{ label, kind: QuickPickItemKind.Separator }, ...part.map((line) => itemOf(line, wording))];
+  return [...group(l10n.t("Today"), today), ...group(l10n.t("Before"), before)];
+}
+
+function itemOf(line: UsageLine, wording: Wording): UsageItem {
+  const { exchange, charge } = line;
+  const isCheck = exchange.purpose === "freeCheck";
+  const words = isCheck
+    ? l10n.t("Check of the allowance")
+    : oneLine(filtersInWords(exchange.question, l10n.t));
+  return {
+    label: escapeIcons(words),
+    description: isToday(exchange.at) ? clockTime(exchange.at, wording) : dayAndTime(exchange.at, wording),
+    detail: [
+      // First: what follows is nobody's money, and not in the sum of the title.
+      ...(exchange.origin === sampleOrigin ? [l10n.t("sample data")] : []),
+      chargeInWords(charge),
+      ...(exchange.rows === undefined ? [] : [l10n.t("{0} rows", exchange.rows)]),
+      ...(exchange.failure === undefined ? [] : [l10n.t("failed: {0}", exchange.failure)]),
+      ...(exchange.reading?.remaining === undefined
+        ? []
+        : [l10n.t("{0} left after it", exchange.reading.remaining)]),
+      l10n.t("{0} ms", Math.round(exchange.durationMs)),
+      ...(exchange.requestId === undefined ? [] : [l10n.t("request {0}", oneLine(exchange.requestId))]),
+    ].join(" · "),
+    iconPath: new ThemeIcon(
+      charge === "free" ? "circle-outline" : charge === "counted" ? "circle-filled" : "question",
+    ),
+    line,
+  };
+}
+
+function chargeInWords(charge: UsageLine["charge"]): string {
+  switch (charge) {
+    case "free":
+      return l10n.t("no search used");
+    case "counted":
+      return l10n.t("1 search used");
+    case "unknown":
+      return l10n.t("may have used 1 search");
+  }
+}
+
+async function exportLines(lines: readonly UsageLine[]): Promise<void> {
+  const target = await window.showSaveDialog({
+    title: l10n.t("Export Usage"),
+    filters: { CSV: ["csv"] },
+    defaultUri: Uri.joinPath(
+      workspace.workspaceFolders?.[0]?.uri ?? Uri.file("/"),
+      "startup-funding-usage.csv",
+    ),
+  });
+  if (target === undefined) return;
+  await workspace.fs.writeFile(target, new TextEncoder().encode(usageCsv(lines, l10n.t)));
+  void window.showInformationMessage(l10n.t("The usage is saved: {0} requests.", lines.length));
+}
+
+function isToday(at: number): boolean {
+  return new Date(at).toDateString() === new Date().toDateString();
+}
