@@ -1,5 +1,5 @@
 import type { Exchange } from "../service/client/exchange.ts";
-import type { AskedQuestion, PastQuestion } from "./history.ts";
+import type { AskedQuestion, PastQuestion } from "../domain/search/history.ts";
 import type { LedgerRow, QuestionRow } from "./shelf.ts";
 
 /** A line of the ledger from an exchange. */

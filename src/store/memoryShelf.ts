@@ -1,5 +1,5 @@
 import type { AnswerKey } from "../service/client/answers.ts";
-import { historyLength } from "./history.ts";
+import { historyLength } from "../domain/search/history.ts";
 import type { LedgerQuery } from "./ledger.ts";
 import {
   ledgerLength,

@@ -1,11 +1,20 @@
-import { ServiceError } from "../service/contract/errors.ts";
-
 /** Any value that JSON text can hold. Integers beyond 2^53 arrive as `bigint`, so that no digit is lost. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
 
 /** A JSON object: keys as the service spells them, in the order in which it sent them. */
 export interface JsonObject {
   readonly [key: string]: Json;
+}
+
+/** Why bytes or text are not taken: not JSON at all, or nested deeper than is looked at. */
+export class JsonError extends Error {
+  override readonly name = "JsonError";
+  readonly kind: "notJson" | "badShape";
+
+  constructor(kind: "notJson" | "badShape") {
+    super(kind);
+    this.kind = kind;
+  }
 }
 
 /** Deeper answers are refused: everything that walks a record may then do so by plain recursion. */
@@ -55,24 +64,24 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Bytes of an answer as text: UTF-8, a byte order mark is dropped.
- * Throws a ServiceError `notJson` where the bytes are not UTF-8: guessing would change names.
+ * Throws a JsonError `notJson` where the bytes are not UTF-8: guessing would change names.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new ServiceError({ kind: "notJson", maybeCounted: true });
+    throw new JsonError("notJson");
   }
 }
 
 /**
  * JSON text of an answer as a value; integers beyond 2^53 become `bigint`.
- * Throws a ServiceError: `notJson` where it is not JSON, `badShape` where it is nested more than 64 deep.
+ * Throws a JsonError: `notJson` where it is not JSON, `badShape` where it is nested more than 64 deep.
  */
 export function parseJsonText(text: string): Json {
   const value = parsed(text);
   const flaw = flawOf(value, deepest);
-  if (flaw === "depth") throw new ServiceError({ kind: "badShape", maybeCounted: true });
+  if (flaw === "depth") throw new JsonError("badShape");
   // The slower way is for the few answers that need it.
   return flaw === "digits" ? parsed(text, keepDigits) : value;
 }
@@ -82,7 +91,7 @@ function parsed(text: string, reviver?: Reviver): Json {
     return JSON.parse(text, reviver);
   } catch {
     // The parser's own message quotes the text, which may hold personal data.
-    throw new ServiceError({ kind: "notJson", maybeCounted: true });
+    throw new JsonError("notJson");
   }
 }
 

@@ -2,7 +2,7 @@ import type { Client } from "../../service/client/client.ts";
 import type { ListQuestion } from "../../service/contract/filters.ts";
 import { field } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { PastQuestion, SearchHistory } from "../../store/history.ts";
+import type { PastQuestion, SearchHistory } from "./history.ts";
 import { recordId } from "./rows.ts";
 import type { ResultRow } from "./state.ts";
 

@@ -6,7 +6,13 @@ import type { Work } from "./flights.ts";
 import { freeCheckQuestion } from "../contract/freeCheck.ts";
 import { pageKind, readStored, recordKind, roleOf, type Kind } from "./kinds.ts";
 import type { Page } from "../contract/page.ts";
-import { canonicalRequest, checkFilingId, checkSlug, wireRequest, type WireRequest } from "../contract/query.ts";
+import {
+  canonicalRequest,
+  checkFilingId,
+  checkSlug,
+  wireRequest,
+  type WireRequest,
+} from "../contract/query.ts";
 import { pageOf } from "../contract/question.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import { createRequester } from "./requester.ts";

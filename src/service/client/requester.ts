@@ -12,7 +12,7 @@ import {
 import type { Exchange, Purpose } from "./exchange.ts";
 import { readFailure, requestId } from "../contract/failure.ts";
 import type { Question } from "../contract/filters.ts";
-import { decodeText, parseJsonText, type Json } from "../../text/json.ts";
+import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import type { AllowanceReading } from "../contract/page.ts";
 import { requestHeaders } from "../contract/headers.ts";
 import type { WireRequest } from "../contract/query.ts";
@@ -170,10 +170,13 @@ function refused({ kind, tier, limit, upgradeUrl, requestId: id }: ServiceError)
 }
 
 function asFailure(error: unknown, { response }: Course, host: HostConnection, signal: AbortSignal): Error {
+  const answered = response === undefined ? {} : { status: response.status, ...requestId(response, host) };
   if (isServiceError(error)) {
-    const answered = response === undefined ? {} : { status: response.status, ...requestId(response, host) };
     const details: ServiceErrorDetails = error;
     return new ServiceError({ ...answered, ...details, origin: host.origin });
+  }
+  if (error instanceof JsonError) {
+    return new ServiceError({ ...answered, kind: error.kind, maybeCounted: true, origin: host.origin });
   }
   if (signal.aborted) return abortErrorOf(signal);
   if (isAbortError(error)) return error;

@@ -1,6 +1,6 @@
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
 import { filtersInWords } from "../../service/contract/filters/words.ts";
-import type { PastQuestion } from "../../store/history.ts";
+import type { PastQuestion } from "../../domain/search/history.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";

@@ -1,7 +1,11 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { FundingFilters, ListQuestion } from "../../service/contract/filters.ts";
-import { companyFiltersFrom, fundingFiltersFrom, type LooseFilters } from "../../service/contract/filters/arguments.ts";
-import type { PastQuestion } from "../../store/history.ts";
+import {
+  companyFiltersFrom,
+  fundingFiltersFrom,
+  type LooseFilters,
+} from "../../service/contract/filters/arguments.ts";
+import type { PastQuestion } from "../../domain/search/history.ts";
 import type { Outcome } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
@@ -11,13 +15,7 @@ import type { Engine, EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 import { companyForm, type CompanyFormValues } from "./companyForm.ts";
 import type { RecordOpener } from "../detail/openRecords.ts";
-import {
-  emptyMemory,
-  resetMemory,
-  showFilterForm,
-  type FilterForm,
-  type FormMemory,
-} from "./filterForm.ts";
+import { emptyMemory, resetMemory, showFilterForm, type FilterForm, type FormMemory } from "./filterForm.ts";
 import { fundingForm } from "./fundingForm.ts";
 
 /** What the searching commands need. */

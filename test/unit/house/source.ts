@@ -48,14 +48,10 @@ export function importsOf(text: string): readonly Import[] {
   return [...statics, ...calls];
 }
 
-/**
- * The area that a file belongs to: its first folder below `src/`. Of the files in `src/` itself `ids.ts` is
- * an area of its own; the others join the parts and belong to the extension.
- */
+/** The area that a file belongs to: its first folder below `src/`; the entry in `src/` itself is `extension`. */
 export function areaOf(path: string): string {
   const [, first = "", ...rest] = path.split("/");
-  if (rest.length > 0) return first;
-  return first === "ids.ts" ? "ids" : "extension";
+  return rest.length > 0 ? first : "extension";
 }
 
 /** Where a relative import leads, from the root of the project; undefined for a package. */

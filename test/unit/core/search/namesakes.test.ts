@@ -5,7 +5,7 @@ import type { Page } from "../../../../src/service/contract/page.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { namesakesAmong, storedNamesakes } from "../../../../src/domain/search/namesakes.ts";
 import type { ResultRow } from "../../../../src/domain/search/state.ts";
-import type { PastQuestion, SearchHistory } from "../../../../src/store/history.ts";
+import type { PastQuestion, SearchHistory } from "../../../../src/domain/search/history.ts";
 import { companies, filing, page } from "./handDriven.ts";
 
 const origin = "https://app.example";
