@@ -1,5 +1,5 @@
+import { parseText } from "../service/contract/filters/typed.ts";
 import { sentence, type Sentence } from "../text/sentence.ts";
-import { parseText } from "../service/contract/filters/text.ts";
 
 /** What a piece of text in a file may stand for. */
 export type LookUpTarget =

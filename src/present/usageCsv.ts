@@ -1,5 +1,5 @@
+import { questionInWords } from "../service/contract/question.ts";
 import type { Translate } from "../text/sentence.ts";
-import { filtersInWords } from "../service/contract/filters/words.ts";
 import type { UsageLine } from "../domain/allowance/usage.ts";
 
 const header = [
@@ -20,7 +20,7 @@ const header = [
 export function usageCsv(lines: readonly UsageLine[], t: Translate): string {
   const rows = lines.map(({ exchange, charge }) => [
     new Date(exchange.at).toISOString(),
-    filtersInWords(exchange.question, t),
+    questionInWords(exchange.question, t),
     exchange.purpose,
     exchange.origin,
     exchange.status ?? "",

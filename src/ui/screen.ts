@@ -1,5 +1,5 @@
+import { roleOf, type ListQuestion } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
-import type { ListQuestion } from "../service/contract/filters.ts";
 import type { SearchState } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
@@ -104,8 +104,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     lastShown() {
       const last = workspaceMemory.get<Remembered>(mementoKeys.shownSearch);
       if (last === undefined) return undefined;
-      const role = last.question.endpoint === "companies" ? "app" : "base";
-      return connections.originOf(role) === last.origin ? last.question : undefined;
+      return connections.originOf(roleOf(last.question)) === last.origin ? last.question : undefined;
     },
     dispose: () => void Disposable.from(...ends).dispose(),
   };

@@ -1,6 +1,6 @@
+import type { ListQuestion } from "../../service/contract/question.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Client } from "../../service/client/client.ts";
-import type { ListQuestion } from "../../service/contract/filters.ts";
 import { sentence } from "../../text/sentence.ts";
 import { beginSearch } from "./rows.ts";
 import type { ShownSearch } from "./state.ts";

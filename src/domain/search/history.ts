@@ -1,4 +1,4 @@
-import type { ListQuestion, RecordQuestion } from "../../service/contract/filters.ts";
+import type { ListQuestion, RecordQuestion } from "../../service/contract/question.ts";
 
 /** A question that was asked, without page. */
 export type AskedQuestion = ListQuestion | RecordQuestion;

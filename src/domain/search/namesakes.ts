@@ -1,5 +1,5 @@
+import type { ListQuestion } from "../../service/contract/question.ts";
 import type { Client } from "../../service/client/client.ts";
-import type { ListQuestion } from "../../service/contract/filters.ts";
 import { field } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { PastQuestion, SearchHistory } from "./history.ts";

@@ -1,5 +1,5 @@
+import type { ListQuestion, PageQuestion } from "../../service/contract/question.ts";
 import type { Client } from "../../service/client/client.ts";
-import type { ListQuestion, PageQuestion } from "../../service/contract/filters.ts";
 import { addPage, beginSearch } from "./rows.ts";
 import type { ShownSearch } from "./state.ts";
 

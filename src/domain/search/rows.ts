@@ -1,5 +1,5 @@
+import type { ListQuestion } from "../../service/contract/question.ts";
 import { createHash } from "node:crypto";
-import type { ListQuestion } from "../../service/contract/filters.ts";
 import type { Answer } from "../../service/client/client.ts";
 import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/page.ts";

@@ -1,8 +1,8 @@
+import { roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Client } from "../../service/client/client.ts";
 import type { Role } from "../../service/contract/connection.ts";
 import { isServiceError } from "../../service/contract/errors.ts";
-import type { ListQuestion } from "../../service/contract/filters.ts";
 import type { Page } from "../../service/contract/page.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
@@ -184,10 +184,6 @@ class Session implements SearchSession {
 
 function settled(shown: ShownSearch | undefined): SearchState {
   return shown === undefined ? {} : { shown };
-}
-
-function roleOf(question: ListQuestion): Role {
-  return question.endpoint === "companies" ? "app" : "base";
 }
 
 /** Pages of two services do not mix: a search goes on only where it began. */

@@ -1,7 +1,7 @@
+import type { ListQuestion, PageQuestion, RecordQuestion } from "../contract/question.ts";
 import type { AnswerStore } from "./answers.ts";
 import type { HostConnection, Role } from "../contract/connection.ts";
 import type { Exchange } from "./exchange.ts";
-import type { ListQuestion, PageQuestion, RecordQuestion } from "../contract/filters.ts";
 import type { Page } from "../contract/page.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";

@@ -1,10 +1,15 @@
+import {
+  type PageQuestion,
+  type Question,
+  type RecordQuestion,
+  freeCheckQuestion,
+  roleOf,
+} from "../contract/question.ts";
 import type { AnswerKey, AnswerStore } from "./answers.ts";
 import type { HostConnection } from "../contract/connection.ts";
 import { ServiceError } from "../contract/errors.ts";
-import type { PageQuestion, Question, RecordQuestion } from "../contract/filters.ts";
 import type { Work } from "./flights.ts";
-import { freeCheckQuestion } from "../contract/freeCheck.ts";
-import { pageKind, readStored, recordKind, roleOf, type Kind } from "./kinds.ts";
+import { pageKind, readStored, recordKind, type Kind } from "./kinds.ts";
 import type { Page } from "../contract/page.ts";
 import {
   canonicalRequest,

@@ -1,6 +1,6 @@
+import type { Question } from "../contract/question.ts";
 import type { ServiceErrorKind } from "../contract/errors.ts";
 import type { AllowanceReading } from "../contract/page.ts";
-import type { Question } from "../contract/filters.ts";
 import type { Role } from "../contract/connection.ts";
 
 /** Why a request was sent: because a person asked, or to read the allowance by a question that matches nothing. */

@@ -1,8 +1,7 @@
+import type { PageQuestion, Question, RecordQuestion } from "../contract/question.ts";
 import type { StoredAnswer } from "./answers.ts";
 import type { Answer } from "./client.ts";
-import type { Role } from "../contract/connection.ts";
 import { readBaseList, readV3List } from "../contract/envelope.ts";
-import type { PageQuestion, Question, RecordQuestion } from "../contract/filters.ts";
 import { createFlights, type Flights } from "./flights.ts";
 import { parseJsonText } from "../../text/json.ts";
 import type { Page } from "../contract/page.ts";
@@ -51,9 +50,4 @@ export function readStored<Q extends Question, T>(
   } catch {
     return undefined;
   }
-}
-
-/** The host that a question goes to (§4). */
-export function roleOf({ endpoint }: Question): Role {
-  return endpoint === "companies" || endpoint === "filing" ? "app" : "base";
 }

@@ -1,3 +1,4 @@
+import type { Question } from "../contract/question.ts";
 import type { ClientParts } from "./client.ts";
 import type { HostConnection } from "../contract/connection.ts";
 import { authHeaders } from "../contract/credential.ts";
@@ -11,7 +12,6 @@ import {
 } from "../contract/errors.ts";
 import type { Exchange, Purpose } from "./exchange.ts";
 import { readFailure, requestId } from "../contract/failure.ts";
-import type { Question } from "../contract/filters.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import type { AllowanceReading } from "../contract/page.ts";
 import { requestHeaders } from "../contract/headers.ts";

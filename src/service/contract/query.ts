@@ -1,7 +1,8 @@
-import type { CompanyFilters, Question } from "./filters.ts";
-import { normaliseCompanyFilters, normaliseQuestion } from "./question.ts";
+import { type CompanyFilters, companyFilters, fundingFilters, pageSize } from "./filters/table.ts";
+import type { Parameter } from "./filters/moreParameters.ts";
+import { normaliseQuestion, type Question } from "./question.ts";
 import { sentence } from "../../text/sentence.ts";
-import type { Parsed } from "../../text/sentence.ts";
+import type { Parsed } from "../../text/parsed.ts";
 
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {
@@ -10,8 +11,6 @@ export interface WireRequest {
   readonly parameters: readonly Parameter[];
   readonly query: URLSearchParams;
 }
-
-type Parameter = readonly [name: string, value: string];
 
 /**
  * One text for one question, whatever the order of its lists: what answers are filed under.
@@ -36,20 +35,9 @@ export function wireRequest(question: Question): WireRequest {
 
 /** The filters that a v3 query string stands for; the inverse of `wireRequest`. Unknown parameters are ignored. */
 export function companyFiltersFromQuery(query: URLSearchParams): CompanyFilters {
-  const amount = (key: "minMoneyRaised" | "maxMoneyRaised", name: string): CompanyFilters => {
-    const text = query.get(name) ?? "";
-    return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? { [key]: Number(text) } : {};
-  };
-  return normaliseCompanyFilters({
-    company: query.get("company") ?? "",
-    cities: query.getAll("cities[]"),
-    states: query.getAll("selectItemstates[]"),
-    zipCodes: query.getAll("zip_codes[]"),
-    industry: query.get("selectItemindustries") ?? "",
-    relatedPerson: query.get("related_person") ?? "",
-    ...amount("minMoneyRaised", "min_money_raised"),
-    ...amount("maxMoneyRaised", "max_money_raised"),
-  });
+  let filters: CompanyFilters = {};
+  for (const filter of companyFilters) filters = filter.normalise(filter.readQuery(filters, query));
+  return filters;
 }
 
 const largestId = 2n ** 64n - 1n;
@@ -88,32 +76,13 @@ function pathOf(question: Question): string {
 
 function parametersOf(question: Question): readonly Parameter[] {
   if (!("page" in question)) return [];
-  const page = one("page", question.page > 1 ? question.page : undefined);
+  const page: readonly Parameter[] = question.page > 1 ? [["page", String(question.page)]] : [];
   if (question.endpoint === "fundings") {
-    const { series, createdFrom, more } = question.filters;
-    return [...one("series", series), ...one("created_from", createdFrom), ...(more ?? []), ...page];
+    return [...fundingFilters.flatMap((filter) => filter.parametersOf(question.filters)), ...page];
   }
-  return [...companyParameters(question.filters), ...page, ...one("per_page", question.perPage)];
+  const filters = companyFilters.flatMap((filter) => filter.parametersOf(question.filters));
+  return [...filters, ...page, ...pageSize.parametersOf(question)];
 }
-
-function companyParameters(filters: CompanyFilters): readonly Parameter[] {
-  return [
-    ...one("company", filters.company),
-    ...each("cities[]", filters.cities),
-    ...each("selectItemstates[]", filters.states),
-    ...each("zip_codes[]", filters.zipCodes),
-    ...one("selectItemindustries", filters.industry),
-    ...one("related_person", filters.relatedPerson),
-    ...one("min_money_raised", filters.minMoneyRaised),
-    ...one("max_money_raised", filters.maxMoneyRaised),
-  ];
-}
-
-const one = (name: string, value: string | number | undefined): readonly Parameter[] =>
-  value === undefined ? [] : [[name, String(value)]];
-
-const each = (name: string, values: readonly string[] | undefined): readonly Parameter[] =>
-  (values ?? []).map((value) => [name, value] as const);
 
 function byNameThenValue(a: Parameter, b: Parameter): number {
   const [left, right] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];

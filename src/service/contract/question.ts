@@ -1,41 +1,47 @@
 import { ServiceError } from "./errors.ts";
-import type { CompanyFilters, FundingFilters, ListQuestion, PageQuestion, Question } from "./filters.ts";
-import { sentence } from "../../text/sentence.ts";
-import type { Sentence } from "../../text/sentence.ts";
+import type { Role } from "./connection.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  type PageSize,
+  pageSize,
+} from "./filters/table.ts";
+import type { Translate } from "../../text/sentence.ts";
 
-/** Names that this client or HTTP gives a meaning of its own: as a parameter they would mislead or leak. */
-const reservedParameters: ReadonlySet<string> = new Set([
-  "page",
-  "authorization",
-  "auth-token",
-  "cookie",
-  "accept",
-  "accept-encoding",
-  "content-type",
-  "content-length",
-  "connection",
-  "host",
-  "origin",
-  "proxy-authorization",
-  "referer",
-  "user-agent",
-]);
+/** One question to the service, without page: the thing that a search keeps while it is paged. */
+export type ListQuestion =
+  | { readonly endpoint: "companies"; readonly filters: CompanyFilters; readonly perPage?: number }
+  | { readonly endpoint: "fundings"; readonly filters: FundingFilters };
 
-/** The sentence that says why `name` cannot be a further parameter of `/fundings`; undefined where it can. */
-export function checkMoreParameter(name: string): Sentence | undefined {
-  const plain = name.trim().toLowerCase();
-  if (plain === "") return sentence("A parameter needs a name before “=”.");
-  if (/\p{Cc}/u.test(plain)) return sentence("“{0}” cannot be the name of a parameter.", name);
-  if (plain === "page" || plain.startsWith("page[")) {
-    return sentence("“{0}” is set by Load Next Page and cannot be given here.", name.trim());
-  }
-  if (reservedParameters.has(plain)) {
-    return sentence(
-      "“{0}” is a header, not a parameter: the key is never put into the address.",
-      name.trim(),
-    );
-  }
-  return undefined;
+/** One page of a list, counted from 1. */
+export type PageQuestion =
+  | {
+      readonly endpoint: "companies";
+      readonly filters: CompanyFilters;
+      readonly perPage?: number;
+      readonly page: number;
+    }
+  | { readonly endpoint: "fundings"; readonly filters: FundingFilters; readonly page: number };
+
+/** One record. Ids and slugs as text. */
+export type RecordQuestion =
+  | { readonly endpoint: "filing"; readonly id: string }
+  | { readonly endpoint: "company"; readonly slug: string };
+
+/** Everything that can be asked: a page of a list, one filing, one company record (§4). */
+export type Question = PageQuestion | RecordQuestion;
+
+/** The host that a question goes to (§4). */
+export function roleOf({ endpoint }: Pick<Question, "endpoint">): Role {
+  return endpoint === "companies" || endpoint === "filing" ? "app" : "base";
+}
+
+/** A question of a list, as the question of one of its pages; pages count from 1. */
+export function pageOf(question: ListQuestion, page: number): PageQuestion {
+  return { ...question, page };
 }
 
 /**
@@ -46,80 +52,55 @@ export function checkMoreParameter(name: string): Sentence | undefined {
 export function normaliseQuestion(question: Question): Question {
   if (question.endpoint === "filing") return { endpoint: "filing", id: question.id.trim() };
   if (question.endpoint === "company") return { endpoint: "company", slug: question.slug.trim() };
-  const page = whole(question.page);
+  const { page } = question;
+  if (!Number.isSafeInteger(page) || page < 1)
+    throw new ServiceError({ kind: "rejected", maybeCounted: false });
   if (question.endpoint === "fundings") {
-    return { endpoint: "fundings", filters: normaliseFundingFilters(question.filters), page };
+    return { endpoint: "fundings", filters: normalise(fundingFilters, question.filters), page };
   }
-  const { perPage } = question;
-  return {
-    endpoint: "companies",
-    filters: normaliseCompanyFilters(question.filters),
-    ...(perPage === undefined ? {} : { perPage: whole(perPage) }),
-    page,
-  };
+  const filters = normalise(companyFilters, question.filters);
+  return { endpoint: "companies", filters, ...pageSize.normalise(sizeOf(question)), page };
 }
 
-/** A question of a list, as the question of one of its pages; pages count from 1. */
-export function pageOf(question: ListQuestion, page: number): PageQuestion {
-  return { ...question, page };
+/**
+ * A question in words, for titles, history and ledger: `company “Acme”, California, raised 5,000,000 or more, page 2`.
+ * The first page is not named. Holds what was typed, so it is untrusted text.
+ */
+export function questionInWords(question: Question | ListQuestion, t: Translate): string {
+  if (question.endpoint === "filing") return t("filing {0}", question.id);
+  if (question.endpoint === "company") return t("company record “{0}”", question.slug);
+  const asked =
+    question.endpoint === "companies"
+      ? companyFilters.flatMap((filter) => filter.wordsOf(question.filters, t))
+      : fundingFilters.flatMap((filter) => filter.wordsOf(question.filters, t));
+  const all = question.endpoint === "companies" ? t("all companies") : t("all fundings");
+  const page = "page" in question && question.page > 1 ? question.page : undefined;
+  return [
+    ...(asked.length === 0 ? [all] : asked),
+    ...(question.endpoint === "companies" ? pageSize.wordsOf(question, t) : []),
+    ...(page === undefined ? [] : [t("page {0}", page)]),
+  ].join(", ");
 }
 
-/** Company filters in their one spelling; throws as `normaliseQuestion` does. */
-export function normaliseCompanyFilters(filters: CompanyFilters): CompanyFilters {
-  const company = text(filters.company);
-  const cities = list(filters.cities);
-  const states = list(filters.states);
-  const zipCodes = list(filters.zipCodes);
-  const industry = text(filters.industry);
-  const relatedPerson = text(filters.relatedPerson);
-  const minMoneyRaised = amount(filters.minMoneyRaised);
-  const maxMoneyRaised = amount(filters.maxMoneyRaised);
-  return {
-    ...(company === undefined ? {} : { company }),
-    ...(cities === undefined ? {} : { cities }),
-    ...(states === undefined ? {} : { states }),
-    ...(zipCodes === undefined ? {} : { zipCodes }),
-    ...(industry === undefined ? {} : { industry }),
-    ...(relatedPerson === undefined ? {} : { relatedPerson }),
-    ...(minMoneyRaised === undefined ? {} : { minMoneyRaised }),
-    ...(maxMoneyRaised === undefined ? {} : { maxMoneyRaised }),
-  };
+/** No filing can have been made then; where a service holds one all the same, the check says that it cost one. */
+const farAhead = "3000-01-01";
+
+/**
+ * A question that matches nothing, so that its answer tells the allowance for free (§8.3). For v3, whose parameters
+ * know no date, it is a company name that nobody has.
+ */
+export function freeCheckQuestion(role: Role): PageQuestion {
+  return role === "base"
+    ? { endpoint: "fundings", filters: { createdFrom: farAhead }, page: 1 }
+    : { endpoint: "companies", filters: { company: `no-such-company-${crypto.randomUUID()}` }, page: 1 };
 }
 
-function normaliseFundingFilters(filters: FundingFilters): FundingFilters {
-  const series = text(filters.series);
-  const createdFrom = text(filters.createdFrom);
-  const given = (filters.more ?? []).map(([name, value]) => [name.trim(), value.trim()] as const);
-  const more = given.filter(([, value]) => value !== "");
-  if (more.some(([name]) => checkMoreParameter(name) !== undefined)) throw unaskable();
-  return {
-    ...(series === undefined ? {} : { series }),
-    ...(createdFrom === undefined ? {} : { createdFrom }),
-    ...(more.length === 0 ? {} : { more }),
-  };
+function normalise<Filters>(table: readonly Filter<Filters>[], filters: Filters): Filters {
+  let normal = filters;
+  for (const filter of table) normal = filter.normalise(normal);
+  return normal;
 }
 
-function text(value: string | undefined): string | undefined {
-  const trimmed = value?.trim();
-  return trimmed === "" ? undefined : trimmed;
-}
-
-function list(values: readonly string[] | undefined): readonly string[] | undefined {
-  const kept = [...new Set((values ?? []).map((value) => value.trim()))].filter((value) => value !== "");
-  return kept.length === 0 ? undefined : kept;
-}
-
-function amount(value: number | undefined): number | undefined {
-  if (value !== undefined && !Number.isSafeInteger(value)) throw unaskable();
-  // -0 and 0 are one question.
-  return value === 0 ? 0 : value;
-}
-
-function whole(value: number): number {
-  if (!Number.isSafeInteger(value) || value < 1) throw unaskable();
-  return value;
-}
-
-function unaskable(): ServiceError {
-  return new ServiceError({ kind: "rejected", maybeCounted: false });
+function sizeOf({ perPage }: PageSize): PageSize {
+  return perPage === undefined ? {} : { perPage };
 }

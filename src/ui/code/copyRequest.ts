@@ -1,7 +1,7 @@
+import { roleOf, type Question } from "../../service/contract/question.ts";
 import { env, l10n, window } from "vscode";
 import type { AuthMethod } from "../../service/contract/connection.ts";
 import { requestHeaders } from "../../service/contract/headers.ts";
-import type { Question } from "../../service/contract/filters.ts";
 import { wireRequest } from "../../service/contract/query.ts";
 import { recordId } from "../../domain/search/rows.ts";
 import type { Connections } from "../../host/connections.ts";
@@ -59,7 +59,7 @@ async function requestFor(
   { connections, settings }: CopyRequestNeeds,
   question: Question,
 ): Promise<RequestInCode> {
-  const role = question.endpoint === "companies" || question.endpoint === "filing" ? "app" : "base";
+  const role = roleOf(question);
   const { address, method } = await connections.placeOf(role);
   const { path, query } = wireRequest(question);
   const search = query.toString();

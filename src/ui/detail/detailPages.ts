@@ -1,6 +1,6 @@
+import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
 import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
-import type { RecordQuestion } from "../../service/contract/filters.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { mayRunBulk } from "../../domain/allowance/reserve.ts";
 import { storedNamesakes } from "../../domain/search/namesakes.ts";
@@ -10,7 +10,7 @@ import type { PageIdentity } from "../../present/detail/page.ts";
 import type { RecordOpener } from "./openRecords.ts";
 import type { Engine } from "../engine.ts";
 import { otherFilings } from "./otherFilings.ts";
-import { placeholderRow, questionOf, questionOfIdentity, roleOf } from "./recordQuestion.ts";
+import { placeholderRow, questionOf, questionOfIdentity } from "./recordQuestion.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */

@@ -1,4 +1,4 @@
-import type { RecordQuestion } from "../../service/contract/filters.ts";
+import type { RecordQuestion } from "../../service/contract/question.ts";
 import { recordId } from "../../domain/search/rows.ts";
 import type { ResultRow } from "../../domain/search/state.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
@@ -41,9 +41,4 @@ export function placeholderRow(question: RecordQuestion, origin: string): Result
 function idOf(text: string): number | bigint {
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : BigInt(text);
-}
-
-/** The role of the host that answers a question. */
-export function roleOf(question: RecordQuestion): "base" | "app" {
-  return question.endpoint === "filing" ? "app" : "base";
 }

@@ -1,6 +1,6 @@
+import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
-import type { RecordQuestion } from "../../service/contract/filters.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { ResultRow } from "../../domain/search/state.ts";
 

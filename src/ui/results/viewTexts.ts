@@ -1,7 +1,6 @@
+import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import { l10n } from "vscode";
-import type { ListQuestion } from "../../service/contract/filters.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { filtersInWords } from "../../service/contract/filters/words.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { clockTime } from "../../present/date.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
@@ -52,5 +51,5 @@ function describeShown(shown: ShownSearch, wording: Wording): readonly string[] 
 }
 
 function questionOf(question: ListQuestion): string {
-  return escapeLinks(oneLine(filtersInWords(question, l10n.t)));
+  return escapeLinks(oneLine(questionInWords(question, l10n.t)));
 }

@@ -1,5 +1,5 @@
+import { questionInWords } from "../../service/contract/question.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
-import { filtersInWords } from "../../service/contract/filters/words.ts";
 import type { PastQuestion } from "../../domain/search/history.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
@@ -47,7 +47,7 @@ export function createSearchesView(wording: () => Wording): SearchesView {
 }
 
 function itemOf(entry: PastQuestion, wording: Wording): TreeItem {
-  const label = labelText(filtersInWords(entry.question, l10n.t));
+  const label = labelText(questionInWords(entry.question, l10n.t));
   const item = new TreeItem(label);
   const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
   const age = relativeAge(entry.at, Date.now(), wording);
@@ -55,7 +55,7 @@ function itemOf(entry: PastQuestion, wording: Wording): TreeItem {
   item.description = [rows, age, ...(sample ? [l10n.t("sample")] : [])].join(" · ");
   item.tooltip = l10n.t(
     "{0}. Opens from the store, without a search.",
-    oneLine(filtersInWords(entry.question, l10n.t)),
+    oneLine(questionInWords(entry.question, l10n.t)),
   );
   item.iconPath = new ThemeIcon(iconOf(entry));
   item.contextValue = rowContexts.search;

@@ -1,5 +1,6 @@
+import type { FundingFilters } from "../../service/contract/filters/table.ts";
+import { roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
-import type { FundingFilters, ListQuestion } from "../../service/contract/filters.ts";
 import {
   companyFiltersFrom,
   fundingFiltersFrom,
@@ -13,10 +14,9 @@ import { views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Engine, EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
-import { companyForm, type CompanyFormValues } from "./companyForm.ts";
+import { companyForm, type CompanyFormValues, fundingForm } from "./forms.ts";
 import type { RecordOpener } from "../detail/openRecords.ts";
 import { emptyMemory, resetMemory, showFilterForm, type FilterForm, type FormMemory } from "./filterForm.ts";
-import { fundingForm } from "./fundingForm.ts";
 
 /** What the searching commands need. */
 export interface SearchingNeeds {
@@ -150,8 +150,7 @@ function inView<T>(work: () => Promise<T>): Thenable<T> {
 async function openStored({ engine, connections, opener }: SearchingNeeds, past: unknown): Promise<void> {
   if (!isPastQuestion(past)) return;
   const { question, origin } = past;
-  const role = question.endpoint === "companies" || question.endpoint === "filing" ? "app" : "base";
-  if (connections.originOf(role) !== origin) {
+  if (connections.originOf(roleOf(question)) !== origin) {
     void window.showInformationMessage(
       l10n.t("This was asked over another connection. Connect to it again to see the stored answer."),
     );

@@ -1,18 +1,15 @@
 import { l10n, window, type QuickPickItem } from "vscode";
 import { labelText } from "../../text/oneLine.ts";
-import type { UsState } from "../../service/contract/filters/usStates.ts";
+import { usStates } from "../../service/contract/filters/usStates.ts";
 
 /**
  * States to tick, by name with their abbreviations; what was typed and is no state of the US is offered too.
  * Resolves to the names joined by commas, or undefined when left.
  */
-export async function pickStates(
-  states: readonly UsState[],
-  ticked: readonly string[],
-): Promise<string | undefined> {
-  const known = new Set(states.map((state) => state.name));
+export async function pickStates(ticked: readonly string[]): Promise<string | undefined> {
+  const known = new Set(usStates.map((state) => state.name));
   const others = ticked.filter((name) => !known.has(name)).map((name) => ({ label: name, picked: true }));
-  const items = states.map((state) => ({
+  const items = usStates.map((state) => ({
     label: state.name,
     description: state.abbreviation,
     picked: ticked.includes(state.name),

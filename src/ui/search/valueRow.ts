@@ -1,65 +1,66 @@
 import { l10n, type QuickInputButton } from "vscode";
+import type { Filter } from "../../service/contract/filters/table.ts";
 import type { Parsed } from "../../text/parsed.ts";
-import type { FilterRow } from "./filterForm.ts";
+import type { Sentence } from "../../text/sentence.ts";
 import { askText } from "../prompt/textPrompt.ts";
+import type { FilterRow } from "./filterForm.ts";
 
-/** A row whose value is typed into an input box: how it reads, and how its text is checked. */
-export interface ValueRowParts<Values, Value> {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly prompt: string;
-  textOf(values: Values): string | undefined;
-  parse(text: string): Parsed<Value>;
-  assign(values: Values, value: Value): Values;
+/** What a row has beside its filter. */
+export interface RowExtras<Values> {
+  /** In place of the filter's own, for what depends on the settings. */
+  readonly placeholder?: string;
   /** A problem of the value beside the other values. */
-  check?(values: Values): Parsed<unknown>;
+  readonly check?: (values: Values) => Parsed<unknown>;
   /** A list to choose from instead of typing; resolves to the new text, or undefined when left. */
   readonly button?: {
     readonly button: QuickInputButton;
-    choose(typed: string): Promise<string | undefined>;
+    readonly choose: (typed: string) => Promise<string | undefined>;
   };
 }
 
-/** Builds the row. A refused text is kept, and stands in the box when the row is opened again. */
-export function valueRow<Values, Value>(parts: ValueRowParts<Values, Value>): FilterRow<Values> {
+/** The row of a filter whose value is typed. A refused text is kept, and stands in the box when the row is opened again. */
+export function valueRow<Values>(
+  filter: Filter<Values>,
+  { placeholder, check, button }: RowExtras<Values> = {},
+): FilterRow<Values> {
+  const label = translated(filter.label);
+  const read = (values: Values, typed: string): Parsed<Values> => {
+    const parsed = filter.read(values, typed);
+    const problem = parsed.ok ? check?.(parsed.value) : undefined;
+    return problem === undefined || problem.ok ? parsed : problem;
+  };
+  const refusalOf = (values: Values, typed: string): string | undefined => {
+    const checked = read(values, typed);
+    return checked.ok ? undefined : translated(checked.problem);
+  };
   return {
-    label: parts.label,
-    placeholder: parts.placeholder,
-    valueOf: (values) => parts.textOf(values),
+    label,
+    placeholder: placeholder ?? translated(filter.placeholder),
+    valueOf: filter.textOf,
     async ask(memory) {
-      for (let text = memory.refused.get(parts.label) ?? parts.textOf(memory.values) ?? ""; ;) {
+      for (let text = memory.refused.get(label) ?? filter.textOf(memory.values) ?? ""; ;) {
         const answer = await askText({
-          title: parts.label,
-          prompt: parts.prompt,
+          title: label,
+          prompt: translated(filter.prompt),
           value: text,
           canGoBack: true,
-          buttons: parts.button === undefined ? [] : [parts.button.button],
-          validate: (typed) => refusalOf(parts, memory.values, typed),
+          buttons: button === undefined ? [] : [button.button],
+          validate: (typed) => refusalOf(memory.values, typed),
         });
         if (answer.kind === "button") {
-          text = (await parts.button?.choose(answer.text)) ?? answer.text;
+          text = (await button?.choose(answer.text)) ?? answer.text;
           continue;
         }
-        const refusal = refusalOf(parts, memory.values, answer.text);
-        if (answer.kind !== "accepted" && refusal !== undefined) memory.refused.set(parts.label, answer.text);
-        else memory.refused.delete(parts.label);
-        const parsed = parts.parse(answer.text);
-        return answer.kind === "accepted" && parsed.ok
-          ? parts.assign(memory.values, parsed.value)
-          : memory.values;
+        if (answer.kind !== "accepted" && refusalOf(memory.values, answer.text) !== undefined) {
+          memory.refused.set(label, answer.text);
+        } else memory.refused.delete(label);
+        const parsed = filter.read(memory.values, answer.text);
+        return answer.kind === "accepted" && parsed.ok ? parsed.value : memory.values;
       }
     },
   };
 }
 
-function refusalOf<Values, Value>(
-  parts: ValueRowParts<Values, Value>,
-  values: Values,
-  text: string,
-): string | undefined {
-  const parsed = parts.parse(text);
-  const problem = parsed.ok ? parts.check?.(parts.assign(values, parsed.value)) : parsed;
-  return problem === undefined || problem.ok
-    ? undefined
-    : l10n.t(problem.problem.text, ...problem.problem.values);
+function translated({ text, values }: Sentence): string {
+  return l10n.t(text, ...values);
 }

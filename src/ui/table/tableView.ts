@@ -1,3 +1,4 @@
+import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import {
   commands as editorCommands,
   env,
@@ -7,8 +8,6 @@ import {
   type Uri,
   type WebviewPanel,
 } from "vscode";
-import type { ListQuestion } from "../../service/contract/filters.ts";
-import { filtersInWords } from "../../service/contract/filters/words.ts";
 import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/fileName.ts";
@@ -153,7 +152,7 @@ const longestTitle = 40;
 function titleOf({ shown }: SearchState): string {
   return shown === undefined
     ? l10n.t("Results as Table")
-    : oneLine(filtersInWords(shown.question, l10n.t), longestTitle);
+    : oneLine(questionInWords(shown.question, l10n.t), longestTitle);
 }
 
 function searchOf({ question, origin, at }: ShownSearch, turn: number): TableSearch {
@@ -161,7 +160,7 @@ function searchOf({ question, origin, at }: ShownSearch, turn: number): TableSea
     turn,
     identity: `${origin} ${JSON.stringify(question)}`,
     answered: at,
-    title: oneLine(filtersInWords(question, l10n.t)),
+    title: oneLine(questionInWords(question, l10n.t)),
   };
 }
 

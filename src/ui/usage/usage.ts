@@ -1,5 +1,5 @@
+import { questionInWords } from "../../service/contract/question.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, Uri, window, workspace, type QuickPickItem } from "vscode";
-import { filtersInWords } from "../../service/contract/filters/words.ts";
 import { measureUsage, type UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsv } from "../../present/usageCsv.ts";
 import { sampleOrigin } from "../../host/connections.ts";
@@ -70,7 +70,7 @@ function itemOf(line: UsageLine, wording: Wording): UsageItem {
   const isCheck = exchange.purpose === "freeCheck";
   const words = isCheck
     ? l10n.t("Check of the allowance")
-    : oneLine(filtersInWords(exchange.question, l10n.t));
+    : oneLine(questionInWords(exchange.question, l10n.t));
   return {
     label: escapeIcons(words),
     description: isToday(exchange.at) ? clockTime(exchange.at, wording) : dayAndTime(exchange.at, wording),

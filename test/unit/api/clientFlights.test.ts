@@ -1,6 +1,6 @@
+import type { ListQuestion } from "../../../src/service/contract/question.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskOptions } from "../../../src/service/client/client.ts";
-import type { ListQuestion } from "../../../src/service/contract/filters.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { heldNetwork } from "../../support/heldNetwork.ts";
 import { testClient } from "../../support/testClient.ts";

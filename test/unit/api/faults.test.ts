@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskOptions, Client } from "../../../src/service/client/client.ts";
-import { isServiceError, type ServiceError, type ServiceErrorDetails } from "../../../src/service/contract/errors.ts";
+import {
+  isServiceError,
+  type ServiceError,
+  type ServiceErrorDetails,
+} from "../../../src/service/contract/errors.ts";
 import type { Page } from "../../../src/service/contract/page.ts";
 import {
   refusedAddress,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isServiceError } from "../../../src/service/contract/errors.ts";
-import { field, parseJson, parseJsonText, stringifyJson } from "../../../src/text/json.ts";
+
+import { field, JsonError, parseJson, parseJsonText, stringifyJson } from "../../../src/text/json.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
@@ -9,7 +9,7 @@ const kindOf = (work: () => unknown): unknown => {
   try {
     return work();
   } catch (error) {
-    return isServiceError(error) ? error.kind : error;
+    return error instanceof JsonError ? error.kind : error;
   }
 };
 
@@ -77,13 +77,13 @@ describe("an answer as JSON", () => {
     );
   });
 
-  test("any text gives a value or a ServiceError", () => {
+  test("any text gives a value or a JsonError", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         try {
           parseJsonText(text);
         } catch (error) {
-          expect(error).toMatchObject({ name: "ServiceError" });
+          expect(error).toMatchObject({ name: "JsonError" });
         }
       }),
     );

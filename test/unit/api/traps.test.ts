@@ -1,3 +1,4 @@
+import { checkMoreParameter } from "../../../src/service/contract/filters/moreParameters.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseAddress } from "../../../src/service/contract/address.ts";
 import { cleanCredential } from "../../../src/service/contract/credential.ts";
@@ -5,7 +6,6 @@ import { readBaseList, readV3List } from "../../../src/service/contract/envelope
 import { readGuidance } from "../../../src/service/contract/guidance.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
 import { wireRequest } from "../../../src/service/contract/query.ts";
-import { checkMoreParameter } from "../../../src/service/contract/question.ts";
 import { readCompany, readFiling } from "../../../src/service/contract/record.ts";
 import { feedEntrySchema } from "../../../src/service/contract/records.ts";
 import type { Client } from "../../../src/service/client/client.ts";

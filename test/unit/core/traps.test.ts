@@ -1,10 +1,10 @@
+import type { ListQuestion } from "../../../src/service/contract/question.ts";
+import { parseStates } from "../../../src/service/contract/filters/typed.ts";
 import { describe, expect, test } from "vitest";
 import type { Exchange } from "../../../src/service/client/exchange.ts";
-import type { ListQuestion } from "../../../src/service/contract/filters.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { createAllowance } from "../../../src/domain/allowance/allowance.ts";
 import { parseMoreParameters } from "../../../src/service/contract/filters/moreParameters.ts";
-import { parseStates } from "../../../src/service/contract/filters/places.ts";
 import { mayCheckUnasked, mayRunBulk } from "../../../src/domain/allowance/reserve.ts";
 import { recordId } from "../../../src/domain/search/rows.ts";
 import { containing } from "./containing.ts";

@@ -1,7 +1,7 @@
+import { questionInWords } from "../../../src/service/contract/question.ts";
 import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/contract/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
-import { filtersInWords } from "../../../src/service/contract/filters/words.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import type { DetailContext } from "../../../src/present/detail/context.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
@@ -121,7 +121,7 @@ describe("in German", () => {
       filters: { company: "acme", minMoneyRaised: 500, maxMoneyRaised: 900, zipCodes: ["02139"] },
       perPage: 10,
     } as const;
-    expect(filtersInWords(question, inGerman)).toContain("500 bis 900 aufgenommen");
+    expect(questionInWords(question, inGerman)).toContain("500 bis 900 aufgenommen");
   });
 
   it("the table fills its own places", () => {

@@ -1,7 +1,7 @@
+import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { describe, expect, it, test } from "vitest";
 import type { Answer } from "../../../src/service/client/client.ts";
 import { ServiceError } from "../../../src/service/contract/errors.ts";
-import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/filters.ts";
 import type { Page } from "../../../src/service/contract/page.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";

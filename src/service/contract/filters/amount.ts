@@ -1,5 +1,5 @@
-import { sentence } from "../../../text/sentence.ts";
 import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
+import { sentence } from "../../../text/sentence.ts";
 
 /** Powers of ten that the words after a number stand for. */
 const powers: ReadonlyMap<string, number> = new Map([
@@ -48,4 +48,16 @@ function wholeUnits(whole: string, part: string, shift: number): Parsed<number> 
 
 function unreadable(): Parsed<never> {
   return refused(sentence("Type an amount like 5M, 750k or 1,000,000."));
+}
+
+/** One sentence where the smallest amount is above the largest; otherwise nothing. Whole currency units. */
+export function checkRange(min: number | undefined, max: number | undefined): Parsed<undefined> {
+  if (min === undefined || max === undefined || min <= max) return accepted(undefined);
+  return refused(
+    sentence(
+      "The minimum ({0}) is above the maximum ({1}).",
+      min.toLocaleString("en-US"),
+      max.toLocaleString("en-US"),
+    ),
+  );
 }

@@ -1,12 +1,14 @@
-import type { CompanyFilters, FundingFilters } from "../filters.ts";
 import { sentence, type Sentence } from "../../../text/sentence.ts";
-import { parseAmount } from "./amount.ts";
-import { parseMoreParameters } from "./moreParameters.ts";
-import { parseDate, parsePerPage } from "./numbers.ts";
-import { accepted, type Parsed } from "../../../text/parsed.ts";
-import { parseCities, parseStates, parseZipCodes } from "./places.ts";
-import { checkRange } from "./range.ts";
-import { parseText } from "./text.ts";
+import { checkRange } from "./amount.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  type PageSize,
+  pageSize,
+} from "./table.ts";
 
 /** What could be made of loose arguments, and one sentence for each part that could not be used and was left out. */
 export interface LooseFilters<Filters> {
@@ -14,52 +16,13 @@ export interface LooseFilters<Filters> {
   readonly problems: readonly Sentence[];
 }
 
-type CompanyArguments = CompanyFilters & { readonly perPage?: number };
-
-/** Reads one part as typed, into the filters that it makes. */
-type Reader<Filters> = (typed: string) => Parsed<Partial<Filters>>;
-
-type Readers<Filters> = Readonly<Record<string, Reader<Filters>>>;
-
-function reading<T, Filters>(
-  parse: (typed: string) => Parsed<T | undefined>,
-  place: (value: T) => Partial<Filters>,
-): Reader<Filters> {
-  return (typed) => {
-    const parsed = parse(typed);
-    if (!parsed.ok) return parsed;
-    const { value } = parsed;
-    return accepted(value === undefined || (Array.isArray(value) && value.length === 0) ? {} : place(value));
-  };
-}
-
-const companyReaders: Readers<CompanyArguments> = {
-  company: reading(parseText, (company) => ({ company })),
-  cities: reading(parseCities, (cities) => ({ cities })),
-  states: reading(parseStates, (states) => ({ states })),
-  zipCodes: reading(parseZipCodes, (zipCodes) => ({ zipCodes })),
-  industry: reading(parseText, (industry) => ({ industry })),
-  relatedPerson: reading(parseText, (relatedPerson) => ({ relatedPerson })),
-  minMoneyRaised: reading(parseAmount, (minMoneyRaised) => ({ minMoneyRaised })),
-  maxMoneyRaised: reading(parseAmount, (maxMoneyRaised) => ({ maxMoneyRaised })),
-  perPage: reading(parsePerPage, (perPage) => ({ perPage })),
-};
-
-const fundingReaders: Readers<FundingFilters> = {
-  series: reading(parseText, (series) => ({ series })),
-  createdFrom: reading(parseDate, (createdFrom) => ({ createdFrom })),
-  more: reading(parseMoreParameters, (more) => ({ more })),
-};
-
 /**
  * Filters of the v3 list from what another caller passes: `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }`,
  * with texts, numbers and lists as a person would type them; a text alone is a company name. Never throws.
  */
-export function companyFiltersFrom(value: unknown): LooseFilters<CompanyArguments> {
-  const { filters, problems } = readAll(
-    typeof value === "string" ? { company: value } : value,
-    companyReaders,
-  );
+export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters & PageSize> {
+  const given = typeof value === "string" ? { company: value } : value;
+  const { filters, problems } = readAll<CompanyFilters & PageSize>(given, [...companyFilters, pageSize], {});
   const range = checkRange(filters.minMoneyRaised, filters.maxMoneyRaised);
   if (range.ok) return { filters, problems };
   const { maxMoneyRaised: _left, ...rest } = filters;
@@ -71,23 +34,23 @@ export function companyFiltersFrom(value: unknown): LooseFilters<CompanyArgument
  * `"name=value"` text or a list of it. A text alone is a series. Never throws.
  */
 export function fundingFiltersFrom(value: unknown): LooseFilters<FundingFilters> {
-  return readAll(typeof value === "string" ? { series: value } : value, fundingReaders);
+  return readAll<FundingFilters>(typeof value === "string" ? { series: value } : value, fundingFilters, {});
 }
 
-function readAll<Filters>(value: unknown, readers: Readers<Filters>): LooseFilters<Partial<Filters>> {
-  const byName = new Map(Object.entries(readers));
+function readAll<Filters>(
+  value: unknown,
+  table: readonly Filter<Filters>[],
+  none: Filters,
+): LooseFilters<Filters> {
   const problems: Sentence[] = [];
-  let filters: Partial<Filters> = {};
+  let filters = none;
   for (const [name, loose] of entriesOf(value, problems)) {
     const typed = textOf(loose);
-    const parsed = typed === undefined ? undefined : byName.get(name)?.(typed);
-    if (parsed === undefined) {
-      problems.push(sentence("“{0}” is not a filter that can be used here.", name));
-    } else if (parsed.ok) {
-      filters = { ...filters, ...parsed.value };
-    } else {
-      problems.push(parsed.problem);
-    }
+    const parsed =
+      typed === undefined ? undefined : table.find((one) => one.name === name)?.read(filters, typed);
+    if (parsed === undefined) problems.push(sentence("“{0}” is not a filter that can be used here.", name));
+    else if (parsed.ok) filters = parsed.value;
+    else problems.push(parsed.problem);
   }
   return { filters, problems };
 }

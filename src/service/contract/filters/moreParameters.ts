@@ -1,19 +1,53 @@
-import { checkMoreParameter } from "../question.ts";
-import { sentence } from "../../../text/sentence.ts";
 import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
-import { parseText } from "./text.ts";
+import { sentence, type Sentence } from "../../../text/sentence.ts";
+import { parseText } from "./typed.ts";
 
-/** One parameter of `/fundings` beyond those that the document shows: name and value as the service takes them. */
-export type MoreParameter = readonly [name: string, value: string];
+/** One parameter of a query string, as the service spells it. */
+export type Parameter = readonly [name: string, value: string];
+
+/** Names that this client or HTTP gives a meaning of its own: as a parameter they would mislead or leak. */
+const reservedParameters: ReadonlySet<string> = new Set([
+  "page",
+  "authorization",
+  "auth-token",
+  "cookie",
+  "accept",
+  "accept-encoding",
+  "content-type",
+  "content-length",
+  "connection",
+  "host",
+  "origin",
+  "proxy-authorization",
+  "referer",
+  "user-agent",
+]);
+
+/** The sentence that says why `name` cannot be a further parameter of `/fundings`; undefined where it can. */
+export function checkMoreParameter(name: string): Sentence | undefined {
+  const plain = name.trim().toLowerCase();
+  if (plain === "") return sentence("A parameter needs a name before “=”.");
+  if (/\p{Cc}/u.test(plain)) return sentence("“{0}” cannot be the name of a parameter.", name);
+  if (plain === "page" || plain.startsWith("page[")) {
+    return sentence("“{0}” is set by Load Next Page and cannot be given here.", name.trim());
+  }
+  if (reservedParameters.has(plain)) {
+    return sentence(
+      "“{0}” is a header, not a parameter: the key is never put into the address.",
+      name.trim(),
+    );
+  }
+  return undefined;
+}
 
 /**
  * `name=value` pairs, separated by `&` or line ends; a text that begins with `?` was copied from an address and is
  * decoded as one. Refuses pairs without a name or `=`, and names that `checkMoreParameter` refuses.
  */
-export function parseMoreParameters(typed: string): Parsed<readonly MoreParameter[]> {
+export function parseMoreParameters(typed: string): Parsed<readonly Parameter[]> {
   const text = typed.trim();
   const pairs = text.startsWith("?") ? [...new URLSearchParams(text)] : text.split(/[&\n\r]/u).map(pairIn);
-  const parameters: MoreParameter[] = [];
+  const parameters: Parameter[] = [];
   for (const [typedName, typedValue] of pairs) {
     const name = parseText(typedName);
     const value = parseText(typedValue ?? "");

@@ -1,8 +1,8 @@
+import { checkRange } from "../../../../src/service/contract/filters/amount.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
 import { parseAmount } from "../../../../src/service/contract/filters/amount.ts";
-import { checkRange } from "../../../../src/service/contract/filters/range.ts";
 
 describe("an amount", () => {
   test.each([

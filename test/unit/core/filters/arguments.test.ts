@@ -1,10 +1,16 @@
+import {
+  type ListQuestion,
+  type Question,
+  questionInWords,
+} from "../../../../src/service/contract/question.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
-import type { ListQuestion, Question } from "../../../../src/service/contract/filters.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
-import { companyFiltersFrom, fundingFiltersFrom } from "../../../../src/service/contract/filters/arguments.ts";
-import { filtersInWords } from "../../../../src/service/contract/filters/words.ts";
+import {
+  companyFiltersFrom,
+  fundingFiltersFrom,
+} from "../../../../src/service/contract/filters/arguments.ts";
 
 const said = ({
   problems,
@@ -152,4 +158,4 @@ test.each<[Question | ListQuestion, string]>([
   ],
   [{ endpoint: "filing", id: "42" }, "filing 42"],
   [{ endpoint: "company", slug: "acme-1" }, "company record “acme-1”"],
-])("in words: %j", (question, words) => expect(filtersInWords(question, inEnglish)).toBe(words));
+])("in words: %j", (question, words) => expect(questionInWords(question, inEnglish)).toBe(words));

@@ -1,11 +1,17 @@
+import {
+  parseDate,
+  parsePerPage,
+  parseCities,
+  parseStates,
+  parseZipCodes,
+  longestText,
+  parseText,
+} from "../../../../src/service/contract/filters/typed.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
 import { parseMoreParameters } from "../../../../src/service/contract/filters/moreParameters.ts";
-import { parseDate, parsePerPage } from "../../../../src/service/contract/filters/numbers.ts";
 import type { Parsed } from "../../../../src/text/parsed.ts";
-import { parseCities, parseStates, parseZipCodes } from "../../../../src/service/contract/filters/places.ts";
-import { longestText, parseText } from "../../../../src/service/contract/filters/text.ts";
 import { usStates } from "../../../../src/service/contract/filters/usStates.ts";
 
 /** A case that is refused: part of its sentence. */

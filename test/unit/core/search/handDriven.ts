@@ -1,6 +1,11 @@
+import type {
+  ListQuestion,
+  PageQuestion,
+  Question,
+  RecordQuestion,
+} from "../../../../src/service/contract/question.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
-import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/service/contract/filters.ts";
 import type { Page } from "../../../../src/service/contract/page.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { createSearchSession, type SearchSession } from "../../../../src/domain/search/session.ts";

@@ -1,6 +1,11 @@
+import type {
+  ListQuestion,
+  PageQuestion,
+  Question,
+  RecordQuestion,
+} from "../../../../src/service/contract/question.ts";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../../src/service/client/client.ts";
-import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/service/contract/filters.ts";
 import type { Page } from "../../../../src/service/contract/page.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { namesakesAmong, storedNamesakes } from "../../../../src/domain/search/namesakes.ts";

@@ -1,8 +1,8 @@
+import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
-import type { ListQuestion } from "../../../../src/service/contract/filters.ts";
 import { requestHeaders } from "../../../../src/service/contract/headers.ts";
 import { wireRequest } from "../../../../src/service/contract/query.ts";
 import { credentialVariable, type RequestInCode } from "../../../../src/codegen/request/form.ts";

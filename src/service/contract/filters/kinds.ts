@@ -1,0 +1,106 @@
+import { accepted, type Parsed } from "../../../text/parsed.ts";
+import { ServiceError } from "../errors.ts";
+import { parseAmount } from "./amount.ts";
+import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";
+import { parseCities, parseDate, parsePerPage, parseStates, parseText, parseZipCodes } from "./typed.ts";
+
+/** What filters of one kind have in common: how a value is typed, sent, and read back. */
+export interface Kind<Value> {
+  /** Reads what a person typed; undefined where that was nothing. */
+  readonly parse: (typed: string) => Parsed<Value | undefined>;
+  /** As a person would type it. */
+  readonly text: (value: Value) => string;
+  /** The one spelling; undefined for an empty one. Throws a ServiceError `rejected` for what cannot be asked. */
+  readonly normalise: (value: Value) => Value | undefined;
+  readonly parameters: (wire: string, value: Value) => readonly Parameter[];
+  readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
+}
+
+/** One text. */
+export const texts: Kind<string> = {
+  parse: parseText,
+  text: (value) => value,
+  normalise: (value) => {
+    const trimmed = value.trim();
+    return trimmed === "" ? undefined : trimmed;
+  },
+  parameters: (wire, value) => [[wire, value]],
+  readQuery: (wire, query) => query.get(wire) ?? undefined,
+};
+
+/** A day, as YYYY-MM-DD. */
+export const days: Kind<string> = { ...texts, parse: parseDate };
+
+/** Several texts, each a parameter of the same name. */
+export const lists: Kind<readonly string[]> = {
+  parse: (typed) => unlessEmpty(parseCities(typed)),
+  text: (values) => values.join(", "),
+  normalise: (values) => {
+    const kept = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
+    return kept.length === 0 ? undefined : kept;
+  },
+  parameters: (wire, values) => values.map((value) => [wire, value] as const),
+  readQuery: (wire, query) => query.getAll(wire),
+};
+
+/** States: two letters stand for a name. */
+export const states: Kind<readonly string[]> = {
+  ...lists,
+  parse: (typed) => unlessEmpty(parseStates(typed)),
+};
+
+/** Zip codes of any country. */
+export const zipCodes: Kind<readonly string[]> = {
+  ...lists,
+  parse: (typed) => unlessEmpty(parseZipCodes(typed)),
+};
+
+/** A whole number from 1. */
+export const counts: Kind<number> = {
+  parse: parsePerPage,
+  text: String,
+  normalise: (value) => {
+    if (!Number.isSafeInteger(value) || value < 1) throw unaskable();
+    return value;
+  },
+  parameters: (wire, value) => [[wire, String(value)]],
+  readQuery: (wire, query) => {
+    const text = query.get(wire) ?? "";
+    return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+  },
+};
+
+/** An amount in whole currency units. */
+export const amounts: Kind<number> = {
+  ...counts,
+  parse: parseAmount,
+  text: (value) => value.toLocaleString("en-US"),
+  normalise: (value) => {
+    if (!Number.isSafeInteger(value)) throw unaskable();
+    // -0 and 0 are one question.
+    return value === 0 ? 0 : value;
+  },
+};
+
+/** Parameters under names of their own. */
+export const pairs: Kind<readonly Parameter[]> = {
+  parse: (typed) => unlessEmpty(parseMoreParameters(typed)),
+  text: (values) => values.map(([name, value]) => `${name}=${value}`).join(" & "),
+  normalise: (values) => {
+    const trimmed = values.map(([name, value]) => [name.trim(), value.trim()] as const);
+    const kept = trimmed.filter(([, value]) => value !== "");
+    if (kept.some(([name]) => checkMoreParameter(name) !== undefined)) throw unaskable();
+    return kept.length === 0 ? undefined : kept;
+  },
+  parameters: (_wire, values) => values,
+  // Which of the names are filters of their own is not known here.
+  readQuery: () => undefined,
+};
+
+function unlessEmpty<Part>(parsed: Parsed<readonly Part[]>): Parsed<readonly Part[] | undefined> {
+  return parsed.ok && parsed.value.length === 0 ? accepted(undefined) : parsed;
+}
+
+function unaskable(): ServiceError {
+  return new ServiceError({ kind: "rejected", maybeCounted: false });
+}

@@ -1,0 +1,231 @@
+import { sentence, type Sentence, type Translate } from "../../../text/sentence.ts";
+import type { Parsed } from "../../../text/parsed.ts";
+import { amounts, counts, days, type Kind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
+import type { Parameter } from "./moreParameters.ts";
+
+/**
+ * What may be asked of the v3 company list (§4.2). Absent means "not asked"; an empty list or text is never kept.
+ * Amounts are whole currency units.
+ */
+export interface CompanyFilters {
+  readonly company?: string;
+  readonly cities?: readonly string[];
+  readonly states?: readonly string[];
+  readonly zipCodes?: readonly string[];
+  readonly industry?: string;
+  readonly relatedPerson?: string;
+  readonly minMoneyRaised?: number;
+  readonly maxMoneyRaised?: number;
+}
+
+/** What may be asked of `/fundings` (§4.1). `more` holds further parameters, names as the service spells them. */
+export interface FundingFilters {
+  readonly series?: string;
+  /** YYYY-MM-DD. */
+  readonly createdFrom?: string;
+  readonly more?: readonly Parameter[];
+}
+
+/** How many records a page of the v3 list should hold (§4.2). */
+export interface PageSize {
+  readonly perPage?: number;
+}
+
+/** All that is known of one filter of a list. `Filters` are those of the list. */
+export interface Filter<Filters> {
+  /** Its key among the filters. */
+  readonly name: keyof Filters & string;
+  readonly label: Sentence;
+  /** Stands in the form while it is not set. */
+  readonly placeholder: Sentence;
+  readonly prompt: Sentence;
+  /** The filters with this one as a person typed it, or without it where nothing was typed. */
+  readonly read: (filters: Filters, typed: string) => Parsed<Filters>;
+  /** As a person would type it; undefined where it is not set. */
+  readonly textOf: (filters: Filters) => string | undefined;
+  /** The filters with this one in its one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
+  readonly normalise: (filters: Filters) => Filters;
+  /** As the query string has it. */
+  readonly parametersOf: (filters: Filters) => readonly Parameter[];
+  /** The filters with this one as a query string has it. */
+  readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
+  /** In a sentence that names the search. */
+  readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
+}
+
+/** What a row of the table says; everything else follows from its kind. */
+interface Row<Filters, Value> extends Pick<Filter<Filters>, "name" | "label" | "placeholder" | "prompt"> {
+  /** Name on the wire. */
+  readonly wire: string;
+  readonly valueOf: (filters: Filters) => Value | undefined;
+  readonly put: (filters: Filters, value: Value | undefined) => Filters;
+  readonly words: (value: Value, t: Translate, filters: Filters) => readonly string[];
+}
+
+function filter<Filters, Value>(kind: Kind<Value>, row: Row<Filters, Value>): Filter<Filters> {
+  const { name, label, placeholder, prompt, wire, valueOf, put, words } = row;
+  const whereSet = <Made>(filters: Filters, make: (value: Value) => Made): Made | undefined => {
+    const value = valueOf(filters);
+    return value === undefined ? undefined : make(value);
+  };
+  return {
+    name,
+    label,
+    placeholder,
+    prompt,
+    read: (filters, typed) => {
+      const parsed = kind.parse(typed);
+      return parsed.ok ? { ok: true, value: put(filters, parsed.value) } : parsed;
+    },
+    textOf: (filters) => whereSet(filters, kind.text),
+    normalise: (filters) => put(filters, whereSet(filters, kind.normalise)),
+    parametersOf: (filters) => whereSet(filters, (value) => kind.parameters(wire, value)) ?? [],
+    readQuery: (filters, query) => put(filters, kind.readQuery(wire, query)),
+    wordsOf: (filters, t) => whereSet(filters, (value) => words(value, t, filters)) ?? [],
+  };
+}
+
+/** The filters of the v3 company list, in the order of the form and of §4.2. */
+export const companyFilters: readonly Filter<CompanyFilters>[] = [
+  filter(texts, {
+    name: "company",
+    wire: "company",
+    label: sentence("Company"),
+    placeholder: sentence("any name"),
+    prompt: sentence("Company name, or a part of it. Empty means any."),
+    valueOf: ({ company }: CompanyFilters) => company,
+    put: ({ company: _before, ...rest }, company) => (company === undefined ? rest : { ...rest, company }),
+    words: (name, t) => [t("company “{0}”", name)],
+  }),
+  filter(lists, {
+    name: "cities",
+    wire: "cities[]",
+    label: sentence("Cities"),
+    placeholder: sentence("any city"),
+    prompt: sentence("Cities, separated by commas. Empty means any."),
+    valueOf: ({ cities }: CompanyFilters) => cities,
+    put: ({ cities: _before, ...rest }, cities) => (cities === undefined ? rest : { ...rest, cities }),
+    words: (cities) => cities,
+  }),
+  filter(states, {
+    name: "states",
+    wire: "selectItemstates[]",
+    label: sentence("States"),
+    placeholder: sentence("any state"),
+    prompt: sentence(
+      "States by name or abbreviation, separated by commas: CA, New York. Other places as text. Empty means any.",
+    ),
+    valueOf: ({ states: named }: CompanyFilters) => named,
+    put: ({ states: _before, ...rest }, named) => (named === undefined ? rest : { ...rest, states: named }),
+    words: (names) => names,
+  }),
+  filter(zipCodes, {
+    name: "zipCodes",
+    wire: "zip_codes[]",
+    label: sentence("Zip codes"),
+    placeholder: sentence("any zip code"),
+    prompt: sentence("Zip codes, separated by commas, such as 02139. Empty means any."),
+    valueOf: ({ zipCodes: codes }: CompanyFilters) => codes,
+    put: ({ zipCodes: _before, ...rest }, codes) =>
+      codes === undefined ? rest : { ...rest, zipCodes: codes },
+    words: (codes, t) => codes.map((code) => t("zip code {0}", code)),
+  }),
+  filter(texts, {
+    name: "industry",
+    wire: "selectItemindustries",
+    label: sentence("Industry"),
+    placeholder: sentence("any industry"),
+    prompt: sentence("Choose an industry seen so far, or type one"),
+    valueOf: ({ industry }: CompanyFilters) => industry,
+    put: ({ industry: _before, ...rest }, industry) =>
+      industry === undefined ? rest : { ...rest, industry },
+    words: (industry, t) => [t("industry “{0}”", industry)],
+  }),
+  filter(texts, {
+    name: "relatedPerson",
+    wire: "related_person",
+    label: sentence("Related person"),
+    placeholder: sentence("anyone"),
+    prompt: sentence("Name of a person or firm that the filing names. Empty means anyone."),
+    valueOf: ({ relatedPerson }: CompanyFilters) => relatedPerson,
+    put: ({ relatedPerson: _before, ...rest }, relatedPerson) =>
+      relatedPerson === undefined ? rest : { ...rest, relatedPerson },
+    words: (person, t) => [t("related person “{0}”", person)],
+  }),
+  filter(amounts, {
+    name: "minMoneyRaised",
+    wire: "min_money_raised",
+    label: sentence("Minimum raised"),
+    placeholder: sentence("any amount"),
+    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Empty means any."),
+    valueOf: ({ minMoneyRaised }: CompanyFilters) => minMoneyRaised,
+    put: ({ minMoneyRaised: _before, ...rest }, minMoneyRaised) =>
+      minMoneyRaised === undefined ? rest : { ...rest, minMoneyRaised },
+    words: (min, t, { maxMoneyRaised: max }) => [
+      max === undefined
+        ? t("raised {0} or more", amounts.text(min))
+        : t("raised {0} to {1}", amounts.text(min), amounts.text(max)),
+    ],
+  }),
+  filter(amounts, {
+    name: "maxMoneyRaised",
+    wire: "max_money_raised",
+    label: sentence("Maximum raised"),
+    placeholder: sentence("any amount"),
+    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Empty means any."),
+    valueOf: ({ maxMoneyRaised }: CompanyFilters) => maxMoneyRaised,
+    put: ({ maxMoneyRaised: _before, ...rest }, maxMoneyRaised) =>
+      maxMoneyRaised === undefined ? rest : { ...rest, maxMoneyRaised },
+    words: (max, t, { minMoneyRaised: min }) =>
+      min === undefined ? [t("raised {0} or less", amounts.text(max))] : [],
+  }),
+];
+
+/** The size of a page, which the form asks for beside the filters. */
+export const pageSize: Filter<PageSize> = filter(counts, {
+  name: "perPage",
+  wire: "per_page",
+  label: sentence("Results per page"),
+  placeholder: sentence("as the service decides"),
+  prompt: sentence(
+    "How many results a page should hold. The service's maximum is not documented. Empty means the default.",
+  ),
+  valueOf: ({ perPage }: PageSize) => perPage,
+  put: ({ perPage: _before, ...rest }, perPage) => (perPage === undefined ? rest : { ...rest, perPage }),
+  words: (count, t) => [t("{0} per page", count)],
+});
+
+/** The filters of `/fundings`, in the order of the form; `more` is whatever else the service takes (§4.1). */
+export const fundingFilters: readonly Filter<FundingFilters>[] = [
+  filter(texts, {
+    name: "series",
+    wire: "series",
+    label: sentence("Series"),
+    placeholder: sentence("any series"),
+    prompt: sentence("A series, spelt as the service does, such as Series A. Empty means any."),
+    valueOf: ({ series }: FundingFilters) => series,
+    put: ({ series: _before, ...rest }, series) => (series === undefined ? rest : { ...rest, series }),
+    words: (series, t) => [t("series “{0}”", series)],
+  }),
+  filter(days, {
+    name: "createdFrom",
+    wire: "created_from",
+    label: sentence("Created from"),
+    placeholder: sentence("any date"),
+    prompt: sentence("First day, as YYYY-MM-DD. Empty means any."),
+    valueOf: ({ createdFrom }: FundingFilters) => createdFrom,
+    put: ({ createdFrom: _before, ...rest }, createdFrom) =>
+      createdFrom === undefined ? rest : { ...rest, createdFrom },
+    words: (day, t) => [t("created from {0}", day)],
+  }),
+  filter(pairs, {
+    name: "more",
+    wire: "",
+    label: sentence("More parameters"),
+    placeholder: sentence("none"),
+    prompt: sentence("Further parameters of the service as name=value, separated by &. Empty means none."),
+    valueOf: ({ more }: FundingFilters) => more,
+    put: ({ more: _before, ...rest }, more) => (more === undefined ? rest : { ...rest, more }),
+    words: (more) => more.map(([name, value]) => `${name}=${value}`),
+  }),
+];

@@ -1,0 +1,109 @@
+import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
+import { sentence } from "../../../text/sentence.ts";
+import { usStates } from "./usStates.ts";
+
+/** Longest text of one filter, in UTF-16 units: far above any name, far below what a URL can carry. */
+export const longestText = 500;
+
+/** Most parts of one list filter. */
+const longestList = 200;
+
+// Zero-width space, soft hyphen, byte order mark, and marks of direction: pasted along unseen, never meant.
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const unsendable = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * One line of text: trimmed, white space collapsed, in Unicode form NFC; `undefined` where nothing was typed.
+ * Refuses control characters, halves of characters, and more than `longestText` characters.
+ */
+export function parseText(typed: string): Parsed<string | undefined> {
+  const text = typed.replaceAll(unseen, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
+  if (text === "") return accepted(undefined);
+  if (unsendable.test(text)) return refused(sentence("The text holds a character that cannot be sent."));
+  if (text.length > longestText) {
+    return refused(sentence("The text is longer than {0} characters.", longestText));
+  }
+  return accepted(text);
+}
+
+/**
+ * Texts separated by commas, semicolons or line ends, each as `parseText` leaves it, empty ones left out, and repeats
+ * (in any case) kept once. `read` checks and rewrites one of them. Refuses more than `longestList` parts.
+ */
+export function parseList(
+  typed: string,
+  read: (part: string) => Parsed<string> = accepted,
+): Parsed<readonly string[]> {
+  const parts = new Map<string, string>();
+  for (const piece of typed.split(/[,;\n\r\uff0c\u3001]/u)) {
+    const text = parseText(piece);
+    if (!text.ok) return text;
+    if (text.value === undefined) continue;
+    const part = read(text.value);
+    if (!part.ok) return part;
+    const known = part.value.toLowerCase();
+    if (!parts.has(known)) parts.set(known, part.value);
+  }
+  if (parts.size > longestList) return refused(sentence("The list holds more than {0} parts.", longestList));
+  return accepted([...parts.values()]);
+}
+
+const nameOf: ReadonlyMap<string, string> = new Map(
+  usStates.flatMap(({ name, abbreviation }) => [
+    [name.toLowerCase(), name],
+    [abbreviation.toLowerCase(), name],
+  ]),
+);
+
+/** City names separated by commas, as typed. */
+export function parseCities(typed: string): Parsed<readonly string[]> {
+  return parseList(typed);
+}
+
+/**
+ * State names separated by commas: `CA, new york` is `California`, `New York`, since the service takes names (§4.2).
+ * Other text is kept as typed: filings come from outside the US too.
+ */
+export function parseStates(typed: string): Parsed<readonly string[]> {
+  return parseList(typed, (part) => accepted(stateName(part) ?? part));
+}
+
+function stateName(text: string): string | undefined {
+  const plain = text.toLowerCase();
+  // "N.Y." and "D. C." too, but not the initials of longer names.
+  return nameOf.get(plain) ?? nameOf.get(plain.replaceAll(/[.\s]/gu, ""));
+}
+
+/**
+ * Zip codes separated by commas, as typed: `02139`, `02139-4307`, and foreign codes (`SW1A 1AA`). Refuses what no
+ * country uses: other characters than letters, digits, blanks and hyphens, no digit at all, more than 12 characters.
+ */
+export function parseZipCodes(typed: string): Parsed<readonly string[]> {
+  return parseList(typed, (part) =>
+    /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
+      ? accepted(part)
+      : refused(sentence("“{0}” is not a zip code.", part)),
+  );
+}
+
+/**
+ * Results per page, a whole number from 1; `undefined` (nothing typed) leaves it to the service, whose default and
+ * maximum are not documented (§8). Above 10,000 is taken for a slip.
+ */
+export function parsePerPage(typed: string): Parsed<number | undefined> {
+  const text = typed.normalize("NFKC").trim();
+  if (text === "") return accepted(undefined);
+  const count = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
+  if (count < 1 || count > 10_000) return refused(sentence("Type a whole number from 1, or nothing."));
+  return accepted(count);
+}
+
+/** A day as `/fundings` takes it (§4.1): YYYY-MM-DD, and one that the calendar has; nothing typed is `undefined`. */
+export function parseDate(typed: string): Parsed<string | undefined> {
+  const text = typed.normalize("NFKC").trim();
+  if (text === "") return accepted(undefined);
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return refused(sentence("Type a date as YYYY-MM-DD."));
+  const day = new Date(`${text}T00:00:00Z`);
+  const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return real ? accepted(text) : refused(sentence("The calendar has no {0}.", text));
+}
