@@ -1,6 +1,5 @@
-import type { AnswerStore } from "../src/service/client/answers.ts";
+import type { AnswerStore, Client, ClientParts } from "../src/service/client/client.ts";
 import { createClient } from "../src/service/client/createClient.ts";
-import type { Client, ClientParts } from "../src/service/client/client.ts";
 import { createSend } from "../src/net/send.ts";
 
 /** What every client of the bench sends as its key. */

@@ -1,5 +1,5 @@
 import type { Question } from "../../src/service/contract/question.ts";
-import type { AnswerKey, StoredAnswer } from "../../src/service/client/answers.ts";
+import type { AnswerKey, StoredAnswer } from "../../src/service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
 import { detailText, filings, pageText, rowOf } from "../filings.ts";
 

@@ -1,5 +1,5 @@
 import { createClient } from "../service/client/createClient.ts";
-import type { Role } from "../service/contract/connection.ts";
+import type { Role } from "../service/contract/authentication.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { createAllowance, type AllowanceState, type Caller } from "../domain/allowance/allowance.ts";
 import { fingerprint } from "../domain/fingerprint.ts";

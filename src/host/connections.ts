@@ -1,6 +1,6 @@
 import { EventEmitter, type Disposable, type Event } from "vscode";
 import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
-import type { AuthMethod, HostConnection, Role } from "../service/contract/connection.ts";
+import type { AuthMethod, HostConnection, Role } from "../service/contract/authentication.ts";
 import { secretStorageCode, ServiceError } from "../service/contract/errors.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";

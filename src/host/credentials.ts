@@ -1,5 +1,5 @@
 import { EventEmitter, type Disposable, type Event, type SecretStorage } from "vscode";
-import type { Role } from "../service/contract/connection.ts";
+import type { Role } from "../service/contract/authentication.ts";
 import { credentialSecret } from "./ids.ts";
 
 /** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */

@@ -1,5 +1,5 @@
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
-import type { AuthMethod, Role } from "../service/contract/connection.ts";
+import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { settings as names, settingsSection } from "./ids.ts";
 
 /** How a GET leaves: see the setting `network.transport`. */

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
-import type { Probe, ProbedTls } from "../service/probe.ts";
+import type { Probe, ProbedTls } from "../service/transport.ts";
 
 /** How long one step may take, in ms. */
 const stepMs = 5_000;

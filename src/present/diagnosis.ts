@@ -1,6 +1,6 @@
-import type { AuthMethod, Role } from "../service/contract/connection.ts";
+import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import type { ServiceError } from "../service/contract/errors.ts";
-import type { Probe } from "../service/probe.ts";
+import type { Probe } from "../service/transport.ts";
 import type { Translate } from "../text/sentence.ts";
 import { failureText, type FailureAction } from "./failure.ts";
 import { oneLine } from "../text/oneLine.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../service/client/exchange.ts";
+import type { Exchange } from "../service/client/client.ts";
 import type { AskedQuestion, PastQuestion } from "../domain/search/history.ts";
 import type { LedgerRow, QuestionRow } from "./shelf.ts";
 

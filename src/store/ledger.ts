@@ -1,4 +1,4 @@
-import type { Exchange } from "../service/client/exchange.ts";
+import type { Exchange } from "../service/client/client.ts";
 
 /** Which lines. Times in ms since 1970, `from` inclusive, `to` exclusive. */
 export interface LedgerQuery {

@@ -1,4 +1,4 @@
-import type { AnswerKey } from "../service/client/answers.ts";
+import type { AnswerKey } from "../service/client/client.ts";
 import { historyLength } from "../domain/search/history.ts";
 import type { LedgerQuery } from "./ledger.ts";
 import {

@@ -1,4 +1,4 @@
-import type { AnswerKey } from "../service/client/answers.ts";
+import type { AnswerKey } from "../service/client/client.ts";
 import type { LedgerQuery, LedgerSum } from "./ledger.ts";
 
 /** An answer as it is kept: its JSON text, compressed. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { AnswerKey } from "../service/client/answers.ts";
+import type { AnswerKey } from "../service/client/client.ts";
 import { historyLength } from "../domain/search/history.ts";
 import type { LedgerQuery, LedgerSum } from "./ledger.ts";
 import {

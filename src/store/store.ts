@@ -1,4 +1,4 @@
-import type { AnswerKey, AnswerStore, StoredAnswer } from "../service/client/answers.ts";
+import type { AnswerKey, AnswerStore, StoredAnswer } from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { exchangesIn, ledgerRow, nameOfQuestion, pastQuestionsIn, questionRow } from "./entries.ts";
 import type { SearchHistory } from "../domain/search/history.ts";

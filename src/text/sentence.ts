@@ -20,3 +20,13 @@ export const inEnglish: Translate = (text, ...values) =>
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Sentence };
+
+/** A value that passed. */
+export function accepted<T>(value: T): Parsed<T> {
+  return { ok: true, value };
+}
+
+/** A refusal, as the one sentence that the person reads. */
+export function refused(problem: Sentence): Parsed<never> {
+  return { ok: false, problem };
+}

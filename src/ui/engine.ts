@@ -1,5 +1,5 @@
 import type { Client } from "../service/client/client.ts";
-import type { Probe } from "../service/probe.ts";
+import type { Probe } from "../service/transport.ts";
 import type { Allowance, AllowanceState } from "../domain/allowance/allowance.ts";
 import type { SearchSession } from "../domain/search/session.ts";
 import type { Store } from "../store/store.ts";

@@ -1,8 +1,12 @@
-import type { AnswerKey, StoredAnswer } from "../../src/service/client/answers.ts";
+import type {
+  AnswerKey,
+  StoredAnswer,
+  Client,
+  ClientParts,
+  Exchange,
+} from "../../src/service/client/client.ts";
 import { createClient } from "../../src/service/client/createClient.ts";
-import type { Client, ClientParts } from "../../src/service/client/client.ts";
-import type { AuthMethod, HostConnection } from "../../src/service/contract/connection.ts";
-import type { Exchange } from "../../src/service/client/exchange.ts";
+import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import { createSend } from "../../src/net/send.ts";
 
 /** A credential that is easy to find wherever it should not be. */

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/exchange.ts";
+import type { Exchange } from "../../service/client/client.ts";
 import { afterCheck, afterOther, noEvidence, type CheckEvidence } from "./freeCheck.ts";
 
 /** How a count is known. `refused`: a 429 said that nothing is left. `lost`: after a 429 there were records again. */

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/exchange.ts";
+import type { Exchange } from "../../service/client/client.ts";
 import {
   afterExchange,
   isNewer,

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/exchange.ts";
+import type { Exchange } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import type { FreeCheck } from "./freeCheck.ts";
 

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/exchange.ts";
+import type { Exchange } from "../../service/client/client.ts";
 
 /** What one request used: measured between two readings, known by the document (§8.3), or not known. */
 export type Charge = "free" | "counted" | "unknown";

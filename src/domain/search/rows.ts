@@ -2,7 +2,7 @@ import type { ListQuestion } from "../../service/contract/question.ts";
 import { createHash } from "node:crypto";
 import type { Answer } from "../../service/client/client.ts";
 import { stringifyJson } from "../../text/json.ts";
-import type { Page } from "../../service/contract/page.ts";
+import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
 import type { NextStep, ResultRow, ShownSearch } from "./state.ts";

@@ -1,9 +1,9 @@
 import { roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Client } from "../../service/client/client.ts";
-import type { Role } from "../../service/contract/connection.ts";
+import type { Role } from "../../service/contract/authentication.ts";
 import { isServiceError } from "../../service/contract/errors.ts";
-import type { Page } from "../../service/contract/page.ts";
+import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";

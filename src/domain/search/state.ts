@@ -1,6 +1,6 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
-import type { Guidance } from "../../service/contract/page.ts";
+import type { Guidance } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Sentence } from "../../text/sentence.ts";
 

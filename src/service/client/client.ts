@@ -1,10 +1,9 @@
-import type { ListQuestion, PageQuestion, RecordQuestion } from "../contract/question.ts";
-import type { AnswerStore } from "./answers.ts";
-import type { HostConnection, Role } from "../contract/connection.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Page } from "../contract/page.ts";
+import type { ListQuestion, PageQuestion, RecordQuestion, Question } from "../contract/question.ts";
+import type { HostConnection, Role } from "../contract/authentication.ts";
+import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
+import type { ServiceErrorKind } from "../contract/errors.ts";
 
 /** How one question is asked. */
 export interface AskOptions {
@@ -65,4 +64,54 @@ export interface Client {
    * Takes a connection that is not configured yet as well. Rows in the answer mean that it may have cost a search.
    */
   freeCheck(where: Role | HostConnection, options: Pick<AskOptions, "signal">): Promise<Answer<Page>>;
+}
+
+/** What an answer is filed under. The same three texts mean the same question to the same host by the same caller. */
+export interface AnswerKey {
+  readonly origin: string;
+  /** Fingerprint of the credential; not reversible. */
+  readonly credential: string;
+  /** Canonical text of the question, page and per_page included. */
+  readonly question: string;
+}
+
+/** An answer as it came: the JSON text, and when it was received (ms since 1970). */
+export interface StoredAnswer {
+  readonly body: string;
+  readonly at: number;
+}
+
+/** Keeps answers that were paid for. Never rejects: a store that fails forgets, and says so elsewhere. */
+export interface AnswerStore {
+  get(key: AnswerKey): Promise<StoredAnswer | undefined>;
+  put(key: AnswerKey, answer: StoredAnswer): Promise<void>;
+}
+
+/** Why a request was sent: because a person asked, or to read the allowance by a question that matches nothing. */
+export type Purpose = "asked" | "freeCheck";
+
+/** One request that was handed to the network, answered or not: a line of the ledger. Never holds the credential. */
+export interface Exchange {
+  readonly question: Question;
+  readonly purpose: Purpose;
+  readonly role: Role;
+  /** Logical origin (`sample:` for the sample service). */
+  readonly origin: string;
+  /** Fingerprint of the credential that was sent; not reversible. */
+  readonly credential: string;
+  /** When it left, in ms since 1970. */
+  readonly at: number;
+  /** Order in which requests of this process left; readings of earlier requests never overwrite later ones. */
+  readonly order: number;
+  readonly durationMs: number;
+  readonly status?: number;
+  /** Rows of a list answer; 1 or 0 for a single record. */
+  readonly rows?: number;
+  readonly reading?: AllowanceReading;
+  readonly upgradeUrl?: string;
+  readonly requestId?: string;
+  /** How it failed, if it did. `cancelled`: the person stopped it after it may have left. */
+  readonly failure?: ServiceErrorKind | "cancelled";
+  /** `no`: it surely was not charged (§8.3: no records; never left; 401, 429). Otherwise unknown until measured. */
+  readonly counted: "no" | "unknown";
 }

@@ -4,13 +4,21 @@ import {
   type RecordQuestion,
   freeCheckQuestion,
   roleOf,
+  pageOf,
 } from "../contract/question.ts";
-import type { AnswerKey, AnswerStore } from "./answers.ts";
-import type { HostConnection } from "../contract/connection.ts";
+import type {
+  AnswerKey,
+  AnswerStore,
+  Answer,
+  AskOptions,
+  Client,
+  ClientParts,
+  StoredAnswer,
+} from "./client.ts";
+import type { HostConnection } from "../contract/authentication.ts";
 import { ServiceError } from "../contract/errors.ts";
-import type { Work } from "./flights.ts";
-import { pageKind, readStored, recordKind, type Kind } from "./kinds.ts";
-import type { Page } from "../contract/page.ts";
+import { type Work, createFlights, type Flights } from "./inFlight.ts";
+import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
 import {
   canonicalRequest,
   checkFilingId,
@@ -18,11 +26,10 @@ import {
   wireRequest,
   type WireRequest,
 } from "../contract/query.ts";
-import { pageOf } from "../contract/question.ts";
-import type { ServiceRecord } from "../contract/records.ts";
-import { createRequester } from "./requester.ts";
+import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
+import { createRequester, type Reading } from "./requester.ts";
 import type { Parsed } from "../../text/sentence.ts";
-import type { Answer, AskOptions, Client, ClientParts } from "./client.ts";
+import { parseJsonText } from "../../text/json.ts";
 
 /** Who is asked what: the host, the request, and what the answer is filed under. */
 interface Target {
@@ -151,4 +158,47 @@ export function createClient(parts: ClientParts): Client {
 function checked(parsed: Parsed<string>): string {
   if (parsed.ok) return parsed.value;
   throw new ServiceError({ kind: "rejected", maybeCounted: false });
+}
+
+/** A kind of question: how its answer is read, and the board where those under way meet. */
+export interface Kind<Q extends Question, T> extends Reading<Q, T> {
+  readonly flights: Flights<Answer<T>>;
+  /** A stored value without what it must not say any more. */
+  readonly asStored: (value: T) => T;
+}
+
+/** Pages of either list, from either envelope. */
+export function pageKind(): Kind<PageQuestion, Page> {
+  return {
+    flights: createFlights(),
+    read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
+    rowsIn: (page) => page.rows.length,
+    // The allowance of then says nothing of now.
+    asStored: ({ allowance: _then, ...page }) => page,
+  };
+}
+
+/** Single records. */
+export function recordKind(): Kind<RecordQuestion, ServiceRecord> {
+  return {
+    flights: createFlights(),
+    read: (json, question) =>
+      question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
+    rowsIn: () => 1,
+    asStored: (record) => record,
+  };
+}
+
+/** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
+export function readStored<Q extends Question, T>(
+  kind: Kind<Q, T>,
+  question: Q,
+  origin: string,
+  { body, at }: StoredAnswer,
+): Answer<T> | undefined {
+  try {
+    return { value: kind.asStored(kind.read(parseJsonText(body), question)), origin, from: "store", at };
+  } catch {
+    return undefined;
+  }
 }

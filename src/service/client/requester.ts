@@ -1,8 +1,7 @@
 import type { Question } from "../contract/question.ts";
-import type { ClientParts } from "./client.ts";
-import type { HostConnection } from "../contract/connection.ts";
-import { authHeaders } from "../contract/credential.ts";
-import { readAllowance, readUpgradeUrl } from "../contract/envelope.ts";
+import type { ClientParts, Exchange, Purpose } from "./client.ts";
+import { type HostConnection, authHeaders, requestHeaders } from "../contract/authentication.ts";
+import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
 import {
   abortErrorOf,
   isAbortError,
@@ -10,11 +9,8 @@ import {
   ServiceError,
   type ServiceErrorDetails,
 } from "../contract/errors.ts";
-import type { Exchange, Purpose } from "./exchange.ts";
 import { readFailure, requestId } from "../contract/failure.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
-import type { AllowanceReading } from "../contract/page.ts";
-import { requestHeaders } from "../contract/headers.ts";
 import type { WireRequest } from "../contract/query.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 

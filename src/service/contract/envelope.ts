@@ -1,10 +1,6 @@
 import { ServiceError } from "./errors.ts";
-import { readGuidance } from "./guidance.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
-import type { AllowanceReading, Page } from "./page.ts";
-import type { RecordKind } from "./records.ts";
-import { readRecord } from "./rows.ts";
-import { readCount, readText } from "./wireValue.ts";
+import { type RecordKind, type ServiceRecord, readRecord } from "./records.ts";
 
 /**
  * The list envelope of the base host (§2.1) as a page.
@@ -89,4 +85,99 @@ function surroundings(answer: Json): Pick<Page, "allowance" | "upgradeUrl" | "gu
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
     ...(guidance === undefined ? {} : { guidance }),
   };
+}
+
+/** What one answer said of the allowance (§8.1). A part that was absent or unreadable is left out, never guessed. */
+export interface AllowanceReading {
+  /** Queries left, a whole number from 0. */
+  readonly remaining?: number;
+  /** The plan, untrusted text. */
+  readonly tier?: string;
+  /** The plan's size, where a 429 names it. */
+  readonly limit?: number;
+}
+
+/** What the service suggests when nothing was found (§2.1), every structure flattened into readable lines. */
+export interface Guidance {
+  readonly message?: string;
+  readonly suggestions: readonly string[];
+}
+
+/** One page of either list, from either envelope (§2.1, §2.2). */
+export interface Page {
+  readonly rows: readonly ServiceRecord[];
+  readonly currentPage?: number;
+  /** Absent: the list ends here (§4.3: `next_page` null or missing). */
+  readonly nextPage?: number;
+  /** `next_page` was there but was not a page number: the end is unknown. */
+  readonly nextPageUnreadable?: boolean;
+  readonly totalCount?: number;
+  readonly totalPages?: number;
+  readonly allowance?: AllowanceReading;
+  readonly upgradeUrl?: string;
+  readonly guidance?: Guidance;
+  /** How many rows did not have the documented types. */
+  readonly unfit: number;
+}
+
+const mostLines = 20;
+const longestLine = 300;
+
+/**
+ * Reads `guidance` (§2.1), whose inner structure is not shown: strings, numbers, lists, maps and objects, nested or
+ * not, all become readable lines; at most 20 of at most 300 characters. Undefined where nothing is said.
+ */
+export function readGuidance(value: Json | undefined): Guidance | undefined {
+  if (!isObject(value)) {
+    const suggestions = linesOf(value);
+    return suggestions.length === 0 ? undefined : { suggestions };
+  }
+  const { message: said, ...rest } = value;
+  const message = readText(said);
+  const lines = [
+    ...(message === undefined ? linesOf(said) : []),
+    ...Object.entries(rest).flatMap(([key, part]) =>
+      key === "suggestions" ? linesOf(part) : labelled(key, part),
+    ),
+  ];
+  const suggestions = lines.slice(0, mostLines);
+  if (message === undefined && suggestions.length === 0) return undefined;
+  return { ...(message === undefined ? {} : { message }), suggestions };
+}
+
+function linesOf(value: Json | undefined): readonly string[] {
+  if (value === undefined || value === null) return [];
+  const lines = isList(value)
+    ? value.slice(0, mostLines).flatMap(linesOf)
+    : isObject(value)
+      ? Object.entries(value)
+          .slice(0, mostLines)
+          .flatMap(([key, part]) => labelled(key, part))
+      : [String(value).trim().slice(0, longestLine).toWellFormed()];
+  return lines.filter((line) => line !== "").slice(0, mostLines);
+}
+
+function labelled(key: string, value: Json): readonly string[] {
+  return linesOf(value).map((line) => `${key.replaceAll("_", " ")}: ${line}`.slice(0, longestLine));
+}
+
+/**
+ * A whole number from 0, as a number or as digits in text (services send both).
+ * Undefined for all else: negative, fractional, beyond 2^53, text, absent. Never guessed.
+ */
+export function readCount(value: Json | undefined): number | undefined {
+  const number =
+    typeof value === "string" && /^\s*\d{1,16}\s*$/.test(value)
+      ? Number(value)
+      : typeof value === "number"
+        ? value
+        : -1;
+  // The sum turns -0 into 0.
+  return Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
+}
+
+/** A text that says something, cut to `longest` characters; undefined where there is none. */
+export function readText(value: Json | undefined, longest = 2048): string | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? undefined : text.slice(0, longest).toWellFormed();
 }

@@ -1,9 +1,8 @@
-import { redact } from "./credential.ts";
-import { readUpgradeUrl } from "./envelope.ts";
+import { redact } from "./authentication.ts";
+import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "./errors.ts";
 import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
 import type { HttpResponse } from "../transport.ts";
-import { readCount, readText } from "./wireValue.ts";
 
 /** What is needed to put a failure into words without giving the credential away. */
 export interface FailureContext {

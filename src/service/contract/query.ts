@@ -1,8 +1,7 @@
 import { type CompanyFilters, companyFilters, fundingFilters, pageSize } from "./filters/table.ts";
 import type { Parameter } from "./filters/moreParameters.ts";
 import { normaliseQuestion, type Question } from "./question.ts";
-import { sentence } from "../../text/sentence.ts";
-import type { Parsed } from "../../text/parsed.ts";
+import { sentence, type Parsed } from "../../text/sentence.ts";
 
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {

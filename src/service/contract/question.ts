@@ -1,5 +1,5 @@
 import { ServiceError } from "./errors.ts";
-import type { Role } from "./connection.ts";
+import type { Role } from "./authentication.ts";
 import {
   type CompanyFilters,
   companyFilters,

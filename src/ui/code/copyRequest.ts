@@ -1,7 +1,6 @@
 import { roleOf, type Question } from "../../service/contract/question.ts";
 import { env, l10n, window } from "vscode";
-import type { AuthMethod } from "../../service/contract/connection.ts";
-import { requestHeaders } from "../../service/contract/headers.ts";
+import { type AuthMethod, requestHeaders } from "../../service/contract/authentication.ts";
 import { wireRequest } from "../../service/contract/query.ts";
 import { recordId } from "../../domain/search/rows.ts";
 import type { Connections } from "../../host/connections.ts";

@@ -1,5 +1,5 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import type { Role } from "../../service/contract/connection.ts";
+import type { Role } from "../../service/contract/authentication.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials } from "../../host/credentials.ts";
 import type { SampleMode } from "../../host/sampleMode.ts";

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { parseAddress } from "../../service/contract/address.ts";
-import type { AuthMethod, Role } from "../../service/contract/connection.ts";
+import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
 import type { ConnectionSettings } from "../../host/settings.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText } from "../prompt/textPrompt.ts";

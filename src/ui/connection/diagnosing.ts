@@ -1,6 +1,6 @@
 import { l10n, ProgressLocation, version, window, workspace } from "vscode";
 import type { Client } from "../../service/client/client.ts";
-import type { AuthMethod, HostConnection, Role } from "../../service/contract/connection.ts";
+import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import { isServiceError } from "../../service/contract/errors.ts";
 import type { Connections, HostPlace } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";

@@ -1,7 +1,6 @@
 import { commands as editorCommands, l10n, window, type QuickPickItem } from "vscode";
 import type { Client } from "../../service/client/client.ts";
-import type { HostConnection, Role } from "../../service/contract/connection.ts";
-import { cleanCredential } from "../../service/contract/credential.ts";
+import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials } from "../../host/credentials.ts";

@@ -94,7 +94,10 @@ function companyRow(
           return chosen.industry === undefined ? rest : { ...rest, industry: chosen.industry };
         },
       };
-    default:
+    case "company":
+    case "cities":
+    case "zipCodes":
+    case "relatedPerson":
       return valueRow<CompanyFormValues>(filter);
   }
 }

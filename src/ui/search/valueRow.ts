@@ -1,7 +1,6 @@
 import { l10n, type QuickInputButton } from "vscode";
 import type { Filter } from "../../service/contract/filters/table.ts";
-import type { Parsed } from "../../text/parsed.ts";
-import type { Sentence } from "../../text/sentence.ts";
+import type { Parsed, Sentence } from "../../text/sentence.ts";
 import { askText } from "../prompt/textPrompt.ts";
 import type { FilterRow } from "./filterForm.ts";
 

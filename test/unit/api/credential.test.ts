@@ -1,7 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AuthMethod } from "../../../src/service/contract/connection.ts";
-import { authHeaders, cleanCredential, redact } from "../../../src/service/contract/credential.ts";
+import {
+  type AuthMethod,
+  authHeaders,
+  cleanCredential,
+  redact,
+} from "../../../src/service/contract/authentication.ts";
 
 const clean = (text: string, method: AuthMethod): string => {
   const parsed = cleanCredential(text, method);

@@ -5,7 +5,7 @@ import {
   type ServiceError,
   type ServiceErrorDetails,
 } from "../../../src/service/contract/errors.ts";
-import type { Page } from "../../../src/service/contract/page.ts";
+import type { Page } from "../../../src/service/contract/envelope.ts";
 import {
   refusedAddress,
   startFaultServer,

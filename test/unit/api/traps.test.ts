@@ -1,13 +1,11 @@
 import { checkMoreParameter } from "../../../src/service/contract/filters/moreParameters.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseAddress } from "../../../src/service/contract/address.ts";
-import { cleanCredential } from "../../../src/service/contract/credential.ts";
-import { readBaseList, readV3List } from "../../../src/service/contract/envelope.ts";
-import { readGuidance } from "../../../src/service/contract/guidance.ts";
+import { cleanCredential } from "../../../src/service/contract/authentication.ts";
+import { readBaseList, readV3List, readGuidance } from "../../../src/service/contract/envelope.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
 import { wireRequest } from "../../../src/service/contract/query.ts";
-import { readCompany, readFiling } from "../../../src/service/contract/record.ts";
-import { feedEntrySchema } from "../../../src/service/contract/records.ts";
+import { readCompany, readFiling, feedEntrySchema } from "../../../src/service/contract/records.ts";
 import type { Client } from "../../../src/service/client/client.ts";
 import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
 import { testClient } from "../../support/testClient.ts";

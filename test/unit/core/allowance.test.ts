@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Exchange } from "../../../src/service/client/exchange.ts";
+import type { Exchange } from "../../../src/service/client/client.ts";
 import { createAllowance, type Allowance } from "../../../src/domain/allowance/allowance.ts";
 import { mayCheckUnasked, mayRunBulk } from "../../../src/domain/allowance/reserve.ts";
 import { exchange } from "./store/exchanges.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/service/client/exchange.ts";
+import type { Exchange } from "../../../src/service/client/client.ts";
 import { createMeasuring, type Checked, type Measuring } from "../../../src/domain/allowance/measuring.ts";
 
 const asked: Exchange = {

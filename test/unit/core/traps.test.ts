@@ -1,7 +1,7 @@
 import type { ListQuestion } from "../../../src/service/contract/question.ts";
 import { parseStates } from "../../../src/service/contract/filters/typed.ts";
 import { describe, expect, test } from "vitest";
-import type { Exchange } from "../../../src/service/client/exchange.ts";
+import type { Exchange } from "../../../src/service/client/client.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { createAllowance } from "../../../src/domain/allowance/allowance.ts";
 import { parseMoreParameters } from "../../../src/service/contract/filters/moreParameters.ts";

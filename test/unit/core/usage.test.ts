@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/service/client/exchange.ts";
+import type { Exchange } from "../../../src/service/client/client.ts";
 import { measureUsage } from "../../../src/domain/allowance/usage.ts";
 
 /** Requests in the order in which they left: `f` surely free, `?` may have counted; a number is the reading after it. */

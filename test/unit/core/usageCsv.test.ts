@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/service/client/exchange.ts";
+import type { Exchange } from "../../../src/service/client/client.ts";
 import { usageCsv } from "../../../src/present/usageCsv.ts";
 
 const plain = (text: string, ...values: readonly (string | number)[]): string =>

@@ -2,7 +2,7 @@ import type { PageQuestion, Question, RecordQuestion } from "../../../src/servic
 import { describe, expect, it, test } from "vitest";
 import type { Answer } from "../../../src/service/client/client.ts";
 import { ServiceError } from "../../../src/service/contract/errors.ts";
-import type { Page } from "../../../src/service/contract/page.ts";
+import type { Page } from "../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";
 import type { ResultRow } from "../../../src/domain/search/state.ts";

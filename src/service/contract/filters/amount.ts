@@ -1,5 +1,4 @@
-import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
-import { sentence } from "../../../text/sentence.ts";
+import { accepted, refused, type Parsed, sentence } from "../../../text/sentence.ts";
 
 /** Powers of ten that the words after a number stand for. */
 const powers: ReadonlyMap<string, number> = new Map([

@@ -1,4 +1,4 @@
-import { accepted, type Parsed } from "../../../text/parsed.ts";
+import { accepted, type Parsed } from "../../../text/sentence.ts";
 import { ServiceError } from "../errors.ts";
 import { parseAmount } from "./amount.ts";
 import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";

@@ -1,5 +1,4 @@
-import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
-import { sentence, type Sentence } from "../../../text/sentence.ts";
+import { accepted, refused, type Parsed, sentence, type Sentence } from "../../../text/sentence.ts";
 import { parseText } from "./typed.ts";
 
 /** One parameter of a query string, as the service spells it. */

@@ -1,5 +1,4 @@
-import { sentence, type Sentence, type Translate } from "../../../text/sentence.ts";
-import type { Parsed } from "../../../text/parsed.ts";
+import { sentence, type Sentence, type Translate, type Parsed } from "../../../text/sentence.ts";
 import { amounts, counts, days, type Kind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
 import type { Parameter } from "./moreParameters.ts";
 

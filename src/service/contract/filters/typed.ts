@@ -1,5 +1,4 @@
-import { accepted, refused, type Parsed } from "../../../text/parsed.ts";
-import { sentence } from "../../../text/sentence.ts";
+import { accepted, refused, type Parsed, sentence } from "../../../text/sentence.ts";
 import { usStates } from "./usStates.ts";
 
 /** Longest text of one filter, in UTF-16 units: far above any name, far below what a URL can carry. */

@@ -11,7 +11,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
 import { parseMoreParameters } from "../../../../src/service/contract/filters/moreParameters.ts";
-import type { Parsed } from "../../../../src/text/parsed.ts";
+import type { Parsed } from "../../../../src/text/sentence.ts";
 import { usStates } from "../../../../src/service/contract/filters/usStates.ts";
 
 /** A case that is refused: part of its sentence. */

@@ -6,7 +6,7 @@ import type {
 } from "../../../../src/service/contract/question.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
-import type { Page } from "../../../../src/service/contract/page.ts";
+import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { createSearchSession, type SearchSession } from "../../../../src/domain/search/session.ts";
 

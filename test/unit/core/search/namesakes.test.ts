@@ -6,7 +6,7 @@ import type {
 } from "../../../../src/service/contract/question.ts";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../../src/service/client/client.ts";
-import type { Page } from "../../../../src/service/contract/page.ts";
+import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { namesakesAmong, storedNamesakes } from "../../../../src/domain/search/namesakes.ts";
 import type { ResultRow } from "../../../../src/domain/search/state.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../src/service/client/client.ts";
-import type { Page } from "../../../../src/service/contract/page.ts";
+import type { Page } from "../../../../src/service/contract/envelope.ts";
 import { companies, createRig, failure, filing, page, type Rig } from "./handDriven.ts";
 
 const acme = companies("Acme");

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../../../src/service/client/exchange.ts";
+import type { Exchange } from "../../../../src/service/client/client.ts";
 
 /** One exchange as the client reports it, with what the test says of it. */
 export function exchange(said: Partial<Exchange> = {}): Exchange {

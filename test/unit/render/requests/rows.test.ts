@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
-import { requestHeaders } from "../../../../src/service/contract/headers.ts";
+import { requestHeaders } from "../../../../src/service/contract/authentication.ts";
 import { wireRequest } from "../../../../src/service/contract/query.ts";
 import { credentialVariable, type RequestInCode } from "../../../../src/codegen/request/form.ts";
 import { requestForms } from "../../../../src/codegen/request/forms.ts";

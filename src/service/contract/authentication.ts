@@ -1,6 +1,21 @@
-import type { AuthMethod } from "./connection.ts";
-import { sentence } from "../../text/sentence.ts";
-import type { Parsed } from "../../text/sentence.ts";
+import { sentence, type Parsed } from "../../text/sentence.ts";
+
+/** The two hosts of the document: `{base_url}` and `{app_url}`. */
+export type Role = "base" | "app";
+
+/** The four ways of §5: raw `Authorization`, `Authorization: Bearer`, `Auth-Token`, `Cookie`. */
+export type AuthMethod = "apiKey" | "bearer" | "authToken" | "cookie";
+
+/** One host, ready to be asked. The credential lives in memory only, for the length of a request. */
+export interface HostConnection {
+  readonly role: Role;
+  /** Address without a trailing slash: origin plus an optional path prefix. */
+  readonly address: string;
+  /** What answers and secrets are filed under: the origin, or `sample:` for the sample service. */
+  readonly origin: string;
+  readonly method: AuthMethod;
+  readonly credential: string;
+}
 
 /** What people copy along with a key: a header's name, a scheme word, curl's flag, quotes. */
 const wrapping: readonly RegExp[] = [
@@ -82,4 +97,12 @@ function formsOf(credential: string): readonly string[] {
   }
   // The longest first, so that a part is not taken out of the middle of the whole.
   return [...forms].filter((form) => form !== "").toSorted((a, b) => b.length - a.length);
+}
+
+/** The headers of every request but the credential (§4: the v3 examples send a content type, though there is no body). */
+export function requestHeaders(role: Role): Readonly<Record<string, string>> {
+  return {
+    Accept: "application/json",
+    ...(role === "app" ? { "Content-Type": "application/json" } : {}),
+  };
 }
