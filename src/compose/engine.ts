@@ -1,10 +1,14 @@
 import { createClient } from "../service/client/createClient.ts";
 import type { Role } from "../service/contract/authentication.ts";
 import type { Sentence } from "../text/sentence.ts";
-import { createAllowance, type AllowanceState, type Caller } from "../domain/allowance/allowance.ts";
+import {
+  createAllowance,
+  type AllowanceState,
+  type Caller,
+  mayCheckUnasked,
+} from "../domain/allowance/allowance.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
-import { createMeasuring } from "../domain/allowance/measuring.ts";
-import { mayCheckUnasked } from "../domain/allowance/reserve.ts";
+import { createMeasuring } from "../domain/allowance/freeCheck.ts";
 import { createSearchSession } from "../domain/search/session.ts";
 import { openStore } from "../store/store.ts";
 import type { Connections } from "../host/connections.ts";

@@ -1,5 +1,5 @@
 import type { Exchange } from "../service/client/client.ts";
-import type { AskedQuestion, PastQuestion } from "../domain/search/history.ts";
+import type { AskedQuestion, PastQuestion } from "../domain/search/state.ts";
 import type { LedgerRow, QuestionRow } from "./shelf.ts";
 
 /** A line of the ledger from an exchange. */

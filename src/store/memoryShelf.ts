@@ -1,5 +1,5 @@
 import type { AnswerKey } from "../service/client/client.ts";
-import { historyLength } from "../domain/search/history.ts";
+import { historyLength } from "../domain/search/state.ts";
 import type { LedgerQuery } from "./ledger.ts";
 import {
   ledgerLength,

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { AnswerKey } from "../service/client/client.ts";
-import { historyLength } from "../domain/search/history.ts";
+import { historyLength } from "../domain/search/state.ts";
 import type { LedgerQuery, LedgerSum } from "./ledger.ts";
 import {
   ledgerLength,

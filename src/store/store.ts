@@ -1,7 +1,7 @@
 import type { AnswerKey, AnswerStore, StoredAnswer } from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { exchangesIn, ledgerRow, nameOfQuestion, pastQuestionsIn, questionRow } from "./entries.ts";
-import type { SearchHistory } from "../domain/search/history.ts";
+import type { SearchHistory } from "../domain/search/state.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Sqlite } from "./openFile.ts";
 import { pack, unpack } from "./packing.ts";

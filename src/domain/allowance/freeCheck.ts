@@ -1,3 +1,6 @@
+import type { Exchange } from "../../service/client/client.ts";
+import { sentence, type Sentence } from "../../text/sentence.ts";
+
 /** Whether a question that matches nothing is free here, as §8.3 says; found out by the checks themselves. */
 export type FreeCheck = "unknown" | "free" | "suspected" | "notFree";
 
@@ -40,4 +43,72 @@ export function afterCheck(known: CheckEvidence, rows: number, remaining: number
   if (known.drops === 0) return { ...measured, drops: 1 };
   const pairs = known.pairs + 1;
   return { ...measured, pairs, verdict: pairs > 1 ? "notFree" : "suspected" };
+}
+
+/** What measuring needs. */
+export interface MeasuringNeeds {
+  /** True while a check that nobody asked for is known to be free, or to be of the sample. */
+  readonly mayCheck: () => Promise<boolean>;
+  /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
+  readonly check: () => Promise<Checked | undefined>;
+  /** Tells the person why nothing is measured unasked any more. */
+  readonly tell: (why: Sentence) => void;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  /** Runs the work after so many ms; gives back what stops it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** What a check found out about itself. */
+export interface Checked {
+  /** Records that it found: then it may have used a search. */
+  readonly rows: number;
+  readonly verdict: FreeCheck;
+}
+
+/** Keeps the count true where answers do not carry it (§2.2): one check after requests, never many. */
+export interface Measuring {
+  /** Hears of every exchange. */
+  heard(exchange: Exchange): void;
+  stop(): void;
+}
+
+/** Requests that follow each other quickly are measured by one check. */
+const settleMs = 1_500;
+
+/** Two checks are never closer than this. */
+const gapMs = 10_000;
+
+const foundRecords = sentence(
+  "Reading the remaining searches found records, so it may have used 1 search. It is not done unasked any more.",
+);
+const usesOne = sentence(
+  "Reading the remaining searches seems to use 1 search here. It is not done unasked any more.",
+);
+
+/** Starts idle: only a request that may have counted and told no count brings a check. */
+export function createMeasuring(needs: MeasuringNeeds): Measuring {
+  let cancel: (() => void) | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  const run = async (): Promise<void> => {
+    cancel = undefined;
+    if (!(await needs.mayCheck())) return;
+    last = needs.now();
+    const checked = await needs.check();
+    if (checked !== undefined && checked.rows > 0) needs.tell(foundRecords);
+    else if (checked?.verdict === "notFree") needs.tell(usesOne);
+  };
+  return {
+    heard({ purpose, counted, reading, failure }) {
+      const isMeasured = reading?.remaining !== undefined;
+      if (purpose === "freeCheck" || counted === "no" || isMeasured || failure !== undefined) return;
+      cancel?.();
+      const wait = Math.max(settleMs, last + gapMs - needs.now());
+      cancel = needs.after(wait, () => void run());
+    },
+    stop() {
+      cancel?.();
+      cancel = undefined;
+    },
+  };
 }

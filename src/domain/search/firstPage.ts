@@ -1,8 +1,8 @@
-import type { ListQuestion } from "../../service/contract/question.ts";
+import type { ListQuestion, PageQuestion } from "../../service/contract/question.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Client } from "../../service/client/client.ts";
 import { sentence } from "../../text/sentence.ts";
-import { beginSearch } from "./rows.ts";
+import { beginSearch, addPage } from "./rows.ts";
 import type { ShownSearch } from "./state.ts";
 
 /**
@@ -38,4 +38,28 @@ function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean
     serverMessage === "" ||
     /per[\s_-]?page|page[\s_-]?size/iu.test(serverMessage)
   );
+}
+
+/**
+ * A search as the store has it: its first page, and those after it as far as they were loaded. Sends nothing.
+ * Absent where the first page is not stored. A page older than the first belonged to an earlier search, and is left.
+ */
+export async function restoreSearch(
+  client: Pick<Client, "stored">,
+  question: ListQuestion,
+): Promise<ShownSearch | undefined> {
+  const first = await client.stored(onPage(question, 1));
+  if (first === undefined) return undefined;
+  let shown = beginSearch(question, first, false);
+  while (shown.next.kind === "page") {
+    const { page } = shown.next;
+    const answer = await client.stored(onPage(question, page));
+    if (answer === undefined || answer.origin !== shown.origin || answer.at < shown.at) break;
+    shown = addPage(shown, answer, page);
+  }
+  return shown;
+}
+
+function onPage(question: ListQuestion, page: number): PageQuestion {
+  return { ...question, page };
 }

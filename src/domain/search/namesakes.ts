@@ -2,9 +2,8 @@ import type { ListQuestion } from "../../service/contract/question.ts";
 import type { Client } from "../../service/client/client.ts";
 import { field } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { PastQuestion, SearchHistory } from "./history.ts";
+import type { PastQuestion, SearchHistory, ResultRow } from "./state.ts";
 import { recordId } from "./rows.ts";
-import type { ResultRow } from "./state.ts";
 
 /** What is read of the store for one filing, so that its page never waits: newest searches, first pages. */
 const mostSearches = 5;

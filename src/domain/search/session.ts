@@ -7,11 +7,10 @@ import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";
-import { askFirstPage } from "./firstPage.ts";
-import { restoreSearch } from "./restore.ts";
+import { askFirstPage, restoreSearch } from "./firstPage.ts";
 import { addPage } from "./rows.ts";
 import type { Outcome, SearchState, ShownSearch } from "./state.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./generations.ts";
 
 type AskSearch = (signal: AbortSignal) => Promise<ShownSearch | undefined>;
 

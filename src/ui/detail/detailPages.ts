@@ -2,7 +2,7 @@ import { type RecordQuestion, roleOf } from "../../service/contract/question.ts"
 import type { Answer } from "../../service/client/client.ts";
 import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { mayRunBulk } from "../../domain/allowance/reserve.ts";
+import { mayRunBulk } from "../../domain/allowance/allowance.ts";
 import { storedNamesakes } from "../../domain/search/namesakes.ts";
 import type { ResultRow } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";

@@ -1,6 +1,6 @@
 import { questionInWords } from "../../service/contract/question.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
-import type { PastQuestion } from "../../domain/search/history.ts";
+import type { PastQuestion } from "../../domain/search/state.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";

@@ -6,8 +6,7 @@ import {
   fundingFiltersFrom,
   type LooseFilters,
 } from "../../service/contract/filters/arguments.ts";
-import type { PastQuestion } from "../../domain/search/history.ts";
-import type { Outcome } from "../../domain/search/state.ts";
+import type { PastQuestion, Outcome } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { views } from "../../host/ids.ts";

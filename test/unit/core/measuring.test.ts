@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../../../src/service/client/client.ts";
-import { createMeasuring, type Checked, type Measuring } from "../../../src/domain/allowance/measuring.ts";
+import { createMeasuring, type Checked, type Measuring } from "../../../src/domain/allowance/freeCheck.ts";
 
 const asked: Exchange = {
   question: { endpoint: "companies", filters: {}, page: 1 },

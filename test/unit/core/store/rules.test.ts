@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import type { PastQuestion } from "../../../../src/domain/search/history.ts";
+import type { PastQuestion } from "../../../../src/domain/search/state.ts";
 import { openStore, type Store } from "../../../../src/store/store.ts";
 import { exchange } from "./exchanges.ts";
 

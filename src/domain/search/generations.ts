@@ -1,5 +1,13 @@
-import { rejectWhenAborted } from "../abort.ts";
 import type { Outcome } from "./state.ts";
+
+/** Rejects with an AbortError when `signal` is aborted; listens no longer once `until` is. Never resolves. */
+export function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const give = (): void => reject(new DOMException("The wait was stopped.", "AbortError"));
+    if (signal.aborted) give();
+    signal.addEventListener("abort", give, { once: true, signal: until });
+  });
+}
 
 /** What to do with the end of a turn; called only while the turn is the current one. */
 export interface TurnEnd<T> {
