@@ -1,7 +1,6 @@
 import type { Json } from "../text/json.ts";
 import { oneLine } from "../text/oneLine.ts";
-import { freshFormatters } from "./formatters.ts";
-import type { Wording } from "./wording.ts";
+import { freshFormatters, type Wording } from "./wording.ts";
 
 /** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
 export type Amount = number | bigint | string | null | undefined;

@@ -1,6 +1,5 @@
 import type { Json } from "../text/json.ts";
-import { freshFormatters } from "./formatters.ts";
-import type { Wording } from "./wording.ts";
+import { freshFormatters, type Wording } from "./wording.ts";
 
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
 export interface ShownDate {

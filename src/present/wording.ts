@@ -1,5 +1,4 @@
 import type { Translate } from "../text/sentence.ts";
-import type { Formatters } from "./formatters.ts";
 
 /** How things are worded for a person: translation, language, currency, and the time zone of the machine unless told. */
 export interface Wording {
@@ -12,4 +11,36 @@ export interface Wording {
   readonly timeZone?: string;
   /** Where many records are worded: keeps the formatters from one to the next. */
   readonly formatters?: Formatters;
+}
+
+/** Makes the runtime's formatters. Both methods throw a RangeError for a locale, currency or time zone that is none. */
+export interface Formatters {
+  number(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat;
+  date(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
+}
+
+/** Makes each formatter anew. */
+export const freshFormatters: Formatters = {
+  number: (locale, options) => new Intl.NumberFormat(locale, options),
+  date: (locale, options) => new Intl.DateTimeFormat(locale, options),
+};
+
+/** Keeps each formatter that it made: to make one takes a hundred times as long as to use it. */
+export function createFormatters(): Formatters {
+  return {
+    number: kept((locale, options) => freshFormatters.number(locale, options)),
+    date: kept((locale, options) => freshFormatters.date(locale, options)),
+  };
+}
+
+function kept<Options, Format>(
+  make: (locale: string, options: Options) => Format,
+): (locale: string, options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (locale, options) => {
+    const name = JSON.stringify([locale, options]);
+    const format = made.get(name) ?? make(locale, options);
+    made.set(name, format);
+    return format;
+  };
 }

@@ -1,7 +1,6 @@
 import { env, l10n } from "vscode";
 import type { Settings } from "../host/settings.ts";
-import { createFormatters } from "../present/formatters.ts";
-import type { Wording } from "../present/wording.ts";
+import { createFormatters, type Wording } from "../present/wording.ts";
 
 /** How things are worded now: the editor's language, the person's currency. */
 export function createWording(settings: Settings): () => Wording {

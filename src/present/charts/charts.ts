@@ -6,6 +6,11 @@ import { industriesChart } from "./industries.ts";
 import { timeChart } from "./overTime.ts";
 import { placesChart } from "./places.ts";
 import { rowReader, type ReadRow } from "./tally.ts";
+import { field, type Json } from "../../text/json.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { amountOf } from "../amount.ts";
+import { nameOf } from "../row.ts";
+import { oneLine } from "../../text/oneLine.ts";
 
 /**
  * The charts of the rows that are loaded, and of no others. Each row is behind exactly one mark of each chart, or in
@@ -53,4 +58,42 @@ function namesOf(charts: readonly Chart[], { t }: Wording): ChartNames {
       savePng: t("Save PNG of “{0}”…", title),
     })),
   };
+}
+
+/** What the charts look at in a record: a filing (§2.3), or one of undocumented shape, as its row in a list reads it. */
+export function chartRowOf(key: string, record: ServiceRecord, wording: Pick<Wording, "t">): ChartRow {
+  const { value } = record;
+  const date = textOf(value, "accepted_at", "created_at", "announced_on", "date", "founded");
+  const state = textOf(value, "state", "location", "country");
+  const industry = textOf(value, "industry", "series", "round", "stage");
+  const amount = ["money_raised", "amount", "total_raised"]
+    .map((name) => amountOf(field(value, name)))
+    .find((found) => found !== undefined);
+  return {
+    key,
+    name: nameOf(record, wording),
+    ...(date === undefined ? {} : { date }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(state === undefined ? {} : { state }),
+    ...(industry === undefined ? {} : { industry }),
+  };
+}
+
+function textOf(value: Json, ...names: readonly string[]): string | undefined {
+  return names
+    .map((name) => field(value, name))
+    .find((found): found is string => typeof found === "string" && found.trim() !== "");
+}
+
+const longestName = 80;
+
+/** What a saved picture is called: its title and the search, in letters and digits that every file system takes. */
+export function pictureFileName(title: string, search: string, format: "svg" | "png"): string {
+  const name = oneLine(`${title} ${search}`)
+    .normalize("NFC")
+    .toLowerCase()
+    .slice(0, longestName)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `${name === "" ? "chart" : name}.${format}`;
 }

@@ -1,10 +1,7 @@
 import type { Wording } from "../wording.ts";
-import { axisTo } from "./axis.ts";
+import { axisTo, scopeOf, type Loaded, oneUnit, shareOf, shortMoney } from "./frame.ts";
 import type { ChartMark, Column, TimeChart } from "./chart.ts";
-import { scopeOf, type Loaded } from "./frame.ts";
-import { oneUnit, shareOf, shortMoney } from "./money.ts";
-import { periodFor, type Period } from "./periods.ts";
-import { periodCaption, periodName, slotNames } from "./periodWords.ts";
+import { periodFor, type Period, periodCaption, periodName, slotNames } from "./periods.ts";
 import { countText, markOf, sumOf, type ReadRow } from "./tally.ts";
 
 interface Slotted {

@@ -1,7 +1,7 @@
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../place.ts";
 import type { Wording } from "../wording.ts";
-import { barsOf, kindMark, type BarNaming, type Kind } from "./bars.ts";
+import { barsOf, kindMark, type BarNaming, type Kind } from "./industries.ts";
 import type { Bar, ChartMark, PlacesChart, Tile } from "./chart.ts";
 import { scopeOf, type Loaded } from "./frame.ts";
 import { countText, markOf, remembered, type ReadRow } from "./tally.ts";

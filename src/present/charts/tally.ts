@@ -1,7 +1,7 @@
 import { dayReader } from "../date.ts";
 import type { Wording } from "../wording.ts";
 import type { ChartCondition, ChartMark, ChartRow } from "./chart.ts";
-import { decimalOf, microsOf, shortMoney } from "./money.ts";
+import { decimalOf, microsOf, shortMoney } from "./frame.ts";
 
 /** A loaded row as the charts read it; `at` is its place in the list. */
 export interface ReadRow {

@@ -1,12 +1,10 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { safeLink } from "../links.ts";
 import type { Wording } from "../wording.ts";
-import { blockText } from "./blockText.ts";
+import { blockText, copyOf, openOf, valueOf } from "./values.ts";
 import { createBudget, isScalar, sectionOf } from "./generic.ts";
-import { readableKey } from "./keys.ts";
+import { readableKey, below } from "./keys.ts";
 import type { Block, Line, LineIcon, Section } from "./page.ts";
-import { below } from "./pointer.ts";
-import { copyOf, openOf, valueOf } from "./values.ts";
 
 const knownKeys = ["web", "email", "phone", "fax", "address", "linkedin", "twitter", "facebook"] as const;
 type KnownKey = (typeof knownKeys)[number];

@@ -5,16 +5,13 @@ import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../place.ts";
 import { isFund, nameOf, rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import { blockText } from "./blockText.ts";
+import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";
-import type { DetailContext } from "./context.ts";
+import { type DetailContext, actionsOf, provenanceOf, statusOf } from "./frame.ts";
 import { figureKeys, figuresOf } from "./figures.ts";
-import { actionsOf, provenanceOf, statusOf } from "./frame.ts";
 import { blocksOf, createBudget, isScalar, objectBlocks, type Budget } from "./generic.ts";
-import { othersSection } from "./others.ts";
+import { othersSection, hasPersons, personsSection } from "./others.ts";
 import type { Badge, Block, DetailPage, Section, ShownText } from "./page.ts";
-import { hasPersons, personsSection } from "./persons.ts";
-import { copyOf } from "./values.ts";
 
 /** Longest description that is drawn, in code units. */
 const longestDescription = 6_000;

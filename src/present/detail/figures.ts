@@ -2,7 +2,7 @@ import { field, type Json } from "../../text/json.ts";
 import { amountOf, exactAmount, formatAmount, raisedAbove, raisedShare } from "../amount.ts";
 import type { Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
-import { below } from "./pointer.ts";
+import { below } from "./keys.ts";
 import { copyOf } from "./values.ts";
 
 /** The keys that the figures show; each of them only where it holds a scalar. */

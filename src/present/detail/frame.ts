@@ -1,10 +1,10 @@
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { FailureAction } from "../failure.ts";
+import type { FailureAction, FailureText } from "../failure.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import type { DetailContext } from "./context.ts";
-import type { PageButton, PageStatus, ShownText } from "./page.ts";
+import type { PageButton, PageStatus, ShownText, PageIdentity } from "./page.ts";
+import type { OtherFiling } from "./others.ts";
 
 /** The state of the page as a sentence, with what can be done about it. */
 export function statusOf(
@@ -136,4 +136,33 @@ export function provenanceOf(
       ? [{ text: context.state === "full" ? t("details loaded") : t("details not loaded") }]
       : []),
   ];
+}
+
+/** What is known about a record beside the record itself. */
+export interface DetailContext {
+  readonly identity: PageIdentity;
+  /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
+  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
+  /** The sample service: said on the page. */
+  readonly isSample: boolean;
+  /** Host that the record came from, for reading, such as `api.example.com`. */
+  readonly host?: string;
+  /** Whether it was paid for now or lay in the store. */
+  readonly from?: "service" | "store";
+  /** When the service gave the record, in ms since 1970. */
+  readonly at?: number;
+  /** In ms since 1970. */
+  readonly now: number;
+  /** For `failed`. */
+  readonly failure?: FailureText;
+  /** Title where there is no record (yet), such as "Filing 123". */
+  readonly title: string;
+  /** Rows beside this one in Results; absent where the page stands alone. */
+  readonly neighbours?: { readonly previous: boolean; readonly next: boolean };
+  /** The record's company can be opened by a slug (`companySlugOf`). */
+  readonly hasCompany: boolean;
+  /** The list row's web address, which a detail lacks (§2.4). */
+  readonly web?: string;
+  /** Filings of the same name that are known without a request, this one not among them. */
+  readonly others?: readonly OtherFiling[];
 }

@@ -1,9 +1,8 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { readableKey } from "./keys.ts";
+import { readableKey, below } from "./keys.ts";
 import type { Block, Field, Section, ShownText, Value } from "./page.ts";
-import { below } from "./pointer.ts";
 import { valueOf, type Scalar } from "./values.ts";
 
 /** How much of a record is drawn: beyond that a line says how much is left out. */

@@ -1,4 +1,5 @@
 import { oneLine } from "../../text/oneLine.ts";
+import { isList, isObject, type Json, field, stringifyJson } from "../../text/json.ts";
 
 const capitals = new Set([
   "api",
@@ -39,4 +40,63 @@ export function readableKey(key: string): string {
   return text === ""
     ? key.slice(0, longestKey).toWellFormed() || '""'
     : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
+
+/** The pointer (RFC 6901) to a part of what `pointer` leads to. */
+export function below(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** A value of a record that is not made of others, and the way to it. */
+export interface Leaf {
+  /** JSON pointer (RFC 6901). */
+  readonly pointer: string;
+  /** Readable keys from the record down; a place in a list counts from 1. */
+  readonly path: readonly string[];
+  readonly value: Exclude<Json, null | readonly unknown[] | object>;
+}
+
+/**
+ * The values of a record that hold something, in the order of the record; at most `most` of them. Null and empty text
+ * are left out.
+ */
+export function leavesOf(record: Json, most: number): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const collect = (value: Json, pointer: string, path: readonly string[]): void => {
+    if (found.length >= most) return;
+    if (isList(value)) {
+      const isOne = value.length === 1;
+      value.forEach((part, index) =>
+        collect(part, below(pointer, index), isOne ? path : [...path, String(index + 1)]),
+      );
+    } else if (isObject(value)) {
+      for (const [key, part] of Object.entries(value))
+        collect(part, below(pointer, key), [...path, readableKey(key)]);
+    } else if (value !== null && value !== "") found.push({ pointer, path, value });
+  };
+  collect(record, "", []);
+  return found;
+}
+
+/**
+ * What a JSON pointer (RFC 6901) leads to, as text for the clipboard: text as it is, a list of texts line by line,
+ * anything else as JSON. Undefined where it leads nowhere.
+ */
+export function textAt(value: Json, pointer: string): string | undefined {
+  const found = valueAt(value, pointer);
+  if (found === undefined || typeof found === "string") return found;
+  const isTexts = isList(found) && found.length > 0 && found.every((item) => typeof item === "string");
+  return isTexts ? found.join("\n") : stringifyJson(found, 2);
+}
+
+/** What a JSON pointer leads to; undefined where it leads nowhere. */
+export function valueAt(value: Json, pointer: string): Json | undefined {
+  if (pointer === "") return value;
+  if (!pointer.startsWith("/")) return undefined;
+  let found: Json | undefined = value;
+  for (const part of pointer.slice(1).split("/")) {
+    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    found = isList(found) ? (/^\d+$/.test(key) ? found[Number(key)] : undefined) : field(found, key);
+  }
+  return found;
 }

@@ -5,7 +5,7 @@ import { bareKey, moneyKey, percentKey } from "../detail/values.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../place.ts";
 import type { Wording } from "../wording.ts";
-import type { ColumnKind, TableCell } from "./table.ts";
+import type { ColumnKind, TableCell } from "./messages.ts";
 
 /** Longest text of a cell, in characters; the record itself has the whole. */
 const longestCell = 300;

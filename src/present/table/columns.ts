@@ -2,7 +2,7 @@ import type { RecordKind } from "../../service/contract/records.ts";
 import { readableKey } from "../detail/keys.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import type { ColumnKind, TableColumn } from "./table.ts";
+import type { ColumnKind, TableColumn } from "./messages.ts";
 
 /** More columns than these are one, that holds the rest: a record may have any number of fields. */
 export const mostColumns = 100;

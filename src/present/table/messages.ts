@@ -1,6 +1,5 @@
 import type { ChartId, ChartSet } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
-import type { TableColumn, TableLayout, TableRow, TableSearch, TableStatus } from "./table.ts";
 
 /** What the table's page is told. */
 export type ToTablePage =
@@ -62,3 +61,78 @@ export type TableCommand =
   | "loadMore"
   | "search"
   | "useSampleData";
+
+/**
+ * The rows of a search as a table for a page: every word ready to be shown, and beside it what it sorts by. It goes to
+ * the page as JSON; whatever the service said is plain text in it, cut to a length that can be drawn.
+ */
+export interface TableColumn {
+  /** The path of the field in a record, its parts as in a JSON pointer: `money_raised`, `organization/name`. */
+  readonly id: string;
+  readonly title: string;
+  /** The field as the service spells it. */
+  readonly original: string;
+  readonly kind: ColumnKind;
+  /** Whether a table that nobody has arranged shows the column. */
+  readonly isUsual: boolean;
+}
+
+/** What most cells of a column hold. `flag` is Yes or No. */
+export type ColumnKind = "text" | "amount" | "number" | "date" | "flag";
+
+/**
+ * One value: nothing where the record does not say; text that sorts as text; or text with what it sorts by: a number,
+ * ms since 1970 for a date, the digits of an integer that no number holds exactly.
+ */
+export type TableCell = null | string | readonly [text: string, key: number | string];
+
+/** One record. */
+export interface TableRow {
+  /** What to call it. */
+  readonly name: string;
+  /** By the place of the column in the table's list; absent ones at the end are left out. */
+  readonly cells: readonly TableCell[];
+}
+
+/** How a person has arranged the columns. What they have not touched stays as usual. */
+export interface TableLayout {
+  /** Ids in their order; columns that are not named follow in their own. */
+  readonly order: readonly string[];
+  /** Whether a column is shown, where that was chosen. */
+  readonly shown: Readonly<Record<string, boolean>>;
+  /** Widths in CSS pixels, where they were chosen. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+/** A search that the table shows from now on. */
+export interface TableSearch {
+  /** Tells messages about this search from those about an earlier one. */
+  readonly turn: number;
+  /** The same for the same question, after a reload of the page too. */
+  readonly identity: string;
+  /** When it was answered, in ms since 1970: another answer may have other rows. */
+  readonly answered: number;
+  /** The question in words. */
+  readonly title: string;
+}
+
+/** How far the rows are known. */
+export interface TableStatus {
+  /** "50 loaded; more exist". */
+  readonly loaded: string;
+  /** Rows that will have been sent when all have arrived. */
+  readonly rows: number;
+  readonly busy: "search" | "more" | undefined;
+  /** Loads the next page; absent where there is none. The label says what it uses. */
+  readonly next?: string;
+  /** What is odd about the search, and why it ends, one sentence each. */
+  readonly notes: readonly string[];
+  /** The last request failed; what was loaded is still here. */
+  readonly error?: string;
+  /** Why there is no row, with the command that leads on. */
+  readonly empty?: {
+    readonly text: string;
+    readonly command?: "search" | "useSampleData";
+    readonly label?: string;
+  };
+}

@@ -13,7 +13,7 @@ import {
   restColumn,
   type GrowingColumn,
 } from "./columns.ts";
-import type { TableCell, TableColumn, TableRow } from "./table.ts";
+import type { TableCell, TableColumn, TableRow } from "./messages.ts";
 
 /** Writes the records of one search as rows; its columns grow with what it has seen. */
 export interface TableWriter {

@@ -1,12 +1,11 @@
 import { env, l10n, window, type QuickPickItem, type TextEditor } from "vscode";
 import type { Json } from "../../text/json.ts";
 import type { ResultRow } from "../../domain/search/state.ts";
-import { leavesOf, type Leaf } from "../../present/detail/leaves.ts";
+import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { bestRecord, type RecordSources } from "../bestRecord.ts";
 import { valueText } from "./valueText.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import { textAt, valueAt } from "../detail/jsonPointer.ts";
 import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";

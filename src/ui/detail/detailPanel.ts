@@ -1,7 +1,6 @@
 import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import { views } from "../../host/ids.ts";
-import type { ToDetailPage } from "../../present/detail/messages.ts";
-import type { DetailPage } from "../../present/detail/page.ts";
+import type { ToDetailPage, DetailPage } from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { loadPage } from "../loadPage.ts";
 

@@ -1,8 +1,7 @@
 import { commands as editorCommands, env, l10n, Uri } from "vscode";
 import { commands } from "../../host/ids.ts";
-import type { FromDetailPage } from "../../present/detail/messages.ts";
-import type { PageCommand } from "../../present/detail/page.ts";
-import { textAt } from "./jsonPointer.ts";
+import type { FromDetailPage, PageCommand } from "../../present/detail/page.ts";
+import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
 import { companySlugOf } from "../../present/row.ts";
 import type { DetailPages } from "./detailPages.ts";

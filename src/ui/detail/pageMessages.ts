@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { FromDetailPage } from "../../present/detail/messages.ts";
-import type { PageCommand, PageIdentity } from "../../present/detail/page.ts";
+import type { FromDetailPage, PageCommand, PageIdentity } from "../../present/detail/page.ts";
 
 const pageCommand = z.literal([
   "retry",

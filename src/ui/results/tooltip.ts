@@ -1,7 +1,7 @@
 import { l10n, MarkdownString } from "vscode";
 import type { ResultRow } from "../../domain/search/state.ts";
 import { commands } from "../../host/ids.ts";
-import { leavesOf } from "../../present/detail/leaves.ts";
+import { leavesOf } from "../../present/detail/keys.ts";
 import { escapeMarkdown } from "../../text/oneLine.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";

@@ -1,7 +1,6 @@
 import type { ResultRow, ShownSearch } from "../../domain/search/state.ts";
 import type { ChartId, ChartRow } from "../../present/charts/chart.ts";
-import { chartSteps } from "../../present/charts/charts.ts";
-import { chartRowOf } from "../../present/charts/row.ts";
+import { chartSteps, chartRowOf } from "../../present/charts/charts.ts";
 import type { Wording } from "../../present/wording.ts";
 import { longestPiece, type TableFeedNeeds } from "./tableFeed.ts";
 

@@ -1,6 +1,5 @@
 import type { ResultRow, ShownSearch } from "../../domain/search/state.ts";
-import type { ToTablePage } from "../../present/table/messages.ts";
-import type { TableColumn, TableRow } from "../../present/table/table.ts";
+import type { ToTablePage, TableColumn, TableRow } from "../../present/table/messages.ts";
 import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
 import type { Wording } from "../../present/wording.ts";
 

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { TableStatus } from "../../present/table/table.ts";
+import type { TableStatus } from "../../present/table/messages.ts";
 import { nextPageLabel, nodesOf } from "../results/nodes.ts";
 
 /** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */

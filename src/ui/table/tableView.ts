@@ -10,11 +10,10 @@ import {
 } from "vscode";
 import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
-import { pictureFileName } from "../../present/charts/fileName.ts";
+import { pictureFileName } from "../../present/charts/charts.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
+import type { FromTablePage, TableCommand, ToTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
-import type { TableSearch } from "../../present/table/table.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../detail/detailPages.ts";
 import type { EngineSource } from "../engine.ts";

@@ -1,6 +1,5 @@
 import { render } from "preact";
-import type { DetailPageState, FromDetailPage, ToDetailPage } from "../../present/detail/messages.ts";
-import type { DetailPage } from "../../present/detail/page.ts";
+import type { DetailPageState, FromDetailPage, ToDetailPage, DetailPage } from "../../present/detail/page.ts";
 import { stepOf } from "./keys.ts";
 import { Page, type Said } from "./page.tsx";
 import "./style.css";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { TableNames } from "../../present/table/names.ts";
-import type { TableColumn, TableLayout } from "../../present/table/table.ts";
+import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableNames } from "../../present/table/names.ts";
-import type { TableRow } from "../../present/table/table.ts";
+import type { TableRow } from "../../present/table/messages.ts";
 import { Icon } from "./icon.tsx";
 import { compared } from "./model/differences.ts";
 import type { PlacedColumn } from "./model/layout.ts";

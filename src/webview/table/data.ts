@@ -1,7 +1,12 @@
 import type { ChartSet } from "../../present/charts/chart.ts";
-import type { ToTablePage } from "../../present/table/messages.ts";
+import type {
+  ToTablePage,
+  TableColumn,
+  TableRow,
+  TableSearch,
+  TableStatus,
+} from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
-import type { TableColumn, TableRow, TableSearch, TableStatus } from "../../present/table/table.ts";
 import { createFormats, type Formats } from "./words.ts";
 
 /** All that the page was told of a search. */

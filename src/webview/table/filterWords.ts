@@ -1,5 +1,5 @@
 import type { TableNames } from "../../present/table/names.ts";
-import type { TableColumn } from "../../present/table/table.ts";
+import type { TableColumn } from "../../present/table/messages.ts";
 import type { ColumnFilter } from "./model/filters.ts";
 import { fill, type Formats } from "./words.ts";
 

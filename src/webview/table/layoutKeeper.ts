@@ -1,4 +1,4 @@
-import type { TableLayout } from "../../present/table/table.ts";
+import type { TableLayout } from "../../present/table/messages.ts";
 
 /** So long an arrangement stays as it is before it is told, in ms: a column that is dragged changes with each frame. */
 const settled = 200;

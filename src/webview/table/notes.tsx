@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { TableStatus } from "../../present/table/table.ts";
+import type { TableStatus } from "../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
 import { Icon } from "./icon.tsx";
 import type { Send } from "./send.ts";

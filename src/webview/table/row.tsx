@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { TableRow } from "../../present/table/table.ts";
+import type { TableRow } from "../../present/table/messages.ts";
 import { cellNumber, cellText } from "./model/cell.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 

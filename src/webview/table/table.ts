@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { TableRow } from "../../present/table/table.ts";
+import type { TableRow } from "../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
 import { rowPosition } from "./model/cursor.ts";
 import { filteredRows } from "./model/filters.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import type { FromDetailPage, ToDetailPage } from "../../../src/present/detail/messages.ts";
+import type { FromDetailPage, ToDetailPage } from "../../../src/present/detail/page.ts";
 import { openTab, type Look, type Tab } from "./tab.ts";
 
 export type { Look } from "./tab.ts";

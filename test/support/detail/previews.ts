@@ -1,5 +1,5 @@
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import type { DetailContext } from "../../../src/present/detail/context.ts";
+import type { DetailContext } from "../../../src/present/detail/frame.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { companySlugOf } from "../../../src/present/row.ts";

@@ -1,7 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import type { FromTablePage, ToTablePage } from "../../../src/present/table/messages.ts";
+import type {
+  FromTablePage,
+  ToTablePage,
+  TableColumn,
+  TableRow,
+  TableStatus,
+} from "../../../src/present/table/messages.ts";
 import { tableNames } from "../../../src/present/table/names.ts";
-import type { TableColumn, TableRow, TableStatus } from "../../../src/present/table/table.ts";
 import { readBuiltPage } from "../detail/browserPage.ts";
 import { openTab, type Look, type Tab } from "../detail/tab.ts";
 import { wording } from "../detail/wording.ts";

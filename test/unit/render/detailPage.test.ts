@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { Block, DetailPage, Section } from "../../../src/present/detail/page.ts";
-import { textAt } from "../../../src/ui/detail/jsonPointer.ts";
+import { textAt } from "../../../src/present/detail/keys.ts";
 import { filing, funding, hostile, huge, realFilings, sparseFund } from "../../support/detail/records.ts";
 import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatAmount } from "../../../src/present/amount.ts";
 import { shownDate } from "../../../src/present/date.ts";
-import { createFormatters } from "../../../src/present/formatters.ts";
-import type { Wording } from "../../../src/present/wording.ts";
+import { createFormatters, type Wording } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../support/detail/wording.ts";
 
 describe("formatters that are kept", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/contract/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
-import type { DetailContext } from "../../../src/present/detail/context.ts";
+import type { DetailContext } from "../../../src/present/detail/frame.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import { failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../src/text/json.ts";
-import { leavesOf } from "../../../src/present/detail/leaves.ts";
+import { leavesOf } from "../../../src/present/detail/keys.ts";
 
 describe("the values of a record", () => {
   it("are those that hold something, with the way to each", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { Json } from "../../../src/text/json.ts";
 import { mostColumns } from "../../../src/present/table/columns.ts";
-import type { TableCell } from "../../../src/present/table/table.ts";
+import type { TableCell } from "../../../src/present/table/messages.ts";
 import { createTableWriter } from "../../../src/present/table/writer.ts";
 import { wording } from "../../support/detail/wording.ts";
 import { writtenTable } from "../../support/table/rows.ts";

@@ -1,4 +1,4 @@
-import type { TableCell } from "../../../present/table/table.ts";
+import type { TableCell } from "../../../present/table/messages.ts";
 
 /** What a cell sorts by. */
 export type CellKey = number | bigint | string | undefined;

@@ -1,4 +1,4 @@
-import type { TableColumn, TableRow } from "../../../present/table/table.ts";
+import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
 import { cellText } from "./cell.ts";
 
 /** One field of rows that are compared. */

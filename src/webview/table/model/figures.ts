@@ -1,4 +1,4 @@
-import type { TableRow } from "../../../present/table/table.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import { cellNumber } from "./cell.ts";
 
 /** What the numbers of a column come to, over some rows. */

@@ -1,5 +1,5 @@
 import type { ChartId } from "../../../present/charts/chart.ts";
-import type { TableColumn, TableRow } from "../../../present/table/table.ts";
+import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
 import { cellNumber, cellText } from "./cell.ts";
 
 /** What a column must hold for its row to be shown. */

@@ -1,4 +1,4 @@
-import type { TableColumn, TableLayout } from "../../../present/table/table.ts";
+import type { TableColumn, TableLayout } from "../../../present/table/messages.ts";
 
 /** Nothing arranged. */
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };

@@ -1,4 +1,4 @@
-import type { TableRow } from "../../../present/table/table.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import { cellKey, type CellKey } from "./cell.ts";
 
 /** One of the columns that the table is sorted by, the first of them above all. */

@@ -1,4 +1,4 @@
-import type { TableRow } from "../../../present/table/table.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import { cellText } from "./cell.ts";
 
 /** A text that cells of a column hold, and how many of them. */

@@ -1,4 +1,4 @@
-import type { TableLayout, TableSearch } from "../../../present/table/table.ts";
+import type { TableLayout, TableSearch } from "../../../present/table/messages.ts";
 import type { Cursor } from "./cursor.ts";
 import { noFilters, type Filters } from "./filters.ts";
 import { usualLayout } from "./layout.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Amount } from "../../../../src/present/amount.ts";
 import { amountsChart } from "../../../../src/present/charts/amounts.ts";
-import { axisTo } from "../../../../src/present/charts/axis.ts";
+import { axisTo } from "../../../../src/present/charts/frame.ts";
 import type { AmountsChart } from "../../../../src/present/charts/chart.ts";
 import { rowReader } from "../../../../src/present/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";

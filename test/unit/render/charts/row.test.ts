@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import { chartRowOf } from "../../../../src/present/charts/row.ts";
+import { chartRowOf } from "../../../../src/present/charts/charts.ts";
 import { wording } from "../../../support/detail/wording.ts";
 
 describe("a record as a row of the charts", () => {

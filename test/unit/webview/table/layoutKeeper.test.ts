@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableLayout } from "../../../../src/present/table/table.ts";
+import type { TableLayout } from "../../../../src/present/table/messages.ts";
 import { createLayoutKeeper } from "../../../../src/webview/table/layoutKeeper.ts";
 
 const usual: TableLayout = { order: [], shown: {}, widths: {} };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TableCell, TableColumn, TableRow } from "../../../../src/present/table/table.ts";
+import type { TableCell, TableColumn, TableRow } from "../../../../src/present/table/messages.ts";
 import { cellKey, cellNumber, cellText } from "../../../../src/webview/table/model/cell.ts";
 import { compared } from "../../../../src/webview/table/model/differences.ts";
 import { columnFigures } from "../../../../src/webview/table/model/figures.ts";
