@@ -3,7 +3,6 @@ import type { ServiceRecord } from "../service/contract/records.ts";
 import { amountOf, formatAmount } from "./amount.ts";
 import { dayOf } from "./date.ts";
 import { escapeIcons, oneLine } from "../text/oneLine.ts";
-import { readablePlace } from "./place.ts";
 import type { Wording } from "./wording.ts";
 
 /** A record as one row of a list. */
@@ -190,3 +189,17 @@ function textOf(value: Json | undefined): string | undefined {
 function plainOf(value: Json | undefined): string | undefined {
   return typeof value === "number" || typeof value === "bigint" ? String(value) : textOf(value);
 }
+
+/** A place that the service spells in capitals, readable: "NEW YORK" → "New York". Text in mixed case stays as it is. */
+export function readablePlace(text: string): string {
+  if (text !== text.toUpperCase() || text.length <= 3) return text;
+  return text
+    .toLowerCase()
+    .replaceAll(
+      /(^|[\s(/-])(\p{L}[\p{L}'’]*)/gu,
+      (_all, gap: string, word: string) =>
+        gap + (gap !== "" && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)),
+    );
+}
+
+const small = new Set(["of", "and", "the"]);

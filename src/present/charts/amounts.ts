@@ -1,7 +1,7 @@
+import { decimalOf, shareOf, shortMoney, countText, markOf, type ReadRow } from "./tally.ts";
 import type { Wording } from "../wording.ts";
-import { axisTo, scopeOf, type Loaded, decimalOf, shareOf, shortMoney } from "./frame.ts";
+import { axisTo, scopeOf, type Loaded } from "./frame.ts";
 import type { AmountsChart, ChartMark, Column, SlotName } from "./chart.ts";
-import { countText, markOf, type ReadRow } from "./tally.ts";
 
 /** How amounts are spread, on a log scale; zero, below zero and unknown have no place on one and stand apart. */
 export function amountsChart(rows: readonly ReadRow[], loaded: Loaded, wording: Wording): AmountsChart {

@@ -1,8 +1,8 @@
+import { microsOf } from "./tally.ts";
 import { dayReader } from "../date.ts";
 import type { Wording } from "../wording.ts";
 import type { ChartCondition, ChartRow } from "./chart.ts";
 import { industryKey } from "./industries.ts";
-import { microsOf } from "./frame.ts";
 import { placeKey } from "./places.ts";
 
 /** Tests rows for a condition, those that were loaded after the drawing too. Days are read where the person is. */

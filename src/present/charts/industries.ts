@@ -1,8 +1,8 @@
+import { shareOf, markOf, remembered, type ReadRow, countText, sumOf } from "./tally.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import type { IndustriesChart, Bar, ChartMark } from "./chart.ts";
-import { scopeOf, type Loaded, shareOf } from "./frame.ts";
-import { markOf, remembered, type ReadRow, countText, sumOf } from "./tally.ts";
+import { scopeOf, type Loaded } from "./frame.ts";
 
 const mostBars = 15;
 const longestName = 60;

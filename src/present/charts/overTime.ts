@@ -1,8 +1,8 @@
+import { oneUnit, shareOf, shortMoney, countText, markOf, sumOf, type ReadRow } from "./tally.ts";
 import type { Wording } from "../wording.ts";
-import { axisTo, scopeOf, type Loaded, oneUnit, shareOf, shortMoney } from "./frame.ts";
+import { axisTo, scopeOf, type Loaded } from "./frame.ts";
 import type { ChartMark, Column, TimeChart } from "./chart.ts";
 import { periodFor, type Period, periodCaption, periodName, slotNames } from "./periods.ts";
-import { countText, markOf, sumOf, type ReadRow } from "./tally.ts";
 
 interface Slotted {
   readonly slot: number;

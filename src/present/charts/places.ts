@@ -1,5 +1,5 @@
 import { oneLine } from "../../text/oneLine.ts";
-import { readablePlace } from "../place.ts";
+import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { barsOf, kindMark, type BarNaming, type Kind } from "./industries.ts";
 import type { Bar, ChartMark, PlacesChart, Tile } from "./chart.ts";

@@ -1,7 +1,7 @@
 import { dayReader } from "../date.ts";
 import type { Wording } from "../wording.ts";
 import type { ChartCondition, ChartMark, ChartRow } from "./chart.ts";
-import { decimalOf, microsOf, shortMoney } from "./frame.ts";
+import { exactAmount, formatAmount, type Amount } from "../amount.ts";
 
 /** A loaded row as the charts read it; `at` is its place in the list. */
 export interface ReadRow {
@@ -85,4 +85,39 @@ function labelOf(name: string, rows: readonly ReadRow[], total: number, wording:
   if (missing === 0) return t("{0}: {1} of {2} loaded, {3} raised", name, count, all, sum);
   const without = countText(missing, wording);
   return t("{0}: {1} of {2} loaded, {3} raised, {4} without an amount", name, count, all, sum, without);
+}
+
+/** One unit of money in millionths: whole numbers add up and compare without loss. */
+export const oneUnit = 1_000_000n;
+
+/** An amount in millionths; what is smaller is cut off. Undefined for a word, a nothing, no number. */
+export function microsOf(amount: Amount): bigint | undefined {
+  const exact = exactAmount(amount);
+  const parts =
+    exact === undefined ? undefined : /^(?<sign>[+-]?)(?<whole>\d+)(?:\.(?<part>\d*))?$/.exec(exact);
+  if (parts?.groups === undefined) return undefined;
+  const { sign, whole = "0", part = "" } = parts.groups;
+  const size = BigInt(whole) * oneUnit + BigInt(part.slice(0, 6).padEnd(6, "0"));
+  return sign === "-" ? -size : size;
+}
+
+/** Exact decimal text, such as "4500000" or "0.5". */
+export function decimalOf(micros: bigint): string {
+  const size = micros < 0n ? -micros : micros;
+  const part = (size % oneUnit).toString().padStart(6, "0").replace(/0+$/, "");
+  return `${micros < 0n ? "-" : ""}${(size / oneUnit).toString()}${part === "" ? "" : `.${part}`}`;
+}
+
+/** Short, such as "$4.5M"; parts of one unit in full. */
+export function shortMoney(micros: bigint, wording: Wording): string {
+  const size = micros < 0n ? -micros : micros;
+  // Text of more than 60 characters counts as no amount; a whole number has no such bound.
+  const amount = size % oneUnit === 0n || size > oneUnit * oneUnit ? micros / oneUnit : decimalOf(micros);
+  return formatAmount(amount, wording, size < oneUnit ? "full" : "short") ?? decimalOf(micros);
+}
+
+/** What part `value` is of `whole`, from 0 to 1. */
+export function shareOf(value: bigint, whole: bigint): number {
+  if (value <= 0n || whole <= 0n) return 0;
+  return Math.min(1, Number((value * 1_000_000n) / whole) / 1_000_000);
 }

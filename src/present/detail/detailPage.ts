@@ -2,8 +2,7 @@ import { field, isObject, type Json, type JsonObject } from "../../text/json.ts"
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { readablePlace } from "../place.ts";
-import { isFund, nameOf, rowOf } from "../row.ts";
+import { readablePlace, isFund, nameOf, rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";

@@ -3,7 +3,7 @@ import { amountFormat, exactAmount } from "../amount.ts";
 import { dayFormat } from "../date.ts";
 import { bareKey, moneyKey, percentKey } from "../detail/values.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { readablePlace } from "../place.ts";
+import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { ColumnKind, TableCell } from "./messages.ts";
 

@@ -1,5 +1,5 @@
-import type { SlotName, Tick } from "../../present/charts/chart.ts";
-import type { Box, Room, Shape } from "./drawing.ts";
+import type { SlotName, Tick, AmountsChart, TimeChart } from "../../present/charts/chart.ts";
+import type { Box, Room, Shape, Drawing, DrawnMark } from "./drawing.ts";
 
 /** Size of the letters on axes, in parts of the page's. */
 export const axisText = 0.85;
@@ -143,4 +143,70 @@ function crisp(value: number): number {
 
 function every(places: readonly number[], count: number): readonly number[] {
   return places.filter((_, index) => index % count === 0);
+}
+
+/** Columns between amounts that are named on the lines between them. */
+export function amountsDrawing(chart: AmountsChart, room: Room): Drawing {
+  const { em, width } = room;
+  const slots = Math.max(1, chart.edges.length - 1);
+  const left = axisWidth(chart.ticks, room);
+  // The last name is centred on the end of the plot.
+  const right = em * 1.4;
+  const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * 15.7 };
+  const marks = chart.columns.map(({ mark, slot, height }): DrawnMark => {
+    const box = columnBox(plot, slots, slot, height, em * 5);
+    return {
+      mark,
+      area: slotArea(plot, slots, slot),
+      shapes: [{ type: "rect", box, radius: 1.5, tone: "mark" }],
+    };
+  });
+  return {
+    width,
+    height: plot.y + plot.height + footHeight(chart.edges, room),
+    shapes: [...gridShapes(chart.ticks, plot, room), ...footShapes(chart.edges, plot, slots, 0, room)],
+    marks,
+  };
+}
+
+/** Sums as columns, and beneath them, on the same slots, how many rows each is from. */
+export function timeDrawing(chart: TimeChart, room: Room): Drawing {
+  const { em, width } = room;
+  const slots = chart.slots.length;
+  const left = axisWidth([...chart.sumTicks, ...chart.countTicks], room);
+  const plot: Box = { x: left, y: em * 0.6, width: width - left, height: em * 11 };
+  const strip: Box = { ...plot, y: plot.y + plot.height + em * 2.1, height: em * 2.6 };
+  const whole: Box = { ...plot, height: strip.y + strip.height - plot.y };
+  const marks = chart.sums.map(({ mark, slot, height }, index): DrawnMark => {
+    const counted = chart.counts[index]?.height ?? 0;
+    const shapes: readonly Shape[] = [
+      { type: "rect", box: columnBox(plot, slots, slot, height, em * 3), radius: 1.5, tone: "mark" },
+      {
+        type: "rect",
+        box: columnBox(strip, slots, slot, counted, em * 3),
+        radius: 1.5,
+        tone: "quiet",
+        opacity: 0.55,
+      },
+    ];
+    return { mark, area: slotArea(whole, slots, slot), shapes };
+  });
+  return {
+    width,
+    height: strip.y + strip.height + footHeight(chart.slots, room),
+    shapes: [
+      ...gridShapes(chart.sumTicks, plot, room),
+      {
+        type: "text",
+        at: { x: plot.x, y: strip.y - em * 0.6 },
+        text: chart.countCaption,
+        anchor: "start",
+        tone: "quiet",
+        size: em * axisText,
+      },
+      ...gridShapes(chart.countTicks, strip, room),
+      ...footShapes(chart.slots, strip, slots, 0.5, room),
+    ],
+    marks,
+  };
 }

@@ -1,8 +1,6 @@
 import type { Chart, ChartId } from "../../present/charts/chart.ts";
-import { chartDrawing } from "./chartDrawing.ts";
 import type { Room } from "./drawing.ts";
-import { readPalette } from "./palette.ts";
-import { svgText } from "./svgText.ts";
+import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 
 /** Forms in which a chart can be saved. */
 export type PictureFormat = "svg" | "png";
@@ -57,4 +55,34 @@ export async function copyPicture(svg: string): Promise<Copied> {
   } catch {
     return { how: "text", svg };
   }
+}
+
+/** Reads the colours that the theme gives an element of the charts. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const read = (name: string): Colour => resolved(style.getPropertyValue(name));
+  return {
+    tones: {
+      mark: read("--chart-mark"),
+      text: read("--chart-text"),
+      quiet: read("--chart-quiet"),
+    },
+    background: read("--chart-background"),
+    font: style.fontFamily,
+  };
+}
+
+/** Whatever CSS takes for a colour, by drawing one point of it. */
+function resolved(text: string): Colour {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext("2d", { colorSpace: "srgb", willReadFrequently: true });
+  if (context === null) return { hex: "#808080", opacity: 1 };
+  context.fillStyle = "#808080";
+  context.fillStyle = text.trim();
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
+  const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("");
+  return { hex: `#${hex}`, opacity: alpha / 255 };
 }

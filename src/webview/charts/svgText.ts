@@ -1,3 +1,5 @@
+import { amountsDrawing, timeDrawing } from "./columns.ts";
+import { barsDrawing, placesDrawing } from "./bars.ts";
 import type { Chart } from "../../present/charts/chart.ts";
 import { fitted, type Drawing, type Room, type Shape, type Tone } from "./drawing.ts";
 
@@ -122,4 +124,18 @@ function escaped(text: string): string {
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
     .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
+}
+
+/** Lays a chart out in the room that there is. */
+export function chartDrawing(chart: Chart, room: Room): Drawing {
+  switch (chart.id) {
+    case "time":
+      return timeDrawing(chart, room);
+    case "amounts":
+      return amountsDrawing(chart, room);
+    case "places":
+      return placesDrawing(chart, room);
+    case "industries":
+      return barsDrawing(chart.bars, room);
+  }
 }

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import type { DetailPageState, FromDetailPage, ToDetailPage, DetailPage } from "../../present/detail/page.ts";
-import { stepOf } from "./keys.ts";
+import { stepOf } from "./actions.tsx";
 import { Page, type Said } from "./page.tsx";
 import "./style.css";
 

@@ -1,12 +1,10 @@
 import type { JSX } from "preact";
-import type { DetailPage } from "../../present/detail/page.ts";
+import type { DetailPage, Figures, PageStatus } from "../../present/detail/page.ts";
 import type { Send } from "./send.ts";
-import { Actions } from "./actions.tsx";
-import { Amounts } from "./amounts.tsx";
-import { Awaited } from "./awaited.tsx";
-import { Heading } from "./heading.tsx";
+import { Actions, CommandButton } from "./actions.tsx";
 import { SectionPart } from "./section.tsx";
-import { Status } from "./status.tsx";
+import { CopyButton } from "./value.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 /** The last thing that was said; `turn` tells the same words apart when they are said again. */
 export interface Said {
@@ -57,5 +55,106 @@ export function Page(props: {
         {said.text === "" ? null : <span key={said.turn}>{said.text}</span>}
       </div>
     </>
+  );
+}
+
+/** Title, what kind of record it is, and the facts that place it. */
+export function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
+  return (
+    <div class="heading">
+      <h1 tabIndex={-1}>
+        <bdi>{page.title}</bdi>
+      </h1>
+      {page.subtitle.length + page.badges.length === 0 ? null : (
+        <p class="subtitle">
+          {page.badges.map((badge) => (
+            <span key={badge.kind} class={`badge ${badge.kind}`} title={badge.hint}>
+              {badge.text}
+            </span>
+          ))}
+          {page.subtitle.map(({ text, original }, index) => (
+            <bdi key={`${String(index)} ${text}`} class="fact" title={original}>
+              {text}
+            </bdi>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The amounts of a filing as a row of figures, and how much of the offer is sold. */
+export function Amounts(props: {
+  readonly name: string;
+  readonly figures: Figures;
+  readonly send: Send;
+}): JSX.Element {
+  const { items, share, words } = props.figures;
+  return (
+    <section class="amounts" aria-label={props.name}>
+      <dl>
+        {items.map((figure) => (
+          <div key={figure.label} class={`figure ${figure.isMissing ? "missing" : ""}`}>
+            <dt>{figure.label}</dt>
+            <dd class="has-tools">
+              <bdi>{figure.value}</bdi>
+              <CopyButton copy={figure.copy} send={props.send} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {share === undefined ? null : <Bar share={share} />}
+      {words === undefined ? null : <p class="share">{words}</p>}
+    </section>
+  );
+}
+
+/** Widths are attributes: the page allows no style but its own file. A sold part is never too thin to be seen. */
+function Bar({ share }: { readonly share: number }): JSX.Element {
+  const percent = share === 0 ? 0 : Math.max(share * 100, 0.6);
+  return (
+    <svg class="bar" width="100%" height="6" aria-hidden="true" focusable="false">
+      <rect class="track" width="100%" height="6" rx="3" />
+      {percent === 0 ? null : <rect class="sold" width={`${percent.toFixed(2)}%`} height="6" rx="3" />}
+    </svg>
+  );
+}
+
+/** A part that is on its way: its heading, and an empty frame of about its size. */
+export function Awaited({ heading }: { readonly heading: string }): JSX.Element {
+  return (
+    <section class="part awaited" aria-hidden="true">
+      <h2>{heading}</h2>
+      <span class="ghost" />
+      <span class="ghost" />
+      <span class="ghost short" />
+    </section>
+  );
+}
+
+const icons: Readonly<Record<PageStatus["kind"], IconName | undefined>> = {
+  loading: undefined,
+  partial: "info",
+  full: undefined,
+  failed: "warning",
+  gone: "missing",
+};
+
+/** How far the record is known. The region is always there, so that a change in it is read out. */
+export function Status({ status, send }: { readonly status: PageStatus; readonly send: Send }): JSX.Element {
+  const icon = icons[status.kind];
+  return (
+    <div class={`status ${status.kind}`}>
+      {icon === undefined ? null : <Icon name={icon} />}
+      {status.kind === "loading" ? <span class="spinner" aria-hidden="true" /> : null}
+      <p role="status">{status.text}</p>
+      {status.actions.length === 0 ? null : (
+        <span class="actions">
+          {status.actions.map((button) => (
+            <CommandButton key={button.command} button={button} send={send} />
+          ))}
+        </span>
+      )}
+    </div>
   );
 }

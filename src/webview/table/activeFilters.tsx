@@ -1,11 +1,14 @@
-import type { JSX, RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import type { TableNames } from "../../present/table/names.ts";
 import type { TableData } from "./data.ts";
-import { filterWords } from "./filterWords.ts";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
+import type { TableNames } from "../../present/table/names.ts";
+import type { Table } from "./table.ts";
 import { Icon } from "./icon.tsx";
-import { isFiltering, noFilters, withoutFilter, type Filters } from "./model/filters.ts";
-import { fill } from "./words.ts";
+import { isFiltering, noFilters, withoutFilter, type Filters, type ColumnFilter } from "./model/filters.ts";
+import { fill, type Formats } from "./words.ts";
+import type { TableColumn } from "../../present/table/messages.ts";
+import { markOfKey, marksIn } from "./model/marks.ts";
+import type { View } from "./model/view.ts";
 
 /** The filters of columns that are set, each with a way to take it away; those of hidden columns too. */
 export function ActiveFilters(props: {
@@ -92,4 +95,65 @@ function useFocusAfterRemoval(filters: Filters): {
       pressed.current = chips().findIndex((chip) => target instanceof Node && chip.contains(target));
     },
   };
+}
+
+/** A filter as a person reads it: "California", "3 values", "from $1M". */
+export function filterWords(
+  filter: ColumnFilter,
+  kind: TableColumn["kind"],
+  names: TableNames,
+  formats: Formats,
+): string {
+  switch (filter.kind) {
+    case "rows":
+      return filter.words;
+    case "text":
+      return fill(names.holds, filter.text);
+    case "values": {
+      const [first = "", ...others] = filter.values;
+      if (others.length > 0) return fill(names.someOf, formats.count(filter.values.length));
+      return first === "" ? names.notStated : first;
+    }
+    case "range": {
+      const { min, max } = filter;
+      const write = (value: number): string => boundWords(value, kind, formats);
+      if (min !== undefined && max !== undefined) return fill(names.between, write(min), write(max));
+      if (min !== undefined) return fill(names.from, write(min));
+      return max === undefined ? names.any : fill(names.to, write(max));
+    }
+  }
+}
+
+function boundWords(value: number, kind: TableColumn["kind"], formats: Formats): string {
+  if (kind === "date") return formats.day(value);
+  return kind === "amount" ? formats.amount(value, "short") : formats.count(value);
+}
+
+/** Says what a change of the filters has done: which mark of a chart came or went, and how many rows are left. */
+export function useAnnouncedFilters(
+  props: {
+    readonly data: TableData;
+    readonly view: View;
+    readonly say: (text: string, isSeen?: boolean) => void;
+  },
+  { order }: Table,
+): void {
+  const { data, view, say } = props;
+  const { filters } = view;
+  const before = useRef(filters);
+  useEffect(() => {
+    const [was, now] = [marksIn(before.current), marksIn(filters)];
+    before.current = filters;
+    const { names, formats, charts } = data;
+    if (data.rows.length === 0) return;
+    const has = (marks: typeof now, key: string): boolean => marks.some(({ column }) => column === key);
+    const come = now.find(({ column }) => !has(was, column));
+    const gone = was.find(({ column }) => !has(now, column));
+    const count = formats.count(order.length);
+    if (gone !== undefined && charts !== undefined && markOfKey(charts, gone.column) === undefined) {
+      say(fill(names.markGone, gone.words), true);
+    } else if (come !== undefined) say(fill(names.filteredBy, come.words, count));
+    else if (gone !== undefined) say(fill(names.unfilteredBy, gone.words, count));
+    else say(fill(names.rowsShown, count));
+  }, [filters]);
 }

@@ -1,11 +1,22 @@
-import type { GridProps } from "./gridProps.ts";
-import { stepped, type Cursor, type Step } from "./model/cursor.ts";
-import type { GridAction } from "./model/keys.ts";
-import { resized } from "./model/layout.ts";
-import { all, noSelection, only, rangeTo, toggledRow } from "./model/selection.ts";
+import type { TableData } from "./data.ts";
+import {
+  stepped,
+  type Cursor,
+  type Step,
+  type GridAction,
+  all,
+  noSelection,
+  only,
+  rangeTo,
+  toggledRow,
+} from "./model/cursor.ts";
+import { resized, type PlacedColumn } from "./model/layout.ts";
 import { nextSorts, type Sort } from "./model/sort.ts";
 import type { View } from "./model/view.ts";
 import { fill } from "./words.ts";
+import type { ChangeView, Table } from "./table.ts";
+import type { Send } from "./send.ts";
+import { cellText } from "./model/cell.ts";
 
 /**
  * After which drawing the cell with the cursor takes the focus, if it is to take it: the next one of another view. A
@@ -106,4 +117,33 @@ function changeWidth({ table, cursor, view, change, say, data }: GridNeeds, by: 
   const layout = resized(view.layout, column.id, column.width + by * widthStep);
   change((now) => ({ ...now, layout }));
   say(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
+}
+
+/** What the grid needs. */
+export interface GridProps {
+  readonly data: TableData;
+  readonly view: View;
+  readonly table: Table;
+  readonly change: ChangeView;
+  readonly send: Send;
+  readonly say: (text: string) => void;
+  readonly onFilter: (column: PlacedColumn) => void;
+  /** The cell with the cursor has the focus from the start. */
+  readonly takesFocus: boolean;
+}
+
+/** Rows that are measured: the first of the table stand for the others. */
+const measured = 400;
+
+/** What stands beside the text: padding, and the mark of the sort. */
+const beside = 44;
+
+/** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */
+export function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context === null) return column.width;
+  const style = getComputedStyle(like);
+  context.font = `13px ${style.fontFamily}`;
+  const texts = order.slice(0, measured).map((place) => cellText(rows[place]?.cells[column.at]));
+  return Math.max(...[column.title, ...texts].map((text) => context.measureText(text).width)) + beside;
 }

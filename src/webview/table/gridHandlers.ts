@@ -1,9 +1,7 @@
-import { fittingWidth } from "./fit.ts";
-import { actOnKey, openRow, sortBy, type GridNeeds } from "./gridActions.ts";
+import { fittingWidth, actOnKey, openRow, sortBy, type GridNeeds } from "./gridActions.ts";
 import type { HeadProps } from "./head.tsx";
-import { gridAction } from "./model/keys.ts";
+import { gridAction, only, rangeTo, toggledRow } from "./model/cursor.ts";
 import { resized } from "./model/layout.ts";
-import { only, rangeTo, toggledRow } from "./model/selection.ts";
 
 /** What keys and pointers do in the grid. */
 export interface GridHandlers {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { TableNames } from "../../present/table/names.ts";
-import { filterWords } from "./filterWords.ts";
+import { filterWords } from "./activeFilters.tsx";
 import { Icon } from "./icon.tsx";
 import type { Cursor } from "./model/cursor.ts";
 import { resized, type PlacedColumn } from "./model/layout.ts";

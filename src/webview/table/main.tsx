@@ -1,7 +1,6 @@
+import { begunData, withRows, type TableData, createLayoutKeeper } from "./data.ts";
 import { render } from "preact";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
-import { begunData, withRows, type TableData } from "./data.ts";
-import { createLayoutKeeper } from "./layoutKeeper.ts";
 import { wantsCharts, withMarksOf } from "./model/marks.ts";
 import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
 import { Page, type Said } from "./page.tsx";

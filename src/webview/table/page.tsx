@@ -1,24 +1,22 @@
+import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ActiveFilters } from "./activeFilters.tsx";
-import { useAnnouncedFilters } from "./announced.ts";
+import { ActiveFilters, useAnnouncedFilters } from "./activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./compare.tsx";
-import type { TableData } from "./data.ts";
+import { useTable, type ChangeView, type Table } from "./table.ts";
 import { FilterDialog } from "./filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid.tsx";
-import type { GridProps } from "./gridProps.ts";
+import type { GridProps } from "./gridActions.ts";
 import { Icon } from "./icon.tsx";
 import { noFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { Send } from "./send.ts";
-import { Empty, Notes } from "./notes.tsx";
-import { useTable, type ChangeView, type Table } from "./table.ts";
-import { Tabs } from "./tabs.tsx";
-import { Pictures } from "./pictures.tsx";
+import { Tabs, Pictures } from "./pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import type { TableStatus } from "../../present/table/messages.ts";
 
 /** The last thing that was said; `turn` tells the same words apart when they are said again. */
 export interface Said {
@@ -158,4 +156,42 @@ function Rows(
 function filterPlace({ id }: PlacedColumn): DOMRect | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-filter]")];
   return buttons.find(({ dataset }) => dataset["filter"] === id)?.getBoundingClientRect();
+}
+
+/** What is odd about the search, and that its last request failed. */
+export function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.Element {
+  const error = status?.error;
+  return (
+    <div class="notes">
+      <p role="status" class={error === undefined ? "" : "failed"}>
+        {error === undefined ? null : <Icon name="warning" />}
+        {error ?? ""}
+      </p>
+      {(status?.notes ?? []).map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Why there is no row, and what leads on. */
+export function Empty({ data, send }: { readonly data: TableData; readonly send: Send }): JSX.Element | null {
+  const { status, names } = data;
+  if (status === undefined) return null;
+  if (status.busy === "search") return <p class="empty">{names.searching}</p>;
+  const { empty } = status;
+  if (empty === undefined) return null;
+  const { command, label } = empty;
+  return (
+    <div class="empty">
+      <p>{empty.text}</p>
+      {command === undefined ? null : (
+        <button type="button" class="action main" onClick={() => send({ type: "command", command })}>
+          {label}
+        </button>
+      )}
+    </div>
+  );
 }

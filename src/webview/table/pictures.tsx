@@ -1,11 +1,13 @@
+import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
 import { Charts } from "../charts/charts.tsx";
-import type { TableData } from "./data.ts";
 import { ActiveFilters } from "./activeFilters.tsx";
 import { Icon } from "./icon.tsx";
 import { isFiltering, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
 import type { Send } from "./send.ts";
+import type { TableNames } from "../../present/table/names.ts";
+import type { View } from "./model/view.ts";
 
 /** What the charts need. */
 export interface PicturesProps {
@@ -59,5 +61,43 @@ export function Pictures(props: PicturesProps): JSX.Element {
         )}
       </div>
     </>
+  );
+}
+
+const tabs = ["table", "charts"] as const;
+
+/** Rows or pictures of the same rows; the arrows go from one to the other. */
+export function Tabs(props: {
+  readonly names: TableNames;
+  readonly tab: View["tab"];
+  readonly onTab: (tab: View["tab"]) => void;
+}): JSX.Element {
+  const { names, tab, onTab } = props;
+  return (
+    <div
+      class="tabs"
+      role="tablist"
+      aria-label={names.views}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+        onTab(tab === "table" ? "charts" : "table");
+        currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
+      }}
+    >
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-controls="panel"
+          aria-selected={tab === name}
+          tabIndex={tab === name ? 0 : -1}
+          onClick={() => onTab(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mailLink, openableTarget, phoneLink, safeLink } from "../../../src/present/links.ts";
 import { escapeIcons, escapeMarkdown, labelText, oneLine } from "../../../src/text/oneLine.ts";
-import { readablePlace } from "../../../src/present/place.ts";
+import { readablePlace } from "../../../src/present/row.ts";
 
 describe("links", () => {
   it.each([

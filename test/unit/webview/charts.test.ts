@@ -1,8 +1,9 @@
+import { chartDrawing } from "../../../src/webview/charts/svgText.ts";
+import { stepTo } from "../../../src/webview/charts/steps.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../src/present/charts/charts.ts";
-import { chartDrawing } from "../../../src/webview/charts/chartDrawing.ts";
 import {
   fitted,
   type Box,
@@ -10,8 +11,7 @@ import {
   type Room,
   type Shape,
 } from "../../../src/webview/charts/drawing.ts";
-import { stepTo } from "../../../src/webview/charts/steps.ts";
-import { markOfKey } from "../../../src/webview/charts/members.ts";
+import { markOfKey } from "../../../src/webview/table/model/marks.ts";
 import { anyRows, marksOf, row, sampleRows } from "../../support/charts/rows.ts";
 import { wording } from "../../support/detail/wording.ts";
 

@@ -43,3 +43,116 @@ export function stepped(
 function bounded(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
+
+/** Which rows are selected, by their places among the loaded rows; `anchor` is where a range begins. */
+export interface Selection {
+  readonly places: ReadonlySet<number>;
+  readonly anchor: number | undefined;
+}
+
+/** Nothing selected. */
+export const noSelection: Selection = { places: new Set(), anchor: undefined };
+
+/** One row alone. */
+export function only(place: number): Selection {
+  return { places: new Set([place]), anchor: place };
+}
+
+/** The row joined to the selection, or taken from it. */
+export function toggledRow({ places }: Selection, place: number): Selection {
+  const next = new Set(places);
+  if (!next.delete(place)) next.add(place);
+  return { places: next, anchor: place };
+}
+
+/** All rows of `order` from the anchor to `place`; the row alone where there is no anchor that is shown. */
+export function rangeTo({ anchor }: Selection, place: number, order: readonly number[]): Selection {
+  const from = anchor === undefined ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(place);
+  if (from === -1 || to === -1) return only(place);
+  return { places: new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor };
+}
+
+/** Every row of `order`. */
+export function all(order: readonly number[]): Selection {
+  return { places: new Set(order), anchor: order[0] };
+}
+
+/** The selected rows that are shown, in the order of the table. */
+export function selectedIn({ places }: Selection, order: readonly number[]): readonly number[] {
+  return places.size === 0 ? [] : order.filter((place) => places.has(place));
+}
+
+/** A key as the browser tells of it. */
+export interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key does in the grid. */
+export type GridAction =
+  | { readonly kind: "step"; readonly step: Step; readonly extends: boolean }
+  /** To an end of the rows; the heads are left out. */
+  | { readonly kind: "end"; readonly of: "first" | "last"; readonly extends: boolean }
+  | { readonly kind: "width"; readonly by: -1 | 1 }
+  | { readonly kind: "sort"; readonly adds: boolean }
+  | { readonly kind: "open" | "toggle" | "selectAll" | "selectNone" };
+
+const arrows: Readonly<Record<string, Step>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+/** What a key means where the cursor is; `page` is how many rows are in sight. Undefined for keys of others. */
+export function gridAction(
+  pressed: PressedKey,
+  where: "head" | "filter" | "rows",
+  page: number,
+): GridAction | undefined {
+  const { key, shiftKey, altKey } = pressed;
+  const isCommand = pressed.ctrlKey || pressed.metaKey;
+  if (altKey) return undefined;
+  if (isCommand && key.toLowerCase() === "a") return { kind: "selectAll" };
+  const extended = shiftKey && where === "rows";
+  const arrow = arrows[key];
+  if (arrow !== undefined && !isCommand) {
+    if (where === "head" && shiftKey && arrow.rows === 0) {
+      return { kind: "width", by: arrow.columns > 0 ? 1 : -1 };
+    }
+    return { kind: "step", step: arrow, extends: extended && arrow.rows !== 0 };
+  }
+  switch (key) {
+    case "Home":
+    case "End": {
+      const sign = key === "Home" ? -1 : 1;
+      if (isCommand) return { kind: "end", of: sign < 0 ? "first" : "last", extends: extended };
+      return { kind: "step", step: { rows: 0, columns: sign * Infinity }, extends: false };
+    }
+    case "PageUp":
+    case "PageDown": {
+      const rows = key === "PageUp" ? -page : page;
+      return { kind: "step", step: { rows, columns: 0 }, extends: extended };
+    }
+    case "Enter":
+      return where === "head"
+        ? { kind: "sort", adds: shiftKey }
+        : where === "rows"
+          ? { kind: "open" }
+          : undefined;
+    case " ":
+      return where === "head"
+        ? { kind: "sort", adds: shiftKey }
+        : where === "rows"
+          ? { kind: "toggle" }
+          : undefined;
+    case "Escape":
+      return { kind: "selectNone" };
+    default:
+      return undefined;
+  }
+}

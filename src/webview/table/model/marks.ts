@@ -1,5 +1,4 @@
-import type { ChartMark, ChartSet } from "../../../present/charts/chart.ts";
-import { markOfKey } from "../../charts/members.ts";
+import type { ChartMark, ChartSet, Chart } from "../../../present/charts/chart.ts";
 import type { ColumnFilter, Filters } from "./filters.ts";
 import type { View } from "./view.ts";
 
@@ -31,4 +30,26 @@ export function withMarksOf(filters: Filters, set: ChartSet): Filters {
 /** Whether charts are looked at, or needed to know which rows a filter lets through. */
 export function wantsCharts({ tab, filters }: View): boolean {
   return tab === "charts" || marksIn(filters).length > 0;
+}
+
+/** The mark of a filter's key, drawn or set apart; undefined where the rows have none such. */
+export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {
+  return charts.flatMap(chartMarks).find(({ filter }) => filter.key === key);
+}
+
+function chartMarks(chart: Chart): readonly ChartMark[] {
+  return [...drawnMarks(chart), ...chart.rest];
+}
+
+function drawnMarks(chart: Chart): readonly ChartMark[] {
+  switch (chart.id) {
+    case "time":
+      return chart.sums.map(({ mark }) => mark);
+    case "amounts":
+      return chart.columns.map(({ mark }) => mark);
+    case "places":
+      return [...chart.tiles, ...chart.bars].flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
+    case "industries":
+      return chart.bars.map(({ mark }) => mark);
+  }
 }

@@ -2,7 +2,7 @@ import { h, render } from "preact";
 import type { ChartMark, ChartSet } from "../../../../src/present/charts/chart.ts";
 import { Charts } from "../../../../src/webview/charts/charts.tsx";
 import type { Copied, PictureFormat } from "../../../../src/webview/charts/export.ts";
-import { markOfKey } from "../../../../src/webview/charts/members.ts";
+import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
 import "./page.css";
 
 /** What the charts have said, in order. */

@@ -1,9 +1,9 @@
+import { decimalOf, microsOf } from "../../../../src/present/charts/tally.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import { conditionTest } from "../../../../src/present/charts/filter.ts";
-import { decimalOf, microsOf } from "../../../../src/present/charts/frame.ts";
 import { anyRows, marksOf, sampleRows } from "../../../support/charts/rows.ts";
 import { wording } from "../../../support/detail/wording.ts";
 

@@ -1,6 +1,6 @@
+import { createLayoutKeeper } from "../../../../src/webview/table/data.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { TableLayout } from "../../../../src/present/table/messages.ts";
-import { createLayoutKeeper } from "../../../../src/webview/table/layoutKeeper.ts";
 
 const usual: TableLayout = { order: [], shown: {}, widths: {} };
 const wide = (width: number): TableLayout => ({ ...usual, widths: { name: width } });

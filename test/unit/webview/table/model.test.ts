@@ -1,9 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TableCell, TableColumn, TableRow } from "../../../../src/present/table/messages.ts";
-import { cellKey, cellNumber, cellText } from "../../../../src/webview/table/model/cell.ts";
-import { compared } from "../../../../src/webview/table/model/differences.ts";
-import { columnFigures } from "../../../../src/webview/table/model/figures.ts";
+import {
+  cellKey,
+  cellNumber,
+  cellText,
+  dayEnd,
+  dayStart,
+  dayText,
+  typedNumber,
+  countedValues,
+} from "../../../../src/webview/table/model/cell.ts";
+import { compared, columnFigures } from "../../../../src/webview/table/model/figures.ts";
 import {
   filteredRows,
   noFilters,
@@ -26,16 +34,14 @@ import {
   rangeTo,
   selectedIn,
   toggledRow,
-} from "../../../../src/webview/table/model/selection.ts";
+} from "../../../../src/webview/table/model/cursor.ts";
 import {
   createRanks,
   nextSorts,
   sortedRows,
   type PlacedSort,
 } from "../../../../src/webview/table/model/sort.ts";
-import { dayEnd, dayStart, dayText, typedNumber } from "../../../../src/webview/table/model/typedNumber.ts";
-import { countedValues } from "../../../../src/webview/table/model/values.ts";
-import { drawnFrom, drawnRows } from "../../../../src/webview/table/model/visible.ts";
+import { drawnFrom, drawnRows } from "../../../../src/webview/table/model/view.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 const rowsOf = (...cells: readonly (readonly TableCell[])[]): readonly TableRow[] =>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rowPosition, stepped, type Cursor } from "../../../../src/webview/table/model/cursor.ts";
-import { gridAction, type GridAction, type PressedKey } from "../../../../src/webview/table/model/keys.ts";
-import { only } from "../../../../src/webview/table/model/selection.ts";
+import {
+  rowPosition,
+  stepped,
+  type Cursor,
+  gridAction,
+  type GridAction,
+  type PressedKey,
+  only,
+} from "../../../../src/webview/table/model/cursor.ts";
 import { freshView, keptView, viewFor, type View } from "../../../../src/webview/table/model/view.ts";
 
 const order = [7, 3, 5];
