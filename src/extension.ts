@@ -4,7 +4,7 @@ import { views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
 import { createParts, type Parts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
-import { registerLandings } from "./ui/code/landings.ts";
+import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 
 /** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
@@ -13,7 +13,7 @@ export function activate(context: ExtensionContext): PublicApi {
   const lazy = createLazyParts(context, parts);
   context.subscriptions.push(
     registerCommands(commandTable({ ...parts, ...lazy }), parts.failures),
-    registerLandings(lazy.landing, parts.copied),
+    registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
     followFirstLooks(parts, lazy),
   );

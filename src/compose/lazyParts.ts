@@ -1,3 +1,4 @@
+import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { l10n, window, type ExtensionContext } from "vscode";
 import type { Sentence } from "../text/sentence.ts";
@@ -5,7 +6,6 @@ import type { ResultRow } from "../domain/search/state.ts";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { Code } from "../ui/code/code.ts";
-import type { Landing } from "../ui/code/landing.ts";
 import type { DetailPages } from "../ui/detail/detailPages.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import type { Engine } from "../ui/engine.ts";
@@ -20,7 +20,7 @@ export interface LazyParts {
   readonly rowInFront: () => ResultRow | undefined;
   readonly table: Once<TableView>;
   readonly code: Once<Code>;
-  readonly landing: Once<Landing>;
+  readonly dropAndPaste: Once<DropAndPaste>;
 }
 
 /** Says how each of them is made; `context` ends what was. */
@@ -52,12 +52,12 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const { createCode } = await import("../ui/code/code.ts");
     return createCode({ ...parts, engine, extensionUri });
   });
-  const landing = once(async () => {
-    const { createLanding } = await import("../ui/code/landing.ts");
-    return createLanding(await code(), screen.results);
+  const dropAndPaste = once(async () => {
+    const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
+    return createDropAndPaste(await code(), screen.results);
   });
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
-  return { engine, detail, pages, rowInFront, table, code, landing };
+  return { engine, detail, pages, rowInFront, table, code, dropAndPaste };
 }
 
 async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {

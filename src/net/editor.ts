@@ -1,6 +1,5 @@
 import { abortErrorOf, isServiceError, ServiceError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { collect } from "./body.ts";
 import { codeOf, isBeforeLeaving } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 
@@ -44,4 +43,19 @@ function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline):
     ...(code === undefined ? {} : { code }),
     maybeCounted: !isBeforeLeaving(code),
   });
+}
+
+/**
+ * Collects a decoded body. Rejects with a ServiceError `tooLarge` as soon as more than `maxBytes` have come,
+ * which also ends the source: leaving the loop destroys a stream and cancels a reader.
+ */
+export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new ServiceError({ kind: "tooLarge", maybeCounted: true });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
 }

@@ -1,4 +1,4 @@
-import { failure, plansPage, type Reply } from "./reply.ts";
+import { failure, plansPage, type Reply } from "./credentials.ts";
 
 /** What a caller may still ask today (§8). */
 export interface Allowance {

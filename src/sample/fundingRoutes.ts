@@ -1,9 +1,9 @@
 import type { Allowance } from "./allowance.ts";
 import { companyRecord } from "./data/companies.ts";
 import type { FundedCompany, Funding } from "./data/fundings.ts";
-import { cut, guidance } from "./paging.ts";
+import { cut, guidance } from "./filingRoutes.ts";
 import { parametersOf } from "./parameters.ts";
-import { failure, plansPage, type Reply } from "./reply.ts";
+import { failure, plansPage, type Reply } from "./credentials.ts";
 
 /** §4.3. */
 const perPage = 25;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { refusal } from "./credentials.ts";
-import { failure, type Reply } from "./reply.ts";
+import { refusal, failure, type Reply } from "./credentials.ts";
 import type { Routes } from "./routes.ts";
 
 /** One listening host of the service. */

@@ -1,4 +1,4 @@
-import { failure, type Reply } from "./reply.ts";
+import { failure, type Reply } from "./credentials.ts";
 
 /** Reads the parameters of one query; the first that does not fit is kept as `problem`. */
 export interface Parameters {

@@ -2,7 +2,7 @@ import type { Allowance } from "./allowance.ts";
 import type { Dataset } from "./data/dataset.ts";
 import { listFilings, showFiling } from "./filingRoutes.ts";
 import { listFundings, showCompany } from "./fundingRoutes.ts";
-import { failure, type Reply } from "./reply.ts";
+import { failure, type Reply } from "./credentials.ts";
 
 /** Answers a path and query of one host; undefined where the host has no such path. */
 export type Routes = (path: string, query: URLSearchParams) => Reply | undefined;

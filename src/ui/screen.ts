@@ -7,7 +7,7 @@ import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
 import type { Engine } from "./engine.ts";
 import { createIndustries, type Industries } from "./search/industries.ts";
-import { createPlaces } from "./results/places.ts";
+import { createPlaces } from "./results/viewTexts.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "./search/searchesView.ts";
 import { createStatusBar } from "./usage/statusBar.ts";

@@ -1,7 +1,6 @@
 import { laterDay, officeTime } from "./dates.ts";
-import { descriptionOf } from "./descriptions.ts";
+import { descriptionOf, relatedPersons, type Person } from "./people.ts";
 import { identity, type Identity } from "./identity.ts";
-import { relatedPersons, type Person } from "./people.ts";
 import { addressLines, randomPhone } from "./places.ts";
 import { randomFor, type Random } from "./random.ts";
 

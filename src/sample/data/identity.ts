@@ -1,7 +1,6 @@
 import { randomDay } from "./dates.ts";
 import { randomPlace, type Place } from "./places.ts";
-import { randomFor, type Random } from "./random.ts";
-import { words } from "./words.ts";
+import { randomFor, type Random, words } from "./random.ts";
 
 /** Who files: a company that makes something, a fund, a property, or a well. */
 export type CompanyKind = "operating" | "fund" | "property" | "drilling";

@@ -10,8 +10,7 @@ import { defaultHabits } from "../../codegen/literal/form.ts";
 import { subjectOf } from "../../codegen/literal/names.ts";
 import { parseTemplates } from "../../codegen/template/setting.ts";
 import { bestRecords, type RecordSources } from "../bestRecord.ts";
-import type { Copied } from "./copied.ts";
-import type { Records } from "./records.ts";
+import type { Copied, Records } from "./copied.ts";
 import { createWriting } from "./writing.ts";
 
 /** What commands, drops and pastes write code with. */

@@ -1,4 +1,5 @@
-import type { Records } from "./records.ts";
+import type { Json } from "../../text/json.ts";
+import type { RecordKind } from "../../service/contract/records.ts";
 
 /** What was copied as code in this window last, so that a paste can offer it in another form. */
 export interface Copied {
@@ -27,4 +28,10 @@ export function createCopied(): Copied {
 /** A clipboard may hand back other line ends than it was given. */
 function withPlainLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
+}
+
+/** Records of one kind that are to be written. */
+export interface Records {
+  readonly kind: RecordKind;
+  readonly values: readonly Json[];
 }

@@ -4,7 +4,7 @@ import type { LiteralForm } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import { placeAt, type Place } from "../../codegen/insertion/place.ts";
 import type { Code } from "./code.ts";
-import type { Records } from "./records.ts";
+import type { Records } from "./copied.ts";
 
 /** The form for what stands around an editor's first cursor; undefined where the person has to be asked. */
 export function formAtCursor({ document, selection }: TextEditor): LiteralForm | undefined {
@@ -50,7 +50,7 @@ export async function openRecords(format: RecordFormat, records: Records, code: 
 }
 
 /** What is to be written at a place; `before` was written at other places of the document already. */
-interface Landing {
+interface Insertion {
   readonly format: RecordFormat;
   readonly records: Records;
   readonly code: Code;
@@ -61,7 +61,7 @@ interface Landing {
 export async function textAt(
   document: TextDocument,
   range: Range,
-  { format, records, code, before = [] }: Landing,
+  { format, records, code, before = [] }: Insertion,
 ): Promise<string> {
   const place = placeOf(document, range);
   const fits = place !== undefined && isFor(format, place, document) ? place : undefined;

@@ -1,14 +1,23 @@
-import { env, l10n, window, type QuickPickItem, type TextEditor } from "vscode";
+import {
+  env,
+  l10n,
+  window,
+  type QuickPickItem,
+  type TextEditor,
+  type Range,
+  type TextDocument,
+} from "vscode";
 import type { Json } from "../../text/json.ts";
 import type { ResultRow } from "../../domain/search/state.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { bestRecord, type RecordSources } from "../bestRecord.ts";
-import { valueText } from "./valueText.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
+import { languageOf, placeOf } from "./insertion.ts";
 
 /** What the commands on single values need. */
 export interface ValueCommandNeeds extends RowPlaces, RecordSources {
@@ -119,4 +128,20 @@ async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf |
     matchOnDescription: true,
   });
   return chosen === undefined || chosen === "back" ? undefined : chosen.leaf;
+}
+
+/** What ends a text or a comment of some language, or is more than a sign in it. */
+const breaksOut = /["'`\\\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|[$#]\{|\*\/|<\/|\]\]>/u;
+
+/**
+ * One value as it fits a place of a document: quoted for the language there, in its file's own quotes; as plain text
+ * in a language that is not known, and within a text or a comment. Undefined for a value that could end that.
+ */
+export function valueText(document: TextDocument, range: Range, value: Json): string | undefined {
+  const place = placeOf(document, range);
+  if (place !== undefined) return writeValue(place.form.id, value, place.options);
+  const language = languageOf(document);
+  if (formNamed(language) === undefined) return writeValue(language, value);
+  const text = bareText(value);
+  return breaksOut.test(text) ? undefined : text;
 }

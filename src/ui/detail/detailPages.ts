@@ -1,3 +1,10 @@
+import {
+  otherFilings,
+  type ShownDetail,
+  placeholderRow,
+  questionOf,
+  questionOfIdentity,
+} from "./shownDetail.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
 import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
@@ -9,9 +16,6 @@ import type { Connections } from "../../host/connections.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 import type { RecordOpener } from "./openRecords.ts";
 import type { Engine } from "../engine.ts";
-import { otherFilings } from "./otherFilings.ts";
-import { placeholderRow, questionOf, questionOfIdentity } from "./recordQuestion.ts";
-import type { ShownDetail } from "./shownDetail.ts";
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */
 export interface DetailPages extends RecordOpener {

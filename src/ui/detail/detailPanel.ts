@@ -1,8 +1,15 @@
-import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import * as z from "zod";
+import { ViewColumn, window, type Disposable, Uri, type WebviewPanel, env, type Webview } from "vscode";
 import { views } from "../../host/ids.ts";
-import type { ToDetailPage, DetailPage } from "../../present/detail/page.ts";
+import type {
+  ToDetailPage,
+  DetailPage,
+  FromDetailPage,
+  PageCommand,
+  PageIdentity,
+} from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { loadPage } from "../loadPage.ts";
+import { randomBytes } from "node:crypto";
 
 /** The webview panel of the detail page. It is made by `show`, and made anew after it was closed. */
 export interface DetailPanel extends Disposable {
@@ -65,4 +72,80 @@ export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds)
 
 function isReady(message: unknown): boolean {
   return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
+}
+
+const pageCommand = z.literal([
+  "retry",
+  "refresh",
+  "insert",
+  "insertAs",
+  "copyRecord",
+  "copyRecordAs",
+  "openJson",
+  "openCompany",
+  "previous",
+  "next",
+  "setApiKey",
+  "configureConnection",
+  "seePlans",
+  "useSampleData",
+  "showLog",
+] as const satisfies readonly PageCommand[]);
+
+const message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("copyValue"), pointer: z.string().max(10_000) }),
+  z.object({ type: z.literal("openLink"), href: z.string().max(10_000) }),
+  z.object({ type: z.literal("openOther"), key: z.string().max(1_000) }),
+  z.object({ type: z.literal("command"), command: pageCommand }),
+]);
+
+const identity = z.object({ origin: z.string(), id: z.string() });
+
+/** A message of the detail page, checked; undefined for anything else. */
+export function readPageMessage(value: unknown): FromDetailPage | undefined {
+  return message.safeParse(value).data;
+}
+
+/** The state that VS Code kept for a page, checked; undefined for anything else. */
+export function readPageState(value: unknown): PageIdentity | undefined {
+  return identity.safeParse(value).data;
+}
+
+/** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */
+export function loadPage(panel: WebviewPanel, extensionUri: Uri, name: "detail" | "table"): void {
+  const built = Uri.joinPath(extensionUri, "dist", "webview");
+  panel.iconPath = {
+    light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
+    dark: Uri.joinPath(extensionUri, "media", "page-dark.svg"),
+  };
+  panel.webview.options = { enableScripts: true, localResourceRoots: [built] };
+  panel.webview.html = pageHtml(panel.webview, built, name);
+}
+
+/** The document of a page: its own script and style, and nothing else. */
+function pageHtml(webview: Webview, built: Uri, name: "detail" | "table"): string {
+  const nonce = randomBytes(24).toString("base64url");
+  const script = webview.asWebviewUri(Uri.joinPath(built, `${name}.js`)).toString();
+  const style = webview.asWebviewUri(Uri.joinPath(built, `${name}.css`)).toString();
+  const policy = [
+    "default-src 'none'",
+    `img-src ${webview.cspSource} data:`,
+    `style-src ${webview.cspSource}`,
+    `script-src 'nonce-${nonce}'`,
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="${env.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${style}">
+<title>Startup Funding</title>
+</head>
+<body>
+<div id="root"></div>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
 }

@@ -8,9 +8,7 @@ import { companySlugOf, webOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Engine } from "../engine.ts";
 import { neighboursOf } from "./detailPages.ts";
-import { identityOf } from "./recordQuestion.ts";
-import type { ShownDetail } from "./shownDetail.ts";
-import { otherFilings } from "./otherFilings.ts";
+import { identityOf, type ShownDetail, otherFilings } from "./shownDetail.ts";
 
 /** What the page draws for a record, as far as it is known. */
 export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording): DetailPage {

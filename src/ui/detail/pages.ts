@@ -5,10 +5,9 @@ import type { Wording } from "../../present/wording.ts";
 import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 import { createDetailPages, type DetailPages } from "./detailPages.ts";
-import { createDetailPanel } from "./detailPanel.ts";
+import { createDetailPanel, readPageMessage, readPageState } from "./detailPanel.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
-import { readPageMessage, readPageState } from "./pageMessages.ts";
 
 /** The detail page with its panel. */
 export interface DetailView extends Disposable {

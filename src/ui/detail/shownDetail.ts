@@ -3,6 +3,10 @@ import type { Answer } from "../../service/client/client.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { ResultRow } from "../../domain/search/state.ts";
+import { recordId } from "../../domain/search/rows.ts";
+import type { PageIdentity } from "../../present/detail/page.ts";
+import { namesakesAmong } from "../../domain/search/namesakes.ts";
+import type { Engine } from "../engine.ts";
 
 /** What a page shows: the row it was opened from, and how far the record behind it is known. */
 export interface ShownDetail {
@@ -14,4 +18,52 @@ export interface ShownDetail {
   readonly error?: ServiceError;
   /** Filings of the same name that the store knew. */
   readonly stored?: readonly ResultRow[];
+}
+
+/** What asks for the whole of a row's record; undefined where it is whole, or has no id. */
+export function questionOf({ record }: ResultRow): RecordQuestion | undefined {
+  const id = record.kind === "filing" ? recordId(record) : undefined;
+  return id === undefined ? undefined : { endpoint: "filing", id };
+}
+
+/** Ids of pages: the number of a filing, or `company:` and a slug. */
+export function identityOf({ row, question }: ShownDetail): PageIdentity {
+  const id =
+    question === undefined
+      ? row.key
+      : question.endpoint === "filing"
+        ? question.id
+        : `company:${question.slug}`;
+  return { origin: row.origin, id };
+}
+
+/** The question behind an id of a page; undefined where no page has such an id. */
+export function questionOfIdentity({ id }: PageIdentity): RecordQuestion | undefined {
+  if (id.startsWith("company:")) return { endpoint: "company", slug: id.slice("company:".length) };
+  return /^\d+$/.test(id) ? { endpoint: "filing", id } : undefined;
+}
+
+/** A row that stands for a record of which nothing is known but what asks for it. */
+export function placeholderRow(question: RecordQuestion, origin: string): ResultRow {
+  return question.endpoint === "filing"
+    ? { key: `filing:${question.id}`, origin, record: { kind: "filing", value: { id: idOf(question.id) } } }
+    : {
+        key: `company:${question.slug}`,
+        origin,
+        record: { kind: "company", value: { slug: question.slug } },
+      };
+}
+
+function idOf(text: string): number | bigint {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : BigInt(text);
+}
+
+/** Other filings of the same name: of the results that are shown, then those of `shown` that the store knew. */
+export function otherFilings(
+  { session }: Pick<Engine, "session">,
+  { row, answer, stored = [] }: Pick<ShownDetail, "row" | "answer" | "stored">,
+): readonly ResultRow[] {
+  const own = answer === undefined ? row : { ...row, detail: answer.value };
+  return namesakesAmong([...(session.state.shown?.rows ?? []), ...stored], own);
 }

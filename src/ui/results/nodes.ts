@@ -1,7 +1,5 @@
 import { l10n } from "vscode";
-import type { ResultRow } from "../../domain/search/state.ts";
-import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { newestRows } from "./newestRows.ts";
+import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
 
 /** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
 export type ResultNode =
@@ -85,4 +83,16 @@ function endNodes(shown: ShownSearch): readonly ResultNode[] {
 
 function note(id: string, text: string, icon: string, detail?: string): ResultNode {
   return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** Most rows that the tree holds: it cannot append, so that every page draws all of them again. */
+export const mostRows = 2_000;
+
+/** The rows that the tree shows, those loaded last, and how many stand before them. */
+export function newestRows<Row>(rows: readonly Row[]): {
+  readonly rows: readonly Row[];
+  readonly before: number;
+} {
+  const before = Math.max(0, rows.length - mostRows);
+  return { rows: before === 0 ? rows : rows.slice(before), before };
 }

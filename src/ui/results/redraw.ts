@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Disposable } from "vscode";
+
 /** Makes the editor draw the rows of a tree. */
 export interface Redraw {
   /** The rows have changed. */
@@ -41,5 +44,52 @@ export function createRedraw(refresh: () => void, isVisible: () => boolean): Red
       if (isPending) check(firstWaitMs);
     },
     dispose: () => clearTimeout(timer),
+  };
+}
+
+/** Does pieces of work in the order in which they are asked for. Rejects as the piece throws; the others go on. */
+export type Pace = <T>(work: () => T) => Promise<T>;
+
+/** A pace that lets the editor do other things once its pieces have taken `longestMs` of one turn of the event loop. */
+export function createPace(longestMs: number): Pace {
+  let last: Promise<unknown> = Promise.resolve();
+  let turnEnds = 0;
+  return (work) => {
+    const done = last.then(async () => {
+      if (performance.now() >= turnEnds) {
+        await nextTurn();
+        turnEnds = performance.now() + longestMs;
+      }
+      return work();
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** Tells once that a view's rows were asked for: VS Code does that when the view is first seen in a window. */
+export interface FirstLook {
+  /** Called by the view's provider. */
+  looked(): void;
+  /** Hears of it once, also when it has happened already. */
+  onLook(listener: () => void): Disposable;
+}
+
+/** Starts unseen. */
+export function createFirstLook(): FirstLook {
+  let seen = false;
+  const waiting = new Set<() => void>();
+  return {
+    looked() {
+      if (seen) return;
+      seen = true;
+      for (const listener of waiting) listener();
+      waiting.clear();
+    },
+    onLook(listener) {
+      if (seen) listener();
+      else waiting.add(listener);
+      return new Disposable(() => void waiting.delete(listener));
+    },
   };
 }

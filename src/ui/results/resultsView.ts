@@ -16,13 +16,9 @@ import { commands, draggedRows, rowContexts, views } from "../../host/ids.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
-import { createFirstLook } from "./firstLook.ts";
-import { createPace } from "./pace.ts";
-import { createRedraw } from "./redraw.ts";
+import { createFirstLook, createPace, createRedraw } from "./redraw.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
-import type { Places } from "./places.ts";
-import { tooltipOf } from "./tooltip.ts";
-import { placesText, viewDescription, viewMessage } from "./viewTexts.ts";
+import { type Places, tooltipOf, placesText, viewDescription, viewMessage } from "./viewTexts.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
 export interface ResultsView extends Disposable {

@@ -1,10 +1,13 @@
 import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
-import { l10n } from "vscode";
-import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
+import { l10n, MarkdownString } from "vscode";
+import type { SearchState, ShownSearch, ResultRow } from "../../domain/search/state.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { clockTime } from "../../present/date.ts";
-import { escapeLinks, oneLine } from "../../text/oneLine.ts";
+import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
+import { commands, mementoKeys } from "../../host/ids.ts";
+import { leavesOf } from "../../present/detail/keys.ts";
+import { rowOf } from "../../present/row.ts";
 
 /**
  * What stands beside the view's title: how much is loaded, and of what, or that the first answer is on its way. No total
@@ -52,4 +55,68 @@ function describeShown(shown: ShownSearch, wording: Wording): readonly string[] 
 
 function questionOf(question: ListQuestion): string {
   return escapeLinks(oneLine(questionInWords(question, l10n.t)));
+}
+
+/** A row in words, what opening it may use, and its values that are worth a copy. */
+export function tooltipOf(row: ResultRow, wording: Wording): MarkdownString {
+  const text = rowOf(row.record, wording);
+  const cost =
+    row.record.kind !== "filing" || row.detail !== undefined
+      ? l10n.t("Opens without a search: it is here already.")
+      : l10n.t("Opening it may use a search, once.");
+  const lines = [...text.tooltip.map(escapeMarkdown), "---", escapeMarkdown(cost)];
+  const links = copyLinks(row);
+  const tooltip = new MarkdownString(
+    [...lines, ...(links === "" ? [] : [`${escapeMarkdown(l10n.t("Copy:"))} ${links}`])].join("\n\n"),
+  );
+  // Nothing of the record is a link: it is escaped, and a link names its row and value alone.
+  tooltip.isTrusted = { enabledCommands: [commands.copyValue] };
+  return tooltip;
+}
+
+const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", "email", "phone", "address"]);
+const mostLooked = 200;
+const mostLinks = 8;
+
+function copyLinks({ key, record, detail }: ResultRow): string {
+  return leavesOf((detail ?? record).value, mostLooked)
+    .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
+    .slice(0, mostLinks)
+    .map(({ pointer, path }) => {
+      const target = encodeURIComponent(JSON.stringify([{ pointer, key }]));
+      return `[${escapeMarkdown(path.join(" "))}](command:${commands.copyValue}?${target})`;
+    })
+    .join(" · ");
+}
+
+/** Whether it is said where records can go: above the rows of a person's first search, and never again. */
+export interface Places {
+  /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
+  toldWith(state: SearchState): boolean;
+  /** A record was inserted or copied: the person knows. */
+  taken(): void;
+}
+
+/** What is remembered, as in a `Memento` of the person. */
+export interface PlacesMemory {
+  get(key: string): unknown;
+  update(key: string, value: boolean): PromiseLike<void>;
+}
+
+/** Remembers in `memory` that it was said, at once: another window does not say it again. */
+export function createPlaces(memory: PlacesMemory): Places {
+  let answeredAt: number | undefined;
+  return {
+    toldWith({ shown }) {
+      if (shown?.at !== answeredAt) answeredAt = undefined;
+      if (shown === undefined || shown.rows.length === 0) return false;
+      // Rows from the store may be drawn at the start of a window; what the service answers was asked for just now.
+      if (shown.from === "service" && memory.get(mementoKeys.toldOfPlaces) !== true) {
+        answeredAt = shown.at;
+        void memory.update(mementoKeys.toldOfPlaces, true);
+      }
+      return shown.at === answeredAt;
+    },
+    taken: () => void (answeredAt = undefined),
+  };
 }

@@ -18,12 +18,9 @@ import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../detail/detailPages.ts";
 import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
-import { createChartsFeed } from "./chartsFeed.ts";
-import { savePicture } from "./pictures.ts";
-import { createTableFeed } from "./tableFeed.ts";
-import { readTableMessage, tableLayout } from "./tableMessages.ts";
-import { createTablePanel } from "./tablePanel.ts";
-import { tableStatus } from "./tableStatus.ts";
+import { createChartsFeed, createTableFeed } from "./tableFeed.ts";
+import { savePicture, tableStatus } from "./tableStatus.ts";
+import { readTableMessage, tableLayout, createTablePanel } from "./tablePanel.ts";
 
 /** The loaded rows as a table, in a panel of its own that follows the search. */
 export interface TableView extends Disposable {

@@ -61,7 +61,7 @@ describe("the bundle", () => {
       "src/render/literals/",
       [
         "src/ui/code/code.ts",
-        "src/ui/code/landing.ts",
+        "src/ui/code/dropAndPaste.ts",
         "src/ui/code/intoCode.ts",
         "src/ui/code/values.ts",
         "src/compose/writer.ts",

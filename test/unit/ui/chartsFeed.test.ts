@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ResultRow, ShownSearch } from "../../../src/domain/search/state.ts";
 import type { ToTablePage } from "../../../src/present/table/messages.ts";
-import { createChartsFeed, type ChartsFeed } from "../../../src/ui/table/chartsFeed.ts";
+import { createChartsFeed, type ChartsFeed } from "../../../src/ui/table/tableFeed.ts";
 import { wording } from "../../support/detail/wording.ts";
 import { resultRow, shownSearch } from "../../support/table/search.ts";
 

@@ -1,3 +1,4 @@
+import type { ShownDetail } from "../../../src/ui/detail/shownDetail.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { describe, expect, it, test } from "vitest";
 import type { Answer } from "../../../src/service/client/client.ts";
@@ -8,7 +9,6 @@ import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts"
 import type { ResultRow } from "../../../src/domain/search/state.ts";
 import { openStore, type Store } from "../../../src/store/store.ts";
 import { createDetailPages, type DetailPages } from "../../../src/ui/detail/detailPages.ts";
-import type { ShownDetail } from "../../../src/ui/detail/shownDetail.ts";
 import { createRig, filing, page, type Rig } from "../core/search/handDriven.ts";
 
 const origin = "https://app.example";

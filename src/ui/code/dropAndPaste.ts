@@ -1,11 +1,10 @@
+import { type DropAndPaste, recordEditKind } from "./dropProviders.ts";
 import {
   DocumentDropEdit,
   DocumentDropOrPasteEditKind,
   DocumentPasteEdit,
   l10n,
   Range,
-  type CancellationToken,
-  type DataTransfer,
   type Position,
   type TextDocument,
 } from "vscode";
@@ -14,28 +13,7 @@ import { draggedRows } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { ResultsView } from "../results/resultsView.ts";
 import type { Code } from "./code.ts";
-import { formatsAt } from "./formatsFor.ts";
-import { indentAt, textAt } from "./insertion.ts";
-import { recordEditKind } from "./editKind.ts";
-
-/** Brings records to where they were dropped or pasted. */
-export interface Landing {
-  /** Rows land as the literal that fits; the drop widget offers the other formats. */
-  drop(
-    document: TextDocument,
-    position: Position,
-    transfer: DataTransfer,
-    token: CancellationToken,
-  ): Promise<DocumentDropEdit[] | undefined>;
-  /** After records were copied here, a paste offers them in every format; plain text stays what a paste does. */
-  paste(
-    document: TextDocument,
-    ranges: readonly Range[],
-    transfer: DataTransfer,
-  ): Promise<readonly DocumentPasteEdit[]>;
-  /** Writes the offer that was taken. */
-  resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
-}
+import { indentAt, textAt, languageOf, placeOf } from "./insertion.ts";
 
 /** More would be felt before a drop lands: only the best format is offered then. */
 const mostWritten = 1_000;
@@ -52,7 +30,7 @@ class PasteOffer extends DocumentPasteEdit {
 }
 
 /** `results` holds the rows that may be dragged. */
-export function createLanding(code: Code, results: ResultsView): Landing {
+export function createDropAndPaste(code: Code, results: ResultsView): DropAndPaste {
   const { copied, formats } = code;
   return {
     async drop(document, position, transfer, token) {
@@ -107,4 +85,22 @@ function keysIn(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);
   return isList(keys) ? keys.filter((key) => typeof key === "string") : [];
+}
+
+/**
+ * The formats that are offered at a place, the best first: the literal of what stands around it, what else is of the
+ * document's language, then all others.
+ */
+export function formatsAt(
+  document: TextDocument,
+  range: Range,
+  formats: readonly RecordFormat[],
+): readonly RecordFormat[] {
+  const fitting = placeOf(document, range)?.form.id;
+  const language = languageOf(document);
+  const rank = ({ id, group, languages }: RecordFormat): number => {
+    if (group === "literal" && id === fitting) return 0;
+    return languages.includes(language) ? 1 : 2;
+  };
+  return formats.toSorted((a, b) => rank(a) - rank(b));
 }
