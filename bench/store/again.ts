@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import type { Client, ClientParts } from "../../src/service/client/client.ts";
 import { fingerprint } from "../../src/domain/fingerprint.ts";
-import { databasePath } from "../../src/store/file.ts";
+import { databasePath } from "../../src/store/databaseFile.ts";
 import type { Store } from "../../src/store/store.ts";
 import { benchClient } from "../benchClient.ts";
 import { filings, pageText, rowOf } from "../filings.ts";

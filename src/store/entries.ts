@@ -1,6 +1,8 @@
 import type { Exchange } from "../service/client/client.ts";
 import type { AskedQuestion, PastQuestion } from "../domain/search/state.ts";
-import type { LedgerRow, QuestionRow } from "./shelf.ts";
+import type { LedgerRow, QuestionRow } from "./database.ts";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 
 /** A line of the ledger from an exchange. */
 export function ledgerRow(exchange: Exchange): LedgerRow {
@@ -80,4 +82,18 @@ function isPastQuestion(value: unknown): value is PastQuestion {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// On the thread pool: neither the work nor the size of an answer holds up the editor.
+const squeeze = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Text, compressed. */
+export async function pack(text: string): Promise<Uint8Array> {
+  return await squeeze(text, { level: 3 });
+}
+
+/** The text again. Rejects where the bytes are damaged. */
+export async function unpack(bytes: Uint8Array): Promise<string> {
+  return (await expand(bytes)).toString("utf8");
 }

@@ -1,12 +1,18 @@
 import type { AnswerKey, AnswerStore, StoredAnswer } from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
-import { exchangesIn, ledgerRow, nameOfQuestion, pastQuestionsIn, questionRow } from "./entries.ts";
+import {
+  exchangesIn,
+  ledgerRow,
+  nameOfQuestion,
+  pastQuestionsIn,
+  questionRow,
+  pack,
+  unpack,
+} from "./entries.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { Ledger } from "./ledger.ts";
-import type { Sqlite } from "./openFile.ts";
-import { pack, unpack } from "./packing.ts";
-import { Place } from "./place.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Ledger, Database } from "./database.ts";
+import type { Sqlite } from "./databaseFile.ts";
+import { CurrentDatabase } from "./currentDatabase.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
 /** What the store needs. */
@@ -41,49 +47,49 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Reads from the shelf of the moment, trying again where another window holds a lock. */
-type Read = <T>(work: (shelf: Shelf) => T) => Promise<T>;
+/** Reads from the database of the moment, trying again where another window holds a lock. */
+type Read = <T>(work: (database: Database) => T) => Promise<T>;
 
 /** Opens the store in its folder. Several windows may have it open at once. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
   const { folder, now, log, tell = () => undefined, loadSqlite = () => import("node:sqlite") } = needs;
-  const place = new Place({ folder, now, log, tell, loadSqlite });
-  const writer = createWriter(place);
+  const current = new CurrentDatabase({ folder, now, log, tell, loadSqlite });
+  const writer = createWriter(current);
   const read: Read = async (work) => {
     for (let waited = 0; ;) {
-      const shelf = await place.shelf();
+      const database = await current.database();
       try {
-        return work(shelf);
+        return work(database);
       } catch (error) {
-        waited = await place.recover(shelf, error, waited);
+        waited = await current.recover(database, error, waited);
       }
     }
   };
-  await place.shelf();
+  await current.database();
   const answers = createAnswers(writer, read, needs);
   return {
     answers,
     ledger: createLedger(writer, read),
     history: createHistory(writer, read),
     get salt() {
-      return place.salt;
+      return current.salt;
     },
     async currentSalt() {
-      await place.follow();
-      await read((shelf) => place.noteSalt(shelf));
-      return place.salt;
+      await current.follow();
+      await read((database) => current.noteSalt(database));
+      return current.salt;
     },
     get problem() {
-      return place.problem;
+      return current.problem;
     },
     async clear() {
       await answers.written();
-      await writer.alone(() => place.wipe());
+      await writer.alone(() => current.wipe());
     },
     async close() {
       await answers.written();
       await writer.alone(() => {
-        place.close();
+        current.close();
         return Promise.resolve();
       });
     },
@@ -105,7 +111,7 @@ function createAnswers(writer: Writer, read: Read, { maxSizeBytes, log }: StoreN
     const name = nameOf(key);
     waiting.set(name, answer);
     const body = await pack(answer.body);
-    await writer.write((shelf) => shelf.putAnswer(key, { body, at: answer.at }, maxSizeBytes()));
+    await writer.write((database) => database.putAnswer(key, { body, at: answer.at }, maxSizeBytes()));
     if (waiting.get(name) === answer) waiting.delete(name);
   }
 
@@ -114,7 +120,7 @@ function createAnswers(writer: Writer, read: Read, { maxSizeBytes, log }: StoreN
     async get(key) {
       const known = waiting.get(nameOf(key));
       if (known !== undefined) return known;
-      const kept = await read((shelf) => shelf.answer(key));
+      const kept = await read((database) => database.answer(key));
       if (kept === undefined) return undefined;
       try {
         return { body: await unpack(kept.body), at: kept.at };
@@ -135,10 +141,11 @@ function createLedger(writer: Writer, read: Read): Ledger {
   return {
     add(exchange) {
       const row = ledgerRow(exchange);
-      return writer.write((shelf) => shelf.addLine(row));
+      return writer.write((database) => database.addLine(row));
     },
-    lines: async (query = {}) => exchangesIn(await writer.alone(() => read((shelf) => shelf.lines(query)))),
-    sum: (query = {}) => writer.alone(() => read((shelf) => shelf.sum(query))),
+    lines: async (query = {}) =>
+      exchangesIn(await writer.alone(() => read((database) => database.lines(query)))),
+    sum: (query = {}) => writer.alone(() => read((database) => database.sum(query))),
   };
 }
 
@@ -146,11 +153,11 @@ function createHistory(writer: Writer, read: Read): SearchHistory {
   return {
     put(entry) {
       const row = questionRow(entry);
-      return writer.write((shelf) => shelf.putQuestion(row));
+      return writer.write((database) => database.putQuestion(row));
     },
-    list: async () => pastQuestionsIn(await writer.alone(() => read((shelf) => shelf.questions()))),
+    list: async () => pastQuestionsIn(await writer.alone(() => read((database) => database.questions()))),
     remove: ({ question, origin }) =>
-      writer.write((shelf) => shelf.removeQuestion(nameOfQuestion(question), origin)),
+      writer.write((database) => database.removeQuestion(nameOfQuestion(question), origin)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Place } from "./place.ts";
-import type { Shelf } from "./shelf.ts";
+import type { CurrentDatabase } from "./currentDatabase.ts";
+import type { Database } from "./database.ts";
 
 /**
  * When a batch takes no more writes, in ms. Its commit, which may fold the journal into the file, takes a few times as
@@ -9,7 +9,7 @@ import type { Shelf } from "./shelf.ts";
 const batchMs = 2;
 
 /** One write; runs again from the start where its batch failed. */
-export type Write = (shelf: Shelf) => void;
+export type Write = (database: Database) => void;
 
 /** Writes in the order in which they were asked for, in short batches. */
 export interface Writer {
@@ -24,8 +24,8 @@ interface Waiting {
   readonly done: () => void;
 }
 
-/** A writer to the shelf of `place`. */
-export function createWriter(place: Place): Writer {
+/** A writer to the database of `current`. */
+export function createWriter(current: CurrentDatabase): Writer {
   const queue: Waiting[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let pumps = 0;
@@ -33,15 +33,15 @@ export function createWriter(place: Place): Writer {
   const drain = async (): Promise<void> => {
     pumps -= 1;
     for (let waited = 0; queue.length > 0;) {
-      await place.follow();
-      const shelf = await place.shelf();
+      await current.follow();
+      const database = await current.database();
       try {
-        finish(queue, runBatch(place, shelf, queue));
+        finish(queue, runBatch(current, database, queue));
         waited = 0;
         await nextTurn();
       } catch (error) {
         // An error that memory meets too comes from the first write itself: it must not hold up the others.
-        waited = await place.recover(shelf, error, waited).catch(() => {
+        waited = await current.recover(database, error, waited).catch(() => {
           finish(queue, 1);
           return 0;
         });
@@ -67,16 +67,16 @@ export function createWriter(place: Place): Writer {
 }
 
 /** Runs as many writes as fit into a batch, all or none; how many. */
-function runBatch(place: Place, shelf: Shelf, queue: readonly Waiting[]): number {
+function runBatch(current: CurrentDatabase, database: Database, queue: readonly Waiting[]): number {
   const started = performance.now();
   let count = 0;
-  shelf.atOnce(() => {
+  database.atOnce(() => {
     for (const { work } of queue) {
-      work(shelf);
+      work(database);
       count += 1;
       if (performance.now() - started > batchMs) break;
     }
-    place.noteSalt(shelf);
+    current.noteSalt(database);
   });
   return count;
 }

@@ -1,3 +1,4 @@
+import { createPlaces } from "./results/places.ts";
 import { roleOf, type ListQuestion } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
@@ -7,7 +8,6 @@ import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
 import type { Engine } from "./engine.ts";
 import { createIndustries, type Industries } from "./search/industries.ts";
-import { createPlaces } from "./results/viewTexts.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "./search/searchesView.ts";
 import { createStatusBar } from "./usage/statusBar.ts";

@@ -1,13 +1,6 @@
-import * as z from "zod";
 import { ViewColumn, window, type Disposable, Uri, type WebviewPanel, env, type Webview } from "vscode";
 import { views } from "../../host/ids.ts";
-import type {
-  ToDetailPage,
-  DetailPage,
-  FromDetailPage,
-  PageCommand,
-  PageIdentity,
-} from "../../present/detail/page.ts";
+import type { ToDetailPage, DetailPage } from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { randomBytes } from "node:crypto";
 
@@ -72,44 +65,6 @@ export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds)
 
 function isReady(message: unknown): boolean {
   return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
-}
-
-const pageCommand = z.literal([
-  "retry",
-  "refresh",
-  "insert",
-  "insertAs",
-  "copyRecord",
-  "copyRecordAs",
-  "openJson",
-  "openCompany",
-  "previous",
-  "next",
-  "setApiKey",
-  "configureConnection",
-  "seePlans",
-  "useSampleData",
-  "showLog",
-] as const satisfies readonly PageCommand[]);
-
-const message = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("copyValue"), pointer: z.string().max(10_000) }),
-  z.object({ type: z.literal("openLink"), href: z.string().max(10_000) }),
-  z.object({ type: z.literal("openOther"), key: z.string().max(1_000) }),
-  z.object({ type: z.literal("command"), command: pageCommand }),
-]);
-
-const identity = z.object({ origin: z.string(), id: z.string() });
-
-/** A message of the detail page, checked; undefined for anything else. */
-export function readPageMessage(value: unknown): FromDetailPage | undefined {
-  return message.safeParse(value).data;
-}
-
-/** The state that VS Code kept for a page, checked; undefined for anything else. */
-export function readPageState(value: unknown): PageIdentity | undefined {
-  return identity.safeParse(value).data;
 }
 
 /** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */

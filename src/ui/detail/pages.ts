@@ -1,3 +1,4 @@
+import { readPageMessage, readPageState } from "./pageMessages.ts";
 import type { Disposable, Uri, WebviewPanel } from "vscode";
 import type { ResultRow } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
@@ -5,7 +6,7 @@ import type { Wording } from "../../present/wording.ts";
 import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 import { createDetailPages, type DetailPages } from "./detailPages.ts";
-import { createDetailPanel, readPageMessage, readPageState } from "./detailPanel.ts";
+import { createDetailPanel } from "./detailPanel.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 

@@ -1,3 +1,4 @@
+import { newestRows } from "./newestRows.ts";
 import { l10n } from "vscode";
 import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
 
@@ -83,16 +84,4 @@ function endNodes(shown: ShownSearch): readonly ResultNode[] {
 
 function note(id: string, text: string, icon: string, detail?: string): ResultNode {
   return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
-}
-
-/** Most rows that the tree holds: it cannot append, so that every page draws all of them again. */
-export const mostRows = 2_000;
-
-/** The rows that the tree shows, those loaded last, and how many stand before them. */
-export function newestRows<Row>(rows: readonly Row[]): {
-  readonly rows: readonly Row[];
-  readonly before: number;
-} {
-  const before = Math.max(0, rows.length - mostRows);
-  return { rows: before === 0 ? rows : rows.slice(before), before };
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Disposable } from "vscode";
 
 /** Makes the editor draw the rows of a tree. */
 export interface Redraw {
@@ -64,32 +63,5 @@ export function createPace(longestMs: number): Pace {
     });
     last = done.catch(() => undefined);
     return done;
-  };
-}
-
-/** Tells once that a view's rows were asked for: VS Code does that when the view is first seen in a window. */
-export interface FirstLook {
-  /** Called by the view's provider. */
-  looked(): void;
-  /** Hears of it once, also when it has happened already. */
-  onLook(listener: () => void): Disposable;
-}
-
-/** Starts unseen. */
-export function createFirstLook(): FirstLook {
-  let seen = false;
-  const waiting = new Set<() => void>();
-  return {
-    looked() {
-      if (seen) return;
-      seen = true;
-      for (const listener of waiting) listener();
-      waiting.clear();
-    },
-    onLook(listener) {
-      if (seen) listener();
-      else waiting.add(listener);
-      return new Disposable(() => void waiting.delete(listener));
-    },
   };
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { createFirstLook } from "./firstLook.ts";
+import type { Places } from "./places.ts";
 import {
   DataTransferItem,
   Disposable,
@@ -16,9 +18,9 @@ import { commands, draggedRows, rowContexts, views } from "../../host/ids.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
-import { createFirstLook, createPace, createRedraw } from "./redraw.ts";
+import { createPace, createRedraw } from "./redraw.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
-import { type Places, tooltipOf, placesText, viewDescription, viewMessage } from "./viewTexts.ts";
+import { tooltipOf, placesText, viewDescription, viewMessage } from "./viewTexts.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
 export interface ResultsView extends Disposable {

@@ -5,7 +5,7 @@ import { sampleOrigin } from "../../host/connections.ts";
 import { clockTime } from "../../present/date.ts";
 import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
-import { commands, mementoKeys } from "../../host/ids.ts";
+import { commands } from "../../host/ids.ts";
 import { leavesOf } from "../../present/detail/keys.ts";
 import { rowOf } from "../../present/row.ts";
 
@@ -87,36 +87,4 @@ function copyLinks({ key, record, detail }: ResultRow): string {
       return `[${escapeMarkdown(path.join(" "))}](command:${commands.copyValue}?${target})`;
     })
     .join(" · ");
-}
-
-/** Whether it is said where records can go: above the rows of a person's first search, and never again. */
-export interface Places {
-  /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
-  toldWith(state: SearchState): boolean;
-  /** A record was inserted or copied: the person knows. */
-  taken(): void;
-}
-
-/** What is remembered, as in a `Memento` of the person. */
-export interface PlacesMemory {
-  get(key: string): unknown;
-  update(key: string, value: boolean): PromiseLike<void>;
-}
-
-/** Remembers in `memory` that it was said, at once: another window does not say it again. */
-export function createPlaces(memory: PlacesMemory): Places {
-  let answeredAt: number | undefined;
-  return {
-    toldWith({ shown }) {
-      if (shown?.at !== answeredAt) answeredAt = undefined;
-      if (shown === undefined || shown.rows.length === 0) return false;
-      // Rows from the store may be drawn at the start of a window; what the service answers was asked for just now.
-      if (shown.from === "service" && memory.get(mementoKeys.toldOfPlaces) !== true) {
-        answeredAt = shown.at;
-        void memory.update(mementoKeys.toldOfPlaces, true);
-      }
-      return shown.at === answeredAt;
-    },
-    taken: () => void (answeredAt = undefined),
-  };
 }

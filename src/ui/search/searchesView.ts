@@ -1,3 +1,4 @@
+import { createFirstLook } from "../results/firstLook.ts";
 import { questionInWords } from "../../service/contract/question.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
@@ -5,7 +6,7 @@ import { sampleOrigin } from "../../host/connections.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { createFirstLook, createRedraw } from "../results/redraw.ts";
+import { createRedraw } from "../results/redraw.ts";
 import type { Wording } from "../../present/wording.ts";
 
 /** The Searches view: the last questions, newest first. Opening one draws it from the store. */

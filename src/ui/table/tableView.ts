@@ -1,3 +1,4 @@
+import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import {
   commands as editorCommands,
@@ -20,7 +21,7 @@ import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 import { createChartsFeed, createTableFeed } from "./tableFeed.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";
-import { readTableMessage, tableLayout, createTablePanel } from "./tablePanel.ts";
+import { createTablePanel } from "./tablePanel.ts";
 
 /** The loaded rows as a table, in a panel of its own that follows the search. */
 export interface TableView extends Disposable {

@@ -1,8 +1,8 @@
+import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../src/present/charts/chart.ts";
 import { chartsOf, chartRowOf } from "../../../src/present/charts/charts.ts";
-import { readTableMessage } from "../../../src/ui/table/tablePanel.ts";
 import type { Look } from "../../support/detail/tab.ts";
 import { themeNames } from "../../support/detail/themes.ts";
 import { wording } from "../../support/detail/wording.ts";

@@ -1,5 +1,5 @@
+import { mostRows, newestRows } from "../../../src/ui/results/newestRows.ts";
 import { expect, it } from "vitest";
-import { mostRows, newestRows } from "../../../src/ui/results/nodes.ts";
 
 it.each([
   [0, 0, 0],

@@ -1,5 +1,5 @@
+import { readPageMessage, readPageState } from "../../../src/ui/detail/pageMessages.ts";
 import { describe, expect, it } from "vitest";
-import { readPageMessage, readPageState } from "../../../src/ui/detail/detailPanel.ts";
 
 describe("a message of the detail page", () => {
   it.each([

@@ -1,6 +1,6 @@
+import { createPlaces, type PlacesMemory } from "../../../../src/ui/results/places.ts";
 import { describe, expect, it } from "vitest";
 import type { ResultRow, ShownSearch } from "../../../../src/domain/search/state.ts";
-import { createPlaces, type PlacesMemory } from "../../../../src/ui/results/viewTexts.ts";
 import { filing } from "../../core/search/handDriven.ts";
 
 const rows: readonly ResultRow[] = [{ key: "filing:7", origin: "https://app.example", record: filing(7) }];

@@ -1,5 +1,54 @@
+import type { DatabaseSync } from "node:sqlite";
+import { patiently, sqliteFailure, type SqliteFailure } from "./sqliteFailure.ts";
+import { prepareDatabase } from "./schema.ts";
+import type { Database } from "./database.ts";
+import { createSqliteDatabase } from "./sqliteDatabase.ts";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+
+/** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
+export interface Sqlite {
+  readonly DatabaseSync: new (path: string) => DatabaseSync;
+}
+
+/** An open database: its rows, the connection that they are read by, and which file it is. */
+export interface OpenFile {
+  readonly database: Database;
+  readonly connection: DatabaseSync;
+  readonly identity: string | undefined;
+}
+
+/** How opening ended; `newer`: a newer version of this product wrote the file. */
+export type Opening =
+  | { readonly ok: true; readonly file: OpenFile }
+  | { readonly ok: false; readonly why: SqliteFailure | "newer"; readonly error?: unknown };
+
+/** Opens the database in `folder`, makes what is missing (a new one takes `salt`), and waits for locks. */
+export async function openFile(sqlite: Sqlite, folder: string, salt: string): Promise<Opening> {
+  try {
+    const file = await patiently(() => connect(sqlite, folder, salt));
+    return file === undefined ? { ok: false, why: "newer" } : { ok: true, file };
+  } catch (error) {
+    return { ok: false, why: sqliteFailure(error), error };
+  }
+}
+
+async function connect(sqlite: Sqlite, folder: string, salt: string): Promise<OpenFile | undefined> {
+  const path = databasePath(folder);
+  await makeFile(path);
+  const identity = await fileIdentity(path);
+  const connection = new sqlite.DatabaseSync(path);
+  try {
+    if (prepareDatabase(connection, salt)) {
+      return { database: createSqliteDatabase(connection), connection, identity };
+    }
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  connection.close();
+  return undefined;
+}
 
 const fileName = "startup-funding.db";
 const journals = ["-wal", "-shm"];

@@ -1,16 +1,29 @@
 import { randomBytes } from "node:crypto";
-import type { Sentence } from "../text/sentence.ts";
-import { databasePath, deleteFiles, deleteSetAside, fileIdentity, setAside } from "./file.ts";
-import { createMemoryShelf, type AnswersBehind } from "./memoryShelf.ts";
-import { openFile, type OpenFile, type Sqlite } from "./openFile.ts";
-import { isWorthAnotherTry, longestWaitMs, patiently, pause } from "./patience.ts";
-import { lacking, wasDamaged, whyMemory } from "./problems.ts";
+import { type Sentence, sentence } from "../text/sentence.ts";
+import {
+  databasePath,
+  deleteFiles,
+  deleteSetAside,
+  fileIdentity,
+  setAside,
+  openFile,
+  type OpenFile,
+  type Sqlite,
+} from "./databaseFile.ts";
+import { createMemoryDatabase, type AnswersBehind } from "./memoryDatabase.ts";
+import {
+  isWorthAnotherTry,
+  longestWaitMs,
+  patiently,
+  pause,
+  sqliteFailure,
+  type SqliteFailure,
+} from "./sqliteFailure.ts";
 import { wipeDatabase } from "./schema.ts";
-import type { Shelf } from "./shelf.ts";
-import { sqliteFailure } from "./sqliteFailure.ts";
+import type { Database } from "./database.ts";
 
-/** What a place needs. */
-export interface PlaceNeeds {
+/** What it needs. */
+export interface CurrentDatabaseNeeds {
   /** Without one there is no file, and nobody is told. */
   readonly folder: string | undefined;
   /** Ms since 1970. */
@@ -22,17 +35,17 @@ export interface PlaceNeeds {
   readonly loadSqlite: () => Promise<Sqlite>;
 }
 
-/** Where the shelf is: the file while it can be used, then memory. */
-export class Place {
-  readonly #needs: PlaceNeeds;
+/** The database of the moment: the file while it can be used, then memory. */
+export class CurrentDatabase {
+  readonly #needs: CurrentDatabaseNeeds;
   #salt = newSalt();
   #problem: Sentence | undefined;
-  #shelf: Shelf | undefined;
+  #database: Database | undefined;
   #file: OpenFile | undefined;
-  #opening: Promise<Shelf> | undefined;
+  #opening: Promise<Database> | undefined;
   #mending: Promise<void> | undefined;
 
-  constructor(needs: PlaceNeeds) {
+  constructor(needs: CurrentDatabaseNeeds) {
     this.#needs = needs;
   }
 
@@ -44,9 +57,9 @@ export class Place {
     return this.#problem;
   }
 
-  /** The shelf: opened by the first call, and anew after it was wiped or found damaged. */
-  async shelf(): Promise<Shelf> {
-    if (this.#shelf !== undefined) return this.#shelf;
+  /** The database: opened by the first call, and anew after it was wiped or found damaged. */
+  async database(): Promise<Database> {
+    if (this.#database !== undefined) return this.#database;
     this.#opening ??= this.#open().finally(() => {
       this.#opening = undefined;
     });
@@ -60,26 +73,26 @@ export class Place {
     if (file === undefined || folder === undefined) return;
     if ((await fileIdentity(databasePath(folder))) === file.identity || this.#file !== file) return;
     this.#closeFile();
-    this.#shelf = undefined;
+    this.#database = undefined;
   }
 
   /** The salt may be another one since another window wiped the file. */
-  noteSalt(shelf: Shelf): void {
-    this.#salt = shelf.salt;
+  noteSalt(database: Database): void {
+    this.#salt = database.salt;
   }
 
   /**
-   * After an error of `shelf`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
-   * so far, in ms; gives the new sum. The caller tries again, with the shelf that is there then. An error in memory is a
+   * After an error of `database`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
+   * so far, in ms; gives the new sum. The caller tries again, with the database that is there then. An error in memory is a
    * mistake of ours, and goes back to the caller.
    */
-  async recover(shelf: Shelf, error: unknown, waited: number): Promise<number> {
-    if (this.#shelf !== shelf) return 0;
+  async recover(database: Database, error: unknown, waited: number): Promise<number> {
+    if (this.#database !== database) return 0;
     if (this.#file === undefined) throw error;
     if (isWorthAnotherTry(error) && waited < longestWaitMs) {
       if (sqliteFailure(error) === "moved") {
         this.#closeFile();
-        this.#shelf = undefined;
+        this.#database = undefined;
       }
       return await pause(waited);
     }
@@ -92,7 +105,7 @@ export class Place {
 
   /** Forgets everything, for all windows. The file goes; while another window has it open, it is emptied instead. */
   async wipe(): Promise<void> {
-    await this.shelf();
+    await this.database();
     const { folder, log } = this.#needs;
     this.#salt = newSalt();
     if (this.#file !== undefined && folder !== undefined && (await this.#emptied(this.#file))) {
@@ -101,7 +114,7 @@ export class Place {
     }
     const inMemory = this.#file === undefined;
     this.#closeFile();
-    this.#shelf = inMemory ? createMemoryShelf(this.#salt) : undefined;
+    this.#database = inMemory ? createMemoryDatabase(this.#salt) : undefined;
     if (folder === undefined) return;
     await deleteFiles(databasePath(folder)).catch((error: unknown) =>
       log(`Store: not deleted: ${String(error)}`),
@@ -110,10 +123,10 @@ export class Place {
 
   close(): void {
     this.#closeFile();
-    this.#shelf = createMemoryShelf(this.#salt);
+    this.#database = createMemoryDatabase(this.#salt);
   }
 
-  async #open(): Promise<Shelf> {
+  async #open(): Promise<Database> {
     const { folder, loadSqlite, log } = this.#needs;
     if (folder === undefined) return this.#useMemory();
     const sqlite = await loadSqlite().catch(() => undefined);
@@ -127,9 +140,9 @@ export class Place {
       return this.#useMemory(whyMemory(opening.why));
     }
     this.#file = opening.file;
-    this.#shelf = opening.file.shelf;
-    this.#salt = opening.file.shelf.salt;
-    return this.#shelf;
+    this.#database = opening.file.database;
+    this.#salt = opening.file.database.salt;
+    return this.#database;
   }
 
   async #mend(error: unknown): Promise<void> {
@@ -140,12 +153,12 @@ export class Place {
       const file = this.#file;
       this.#file = undefined;
       // What was paid for stays at hand as long as it can be read.
-      this.#useMemory(whyMemory(why), (key) => answerIn(file?.shelf, key));
+      this.#useMemory(whyMemory(why), (key) => answerIn(file?.database, key));
       return;
     }
     this.#closeFile();
     const mended = folder !== undefined && (await this.#setAside(folder));
-    if (mended) this.#shelf = undefined;
+    if (mended) this.#database = undefined;
     else this.#useMemory(whyMemory(why));
   }
 
@@ -163,25 +176,25 @@ export class Place {
   /** True when the file was emptied but has to stay, since another window has it open. */
   async #emptied(file: OpenFile): Promise<boolean> {
     try {
-      return !(await patiently(() => wipeDatabase(file.database, this.#salt)));
+      return !(await patiently(() => wipeDatabase(file.connection, this.#salt)));
     } catch (error) {
       this.#needs.log(`Store: cannot be emptied: ${String(error)}`);
       return false;
     }
   }
 
-  #useMemory(problem?: Sentence, behind?: AnswersBehind): Shelf {
+  #useMemory(problem?: Sentence, behind?: AnswersBehind): Database {
     if (problem !== undefined) this.#say(problem);
-    const shelf = createMemoryShelf(this.#salt, behind);
-    this.#shelf = shelf;
-    return shelf;
+    const database = createMemoryDatabase(this.#salt, behind);
+    this.#database = database;
+    return database;
   }
 
   #closeFile(): void {
     const file = this.#file;
     this.#file = undefined;
     try {
-      file?.shelf.close();
+      file?.database.close();
     } catch (error) {
       this.#needs.log(`Store: cannot be closed: ${String(error)}`);
     }
@@ -194,11 +207,11 @@ export class Place {
 }
 
 function answerIn(
-  shelf: Shelf | undefined,
-  key: Parameters<Shelf["answer"]>[0],
-): ReturnType<Shelf["answer"]> {
+  database: Database | undefined,
+  key: Parameters<Database["answer"]>[0],
+): ReturnType<Database["answer"]> {
   try {
-    return shelf?.answer(key);
+    return database?.answer(key);
   } catch {
     return undefined;
   }
@@ -206,4 +219,30 @@ function answerIn(
 
 function newSalt(): string {
   return randomBytes(32).toString("hex");
+}
+
+/** The runtime has no `node:sqlite`. */
+export const lacking = sentence(
+  "This version of VS Code has no database, so answers are kept only until the window closes.",
+);
+
+/** A damaged file is kept under another name. */
+export function wasDamaged(aside: string): Sentence {
+  return sentence(
+    "The stored answers were damaged. They were set aside as {0}, and a new store was begun.",
+    aside,
+  );
+}
+
+/** Why memory took the file's place. */
+export function whyMemory(why: SqliteFailure | "newer"): Sentence {
+  if (why === "busy") {
+    return sentence(
+      "The store is locked by another program, so answers are kept only until this window closes.",
+    );
+  }
+  if (why === "newer") {
+    return sentence("A newer version wrote the store, so answers are kept only until this window closes.");
+  }
+  return sentence("The store cannot be used, so answers are kept only until this window closes.");
 }

@@ -1,24 +1,24 @@
 import type { AnswerKey } from "../service/client/client.ts";
 import { historyLength } from "../domain/search/state.ts";
-import type { LedgerQuery } from "./ledger.ts";
 import {
+  type LedgerQuery,
   ledgerLength,
   sizeOf,
   type LedgerRow,
   type PackedAnswer,
   type QuestionRow,
-  type Shelf,
-} from "./shelf.ts";
+  type Database,
+} from "./database.ts";
 
 /** Looks an answer up in a file that can be read but not written any more. */
 export type AnswersBehind = (key: AnswerKey) => PackedAnswer | undefined;
 
-/** A shelf that lives as long as the window, with the rules of the one on disk. */
-export function createMemoryShelf(salt: string, behind: AnswersBehind = () => undefined): Shelf {
-  return new MemoryShelf(salt, behind);
+/** A database in memory that lives as long as the window, with the rules of the one on disk. */
+export function createMemoryDatabase(salt: string, behind: AnswersBehind = () => undefined): Database {
+  return new MemoryDatabase(salt, behind);
 }
 
-class MemoryShelf implements Shelf {
+class MemoryDatabase implements Database {
   readonly salt: string;
   readonly #behind: AnswersBehind;
   readonly #answers = new Map<string, PackedAnswer & { readonly size: number }>();

@@ -1,5 +1,4 @@
-import type { AnswerKey } from "../service/client/client.ts";
-import type { LedgerQuery, LedgerSum } from "./ledger.ts";
+import type { AnswerKey, Exchange } from "../service/client/client.ts";
 
 /** An answer as it is kept: its JSON text, compressed. */
 export interface PackedAnswer {
@@ -27,7 +26,7 @@ export interface QuestionRow {
 }
 
 /** Where the store's parts lie: a file or memory, with the same rules. Every method is short, and may throw. */
-export interface Shelf {
+export interface Database {
   /** Random text under which credentials are fingerprinted. */
   readonly salt: string;
   /** Runs `work` whole or not at all. */
@@ -54,3 +53,32 @@ export function sizeOf(key: AnswerKey, answer: PackedAnswer): number {
 
 /** Most lines that the ledger keeps. */
 export const ledgerLength = 50_000;
+
+/** Which lines. Times in ms since 1970, `from` inclusive, `to` exclusive. */
+export interface LedgerQuery {
+  readonly from?: number;
+  readonly to?: number;
+  readonly origin?: string;
+  /** Most lines to give, newest first; all of them without it. */
+  readonly limit?: number;
+}
+
+/** What lines add up to. */
+export interface LedgerSum {
+  readonly requests: number;
+  /** Surely not charged (§8.3: no records; never left; 401, 429). */
+  readonly free: number;
+  /** May have been charged. */
+  readonly maybeCounted: number;
+  readonly failed: number;
+  /** Records that came back. */
+  readonly rows: number;
+}
+
+/** One line for every request that was handed to the network, of every window. */
+export interface Ledger {
+  add(exchange: Exchange): Promise<void>;
+  /** Newest first. */
+  lines(query?: LedgerQuery): Promise<readonly Exchange[]>;
+  sum(query?: Omit<LedgerQuery, "limit">): Promise<LedgerSum>;
+}

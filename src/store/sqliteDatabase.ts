@@ -1,24 +1,25 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { AnswerKey } from "../service/client/client.ts";
 import { historyLength } from "../domain/search/state.ts";
-import type { LedgerQuery, LedgerSum } from "./ledger.ts";
 import {
+  type LedgerQuery,
+  type LedgerSum,
   ledgerLength,
   sizeOf,
   type LedgerRow,
   type PackedAnswer,
   type QuestionRow,
-  type Shelf,
-} from "./shelf.ts";
+  type Database,
+} from "./database.ts";
 
-/** A shelf on a database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
-export function createSqliteShelf(database: DatabaseSync): Shelf {
-  return new SqliteShelf(database);
+/** A database on a database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
+export function createSqliteDatabase(database: DatabaseSync): Database {
+  return new SqliteDatabase(database);
 }
 
 const matching = "at >= :from AND at < :to AND (:origin IS NULL OR origin = :origin)";
 
-class SqliteShelf implements Shelf {
+class SqliteDatabase implements Database {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
