@@ -1,4 +1,5 @@
 import { questionInWords } from "../service/contract/question.ts";
+import { quotedCell, withoutFormula } from "../text/csvCell.ts";
 import type { Translate } from "../text/sentence.ts";
 import type { UsageLine } from "../domain/allowance/usage.ts";
 
@@ -35,7 +36,5 @@ export function usageCsv(lines: readonly UsageLine[], t: Translate): string {
 }
 
 function cell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const guarded = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  return typeof value === "number" ? String(value) : quotedCell(withoutFormula(value));
 }

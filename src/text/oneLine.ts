@@ -2,7 +2,7 @@
 const longest = 200;
 
 /** What reorders, joins or hides text without being seen: direction marks, zero-width and tag characters, BOM. */
-export const unseen =
+export const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /** Accents can be piled on one letter without end: more code units than this are no character of a person. */
@@ -10,14 +10,14 @@ const longestCharacter = 40;
 
 /**
  * Untrusted text for a one-line place: controls and line ends become single spaces, marks of direction and invisible
- * characters go, halves of characters become U+FFFD; cut at `most` characters with an ellipsis. Icons and links in it are not dealt with here.
+ * characters go, lone surrogates become U+FFFD; cut at `most` characters with an ellipsis. Icons and links in it are not dealt with here.
  */
 export function oneLine(text: string, most: number = longest): string {
   // A name of 1 MB is cut before it is looked at character by character.
   const bounded = text.length > most * 20 ? text.slice(0, most * 20) : text;
   const plain = bounded
     .toWellFormed()
-    .replaceAll(unseen, "")
+    .replaceAll(invisible, "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
   if (plain.length <= most && bounded === text) return plain;

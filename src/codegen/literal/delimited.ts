@@ -1,3 +1,4 @@
+import { quotedCell, withoutFormula } from "../../text/csvCell.ts";
 import type { Json } from "../../text/json.ts";
 import type { LiteralOptions } from "./form.ts";
 import { cellText, tableOf } from "./rows.ts";
@@ -27,17 +28,10 @@ export function writeDelimited(
     if (value === undefined || value === null) return "";
     // A negative number is no formula.
     if (typeof value === "number" || typeof value === "bigint") return numberText(value, "1e999");
-    const text = escapeFormulas ? guarded(cellText(value)) : cellText(value);
-    return text === "" || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const text = escapeFormulas ? withoutFormula(cellText(value)) : cellText(value);
+    return text === "" ? '""' : quotedCell(text, needsQuotes);
   };
   const lines = (joins ? rows : [columns, ...rows]).map((cells) => cells.map(cell).join(separator));
   // A line of nothing would be read as no record.
   return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
-}
-
-/** What a spreadsheet takes for the start of a formula, in the wide signs of Asian scripts too. */
-const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-
-function guarded(text: string): string {
-  return startsFormula.test(text) ? `'${text}` : text;
 }

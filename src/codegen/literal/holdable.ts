@@ -10,8 +10,8 @@ export interface Limits {
 
 const replacement = "\uFFFD";
 
-/** Half characters: no text of UTF-8 can hold them. */
-export const halfCharacters = /\p{Cs}/gu;
+/** Lone surrogates: no text of UTF-8 can hold them. */
+export const loneSurrogates = /\p{Cs}/gu;
 
 /**
  * A value that a language can hold: what it cannot becomes U+FFFD, in keys too. A key that would then be one with

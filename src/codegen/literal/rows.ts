@@ -18,7 +18,7 @@ export function tableOf(values: readonly Json[], chosen?: readonly string[]): Ta
 }
 
 /**
- * A nested value as one line of JSON text, other text as it is; a half character becomes U+FFFD, because the file that
+ * A nested value as one line of JSON text, other text as it is; a lone surrogate becomes U+FFFD, because the file that
  * it goes into could not hold it.
  */
 export function cellText(value: Json): string {

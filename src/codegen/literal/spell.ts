@@ -1,8 +1,8 @@
 /**
- * What must not stand raw in a string literal of any language: control characters, line separators, half characters,
+ * What must not stand raw in a string literal of any language: control characters, line separators, lone surrogates,
  * marks that turn the direction of the text (they make source read other than it runs), the byte order mark.
  */
-export const unseen = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
+export const needsEscape = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
 
 /** How a language writes text: `quote` around it, and `escape` for each code point that must not stand raw. */
 export interface StringRules {
@@ -18,7 +18,7 @@ const short: Readonly<Record<string, string>> = {
 
 /** Writes texts as string literals of a language that escapes with backslashes. */
 export function stringWriter({ quote, escape }: StringRules): (text: string) => string {
-  const raw = new RegExp(`[\\\\${quote}${unseen}]`, "gu");
+  const raw = new RegExp(`[\\\\${quote}${needsEscape}]`, "gu");
   const escaped = (character: string): string =>
     character === "\\" || character === quote
       ? `\\${character}`

@@ -35,7 +35,7 @@ function plainLiteral(literal: string): string {
   return /^serde_json::json!\(([\s\S]*)\)$/.exec(literal)?.[1] ?? literal;
 }
 
-/** A value as text without quotes or escapes; half characters become U+FFFD. */
+/** A value as text without quotes or escapes; lone surrogates become U+FFFD. */
 export function bareText(value: Json): string {
   if (value === null) return "";
   return typeof value === "number" ? numberText(value, "1e999") : cellText(value);

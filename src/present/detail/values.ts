@@ -2,7 +2,7 @@ import type { Json } from "../../text/json.ts";
 import { amountOf, exactAmount, formatAmount } from "../amount.ts";
 import { shownDate, type ShownDate } from "../date.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
-import { oneLine, unseen } from "../../text/oneLine.ts";
+import { oneLine, invisible } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import type { CopyAction, OpenAction, Value } from "./page.ts";
 import type { Translate } from "../../text/sentence.ts";
@@ -124,7 +124,7 @@ export function blockText(text: string, most: number, t: Translate): BlockText {
     // Half of a character at the cut is not part of the text.
     .replace(text.length > most ? /[\ud800-\udbff]$/ : /$^/, "")
     .toWellFormed()
-    .replaceAll(unseen, "")
+    .replaceAll(invisible, "")
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll(/[^\P{Cc}\n]/gu, " ")
     .replaceAll(/ +\n/g, "\n")

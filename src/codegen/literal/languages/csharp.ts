@@ -6,7 +6,7 @@ import { floatText, hex, isInteger, stringWriter } from "../spell.ts";
 
 /**
  * C# 6 and later: `Dictionary<string, object>`, which keeps the order, and `object[]`, without a `using`. Integers are
- * `int`, `long` or `BigInteger`; half characters survive as `\ud800`. There is no `object?`, which compilers before
+ * `int`, `long` or `BigInteger`; lone surrogates survive as `\ud800`. There is no `object?`, which compilers before
  * C# 8 refuse; with nullable references switched on, the compiler warns of `null`.
  */
 export const csharpForm: LiteralForm<"csharp"> = {

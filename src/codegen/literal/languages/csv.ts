@@ -6,7 +6,7 @@ const delimiters = { separator: ",", lineEnd: "\r\n", needsQuotes: /[",;\t\r\n]|
 
 /**
  * CSV after RFC 4180: a header with all fields, lines end in CRLF. `null` and a missing field are empty, empty text is
- * `""`; numbers stand bare; nested values are JSON text; half characters become U+FFFD. With `escapeFormulas`, text
+ * `""`; numbers stand bare; nested values are JSON text; lone surrogates become U+FFFD. With `escapeFormulas`, text
  * that a spreadsheet would run gets a leading `'`. Where columns stand already, the rows follow them and the
  * header is left out, unless they share none.
  */

@@ -6,7 +6,7 @@ import { numberText } from "../spell.ts";
 /**
  * An HTML table. All text shows as text: nothing in it becomes markup, or code of a template language. A line break is
  * `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; control characters, of which
- * HTML has none, and half characters become U+FFFD. As elements, rows alone.
+ * HTML has none, and lone surrogates become U+FFFD. As elements, rows alone.
  */
 export const htmlForm: LiteralForm<"html"> = {
   id: "html",

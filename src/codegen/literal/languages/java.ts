@@ -7,7 +7,7 @@ import { floatText, hex, isInteger, stringWriter } from "../spell.ts";
 /**
  * Java 8 and later (`var` of a statement: 10): `LinkedHashMap`, which keeps the order and `null`, and a list of fixed
  * size. Java has no literal for a map, so an object around the whole has a method that makes one out of keys and values.
- * Integers are `int`, `long` or `BigInteger`; half characters survive as `\ud800`.
+ * Integers are `int`, `long` or `BigInteger`; lone surrogates survive as `\ud800`.
  */
 export const javaForm: LiteralForm<"java"> = {
   id: "java",

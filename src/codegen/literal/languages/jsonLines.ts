@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralForm } from "../form.ts";
-import { hex, numberText, unseen } from "../spell.ts";
+import { hex, numberText, needsEscape } from "../spell.ts";
 
 /**
  * JSON Lines: one compact value a line, in every position. Signs that some readers take for the end of a line, and
@@ -22,7 +22,7 @@ function compact(value: Json): string {
   return `{${parts.join(",")}}`;
 }
 
-const raw = new RegExp(`[${unseen}]`, "gu");
+const raw = new RegExp(`[${needsEscape}]`, "gu");
 
 function text(value: string): string {
   return JSON.stringify(value).replaceAll(raw, (character) => `\\u${hex(character.charCodeAt(0), 4)}`);

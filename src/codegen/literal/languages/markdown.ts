@@ -5,7 +5,7 @@ import { numberText } from "../spell.ts";
 
 /**
  * A Markdown table (GitHub's). All text shows as text: nothing in it becomes a link, HTML, emphasis, code or a formula.
- * A line break is `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; half characters
+ * A line break is `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; lone surrogates
  * and NUL become U+FFFD. Columns of numbers stand to the right. As elements, rows alone.
  */
 export const markdownForm: LiteralForm<"markdown"> = {

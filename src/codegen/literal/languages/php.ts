@@ -1,11 +1,11 @@
 import type { LiteralForm, LiteralOptions } from "../form.ts";
 import { writeDynamic } from "../dynamic.ts";
-import { halfCharacters } from "../holdable.ts";
+import { loneSurrogates } from "../holdable.ts";
 import type { Spelling } from "../layout.ts";
-import { hex, numberText, stringWriter, unseen } from "../spell.ts";
+import { hex, numberText, stringWriter, needsEscape } from "../spell.ts";
 
 /**
- * PHP: arrays with keys. Integers beyond 64 bits are text; half characters become U+FFFD. An object that PHP would take
+ * PHP: arrays with keys. Integers beyond 64 bits are text; lone surrogates become U+FFFD. An object that PHP would take
  * for a list (an empty one, or one whose keys count up from 0) is written as `(object) […]`.
  */
 export const phpForm: LiteralForm<"php"> = {
@@ -16,7 +16,7 @@ export const phpForm: LiteralForm<"php"> = {
     const spelling = spellingOf(options);
     return writeDynamic(values, options, {
       spelling,
-      limits: { lost: halfCharacters },
+      limits: { lost: loneSurrogates },
       reserved: new Set(["this", "globals"]),
       sigil: "$",
       assign: (identifier, literal) => `${identifier} = ${literal};`,
@@ -59,7 +59,7 @@ function doubleQuoted(text: string): string {
   return written(text).replaceAll("$", String.raw`\$`);
 }
 
-const needsEscapes = new RegExp(`[${unseen}]`, "u");
+const needsEscapes = new RegExp(`[${needsEscape}]`, "u");
 
 /** Single quotes know no escapes for what must not stand raw. */
 function singleQuoted(text: string): string {

@@ -3,7 +3,7 @@ import { layOut, layOutElements, type Spelling } from "../layout.ts";
 import { identifierFrom } from "../names.ts";
 import { hex, numberText, stringWriter } from "../spell.ts";
 
-/** Python 3: dictionaries and lists; integers keep all digits; half characters survive as `\ud800`. */
+/** Python 3: dictionaries and lists; integers keep all digits; lone surrogates survive as `\ud800`. */
 export const pythonForm: LiteralForm<"python"> = {
   id: "python",
   label: "Python",

@@ -1,10 +1,10 @@
 import type { LiteralForm, LiteralOptions } from "../form.ts";
 import { writeDynamic } from "../dynamic.ts";
-import { halfCharacters } from "../holdable.ts";
+import { loneSurrogates } from "../holdable.ts";
 import type { Spelling } from "../layout.ts";
-import { hex, numberText, stringWriter, unseen } from "../spell.ts";
+import { hex, numberText, stringWriter, needsEscape } from "../spell.ts";
 
-/** Ruby: hashes with texts as keys, and lists; integers keep all digits; half characters become U+FFFD. */
+/** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */
 export const rubyForm: LiteralForm<"ruby"> = {
   id: "ruby",
   label: "Ruby",
@@ -13,7 +13,7 @@ export const rubyForm: LiteralForm<"ruby"> = {
     const spelling = spellingOf(options);
     return writeDynamic(values, options, {
       spelling,
-      limits: { lost: halfCharacters },
+      limits: { lost: loneSurrogates },
       reserved,
       assign: (identifier, literal) => `${identifier} = ${literal}`,
       key: spelling.key,
@@ -49,7 +49,7 @@ function doubleQuoted(text: string): string {
   return written(text).replaceAll(/#(?=[{$@])/g, String.raw`\#`);
 }
 
-const needsEscapes = new RegExp(`[${unseen}]`, "u");
+const needsEscapes = new RegExp(`[${needsEscape}]`, "u");
 
 /** Single quotes know no escapes for what must not stand raw. */
 function singleQuoted(text: string): string {

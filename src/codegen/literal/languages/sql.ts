@@ -9,7 +9,7 @@ const rowsPerStatement = 500;
 
 /**
  * SQL INSERT in standard SQL: the columns are all fields, a missing field is NULL, nested values are JSON text; NUL and
- * half characters, which SQL text cannot hold, become U+FFFD. As an expression or elements: the rows in parentheses.
+ * lone surrogates, which SQL text cannot hold, become U+FFFD. As an expression or elements: the rows in parentheses.
  */
 export const sqlForm: LiteralForm<"sql"> = {
   id: "sql",

@@ -1,13 +1,13 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralForm, LiteralOptions } from "../form.ts";
-import { halfCharacters, holdable } from "../holdable.ts";
+import { loneSurrogates, holdable } from "../holdable.ts";
 import { layOut, layOutElements, type Spelling } from "../layout.ts";
 import { identifierFrom } from "../names.ts";
 import { hex, numberText, stringWriter } from "../spell.ts";
 
 /**
  * Swift: dictionaries of the type `[String: Any?]` and lists of `Any?`, because the compiler takes mixed values only
- * where their type is said. Integers beyond 64 bits are text; half characters become U+FFFD, and so does what follows a
+ * where their type is said. Integers beyond 64 bits are text; lone surrogates become U+FFFD, and so does what follows a
  * key that Swift takes for the same as another (a letter with its accent, in one sign and in two).
  */
 export const swiftForm: LiteralForm<"swift"> = {
@@ -33,7 +33,7 @@ export const swiftForm: LiteralForm<"swift"> = {
 };
 
 /** A dictionary with two equal keys stops the program. */
-const limits = { lost: halfCharacters, compared: (key: string) => key.normalize("NFC") };
+const limits = { lost: loneSurrogates, compared: (key: string) => key.normalize("NFC") };
 
 const asDictionary = " as [String: Any?]";
 const asList = " as [Any?]";

@@ -1,8 +1,8 @@
 import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
 import type { LiteralForm, LiteralOptions } from "../form.ts";
-import { halfCharacters, holdable } from "../holdable.ts";
+import { loneSurrogates, holdable } from "../holdable.ts";
 import { identifierFrom } from "../names.ts";
-import { hex, numberText, stringWriter, unseen } from "../spell.ts";
+import { hex, numberText, stringWriter, needsEscape } from "../spell.ts";
 
 /**
  * TOML 1.0: a table `[name]`, or the tables `[[name]]` for many; nested objects are tables of their own behind the
@@ -15,7 +15,7 @@ export const tomlForm: LiteralForm<"toml"> = {
   languages: ["toml"],
   write(values, options) {
     const { position, name, baseIndent, isTaken } = options;
-    const held = values.map((value) => holdable(value, { lost: halfCharacters }));
+    const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
     const text = options.quotes === "single" ? singleQuoted : doubleQuoted;
     const inline = (value: Json): string => inlineValue(value, text);
     const parts = withoutNull(held);
@@ -113,7 +113,7 @@ const doubleQuoted = stringWriter({
   escape: (codePoint) => (codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`),
 });
 
-const needsEscapes = new RegExp(`['${unseen}]`, "u");
+const needsEscapes = new RegExp(`['${needsEscape}]`, "u");
 
 /** Single quotes know no escapes at all. */
 function singleQuoted(text: string): string {

@@ -1,12 +1,12 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralForm, LiteralOptions } from "../form.ts";
-import { halfCharacters, holdable } from "../holdable.ts";
+import { loneSurrogates, holdable } from "../holdable.ts";
 import { identifierFrom } from "../names.ts";
-import { hex, numberText, stringWriter, unseen } from "../spell.ts";
+import { hex, numberText, stringWriter, needsEscape } from "../spell.ts";
 
 /**
  * YAML 1.2 in block style that readers of YAML 1.1 read the same: text that either takes for something else stands in
- * quotes. Half characters become U+FFFD. Indented with spaces alone, tabs are no indentation in YAML. As elements, the
+ * quotes. Lone surrogates become U+FFFD. Indented with spaces alone, tabs are no indentation in YAML. As elements, the
  * first value comes without its dash, which the place brings.
  */
 export const yamlForm: LiteralForm<"yaml"> = {
@@ -15,7 +15,7 @@ export const yamlForm: LiteralForm<"yaml"> = {
   languages: ["yaml"],
   write(values, options) {
     const { position, name, baseIndent, isTaken } = options;
-    const held = values.map((value) => holdable(value, { lost: halfCharacters }));
+    const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
     const style = styleOf(options);
     const start = baseIndent.replaceAll("\t", "  ");
     if (position === "element") {
@@ -92,7 +92,7 @@ function doubleQuoted(text: string): string {
   return written(text).replaceAll(/[\uFFFE\uFFFF]/g, (sign) => escape(sign.charCodeAt(0)));
 }
 
-const needsEscapes = new RegExp(String.raw`[${unseen}\uFFFE\uFFFF]`, "u");
+const needsEscapes = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]`, "u");
 
 /** Single quotes know no escapes for what must not stand raw. */
 function singleQuoted(text: string): string {

@@ -1,4 +1,5 @@
 import { accepted, refused, type Parsed, sentence } from "../../../text/sentence.ts";
+import { invisible } from "../../../text/oneLine.ts";
 import { usStates } from "./usStates.ts";
 
 /** Longest text of one filter, in UTF-16 units: far above any name, far below what a URL can carry. */
@@ -7,16 +8,15 @@ export const longestText = 500;
 /** Most parts of one list filter. */
 const longestList = 200;
 
-// Zero-width space, soft hyphen, byte order mark, and marks of direction: pasted along unseen, never meant.
-const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const unsendable = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * One line of text: trimmed, white space collapsed, in Unicode form NFC; `undefined` where nothing was typed.
- * Refuses control characters, halves of characters, and more than `longestText` characters.
+ * Refuses control characters, lone surrogates, and more than `longestText` characters.
  */
 export function parseText(typed: string): Parsed<string | undefined> {
-  const text = typed.replaceAll(unseen, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
+  // Pasted along, never meant.
+  const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
   if (text === "") return accepted(undefined);
   if (unsendable.test(text)) return refused(sentence("The text holds a character that cannot be sent."));
   if (text.length > longestText) {
