@@ -14,7 +14,10 @@ export interface ChartRow {
 }
 
 /** Names of the charts. */
-export type ChartId = "time" | "amounts" | "places" | "industries";
+export const chartIds = ["time", "amounts", "places", "industries"] as const;
+
+/** One of `chartIds`. */
+export type ChartId = (typeof chartIds)[number];
 
 /** Which rows a mark stands for, by what is in them: rows that are loaded later can be tested too. */
 export type ChartCondition =

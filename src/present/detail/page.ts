@@ -52,22 +52,26 @@ export interface PageStatus {
 }
 
 /** What a button asks for. */
-export type PageCommand =
-  | "retry"
-  | "refresh"
-  | "insert"
-  | "insertAs"
-  | "copyRecord"
-  | "copyRecordAs"
-  | "openJson"
-  | "openCompany"
-  | "previous"
-  | "next"
-  | "setApiKey"
-  | "configureConnection"
-  | "seePlans"
-  | "useSampleData"
-  | "showLog";
+export const pageCommands = [
+  "retry",
+  "refresh",
+  "insert",
+  "insertAs",
+  "copyRecord",
+  "copyRecordAs",
+  "openJson",
+  "openCompany",
+  "previous",
+  "next",
+  "setApiKey",
+  "configureConnection",
+  "seePlans",
+  "useSampleData",
+  "showLog",
+] as const;
+
+/** One of `pageCommands`. */
+export type PageCommand = (typeof pageCommands)[number];
 
 /** A button with its word; `hint` is the whole sentence, `cost` what it may use. */
 export interface PageButton {

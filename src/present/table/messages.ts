@@ -52,15 +52,19 @@ export type FromTablePage =
   | { readonly type: "copyPicture"; readonly svg: string };
 
 /** What the page asks the editor to do. Those on rows are about what was selected last. */
-export type TableCommand =
-  | "openDetails"
-  | "insertRecord"
-  | "insertRecordAs"
-  | "copyRecord"
-  | "copyRecordAs"
-  | "loadMore"
-  | "search"
-  | "useSampleData";
+export const tableCommands = [
+  "openDetails",
+  "insertRecord",
+  "insertRecordAs",
+  "copyRecord",
+  "copyRecordAs",
+  "loadMore",
+  "search",
+  "useSampleData",
+] as const;
+
+/** One of `tableCommands`. */
+export type TableCommand = (typeof tableCommands)[number];
 
 /**
  * The rows of a search as a table for a page: every word ready to be shown, and beside it what it sorts by. It goes to

@@ -1,5 +1,5 @@
 import { commands as editorCommands, env, l10n, Uri } from "vscode";
-import { commands } from "../../host/ids.ts";
+import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
@@ -26,8 +26,10 @@ export async function actOnPage(
     }
     case "openOther":
       return await pages.openOther(message.key);
-    case "command":
-      await actOnCommand(message.command, pages);
+    case "command": {
+      const action = actions[message.command];
+      await (typeof action === "string" ? editorCommands.executeCommand(action) : action(pages));
+    }
   }
 }
 
@@ -39,44 +41,28 @@ async function copyValue(pointer: string, pages: DetailPages, panel: DetailPanel
   panel.say(l10n.t("Copied"));
 }
 
-const editorCommand = {
-  insert: commands.insertRecord,
-  insertAs: commands.insertRecordAs,
-  copyRecord: commands.copyRecord,
-  copyRecordAs: commands.copyRecordAs,
-  openJson: commands.openJson,
-  setApiKey: commands.setApiKey,
-  configureConnection: commands.configureConnection,
-  useSampleData: commands.useSampleData,
-  showLog: commands.showLog,
-} as const;
-
-async function actOnCommand(command: PageCommand, pages: DetailPages): Promise<void> {
-  switch (command) {
-    case "retry":
-      return await pages.load({ fresh: false });
-    case "refresh":
-      return await pages.load({ fresh: true });
-    case "previous":
-    case "next":
-      return await pages.step(command);
-    case "openCompany": {
-      const slug = pages.shown === undefined ? undefined : companySlugOf(pages.shown.row.record);
+/** What each command of the page does: something of its own, or one of the product's commands. */
+const actions: { readonly [Command in PageCommand]: ((pages: DetailPages) => Promise<unknown>) | CommandId } =
+  {
+    retry: (pages) => pages.load({ fresh: false }),
+    refresh: (pages) => pages.load({ fresh: true }),
+    previous: (pages) => pages.step("previous"),
+    next: (pages) => pages.step("next"),
+    openCompany: async ({ shown }) => {
+      const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
       await editorCommands.executeCommand(commands.openCompany, slug);
-      return;
-    }
-    case "seePlans":
-      await editorCommands.executeCommand(commands.seePlans, pages.shown?.error?.upgradeUrl);
-      return;
-    case "insert":
-    case "insertAs":
-    case "copyRecord":
-    case "copyRecordAs":
-    case "openJson":
-    case "setApiKey":
-    case "configureConnection":
-    case "useSampleData":
-    case "showLog":
-      await editorCommands.executeCommand(editorCommand[command]);
-  }
-}
+    },
+    seePlans: async ({ shown }) => {
+      await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
+    },
+
+    insert: commands.insertRecord,
+    insertAs: commands.insertRecordAs,
+    copyRecord: commands.copyRecord,
+    copyRecordAs: commands.copyRecordAs,
+    openJson: commands.openJson,
+    setApiKey: commands.setApiKey,
+    configureConnection: commands.configureConnection,
+    useSampleData: commands.useSampleData,
+    showLog: commands.showLog,
+  };

@@ -1,30 +1,12 @@
 import * as z from "zod";
-import type { FromDetailPage, PageCommand, PageIdentity } from "../../present/detail/page.ts";
-
-const pageCommand = z.literal([
-  "retry",
-  "refresh",
-  "insert",
-  "insertAs",
-  "copyRecord",
-  "copyRecordAs",
-  "openJson",
-  "openCompany",
-  "previous",
-  "next",
-  "setApiKey",
-  "configureConnection",
-  "seePlans",
-  "useSampleData",
-  "showLog",
-] as const satisfies readonly PageCommand[]);
+import { type FromDetailPage, pageCommands, type PageIdentity } from "../../present/detail/page.ts";
 
 const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("copyValue"), pointer: z.string().max(10_000) }),
   z.object({ type: z.literal("openLink"), href: z.string().max(10_000) }),
   z.object({ type: z.literal("openOther"), key: z.string().max(1_000) }),
-  z.object({ type: z.literal("command"), command: pageCommand }),
+  z.object({ type: z.literal("command"), command: z.literal(pageCommands) }),
 ]);
 
 const identity = z.object({ origin: z.string(), id: z.string() });

@@ -1,21 +1,10 @@
 import * as z from "zod";
-import type { FromTablePage, TableCommand } from "../../present/table/messages.ts";
-import type { ChartId } from "../../present/charts/chart.ts";
-
-const tableCommand = z.literal([
-  "openDetails",
-  "insertRecord",
-  "insertRecordAs",
-  "copyRecord",
-  "copyRecordAs",
-  "loadMore",
-  "search",
-  "useSampleData",
-] as const satisfies readonly TableCommand[]);
+import { type FromTablePage, tableCommands } from "../../present/table/messages.ts";
+import { chartIds } from "../../present/charts/chart.ts";
 
 const place = z.int().nonnegative();
 
-const chart = z.literal(["time", "amounts", "places", "industries"] as const satisfies readonly ChartId[]);
+const chart = z.literal(chartIds);
 
 /** Many times what a chart in the largest window comes to, in characters. */
 const longestPicture = 8_000_000;
@@ -41,7 +30,7 @@ const message = z.union([
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("select"), turn: z.int(), rows: z.array(place).max(1_000_000) }),
   z.object({ type: z.literal("open"), turn: z.int(), row: place }),
-  z.object({ type: z.literal("command"), command: tableCommand }),
+  z.object({ type: z.literal("command"), command: z.literal(tableCommands) }),
   z.object({ type: z.literal("charts"), areWanted: z.boolean() }),
   z.object({ type: z.literal("layout"), layout: tableLayout }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("svg"), data: svg }),
