@@ -1,8 +1,8 @@
+import type { ResultRow } from "../domain/record.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { l10n, window, type ExtensionContext } from "vscode";
 import type { Sentence } from "../text/sentence.ts";
-import type { ResultRow } from "../domain/search/state.ts";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { Code } from "../ui/code/code.ts";

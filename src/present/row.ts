@@ -1,4 +1,5 @@
-import { field, isList, isObject, type Json, type JsonObject } from "../text/json.ts";
+import { nameOf } from "../domain/record.ts";
+import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import type { ServiceRecord } from "../service/contract/records.ts";
 import { amountOf, formatAmount } from "./amount.ts";
 import { dayOf } from "./date.ts";
@@ -63,51 +64,6 @@ export const rowPreparations: readonly ((wording: Wording) => unknown)[] = [
   () => oneLine("a".repeat(300)),
 ];
 
-/** What to call a record: `name`, `title`, `company`, `organization.name`, its id, or that it has no name. */
-export function nameOf(record: ServiceRecord, wording: Pick<Wording, "t">): string {
-  const value = objectOf(record.value);
-  if (value === undefined) return wording.t("Unreadable record");
-  const candidates = [
-    value["name"],
-    value["title"],
-    value["company"],
-    objectOf(value["organization"])?.["name"],
-  ];
-  const named = candidates.find((text) => typeof text === "string" && text.trim() !== "");
-  if (typeof named === "string") return named;
-  const id = value["id"];
-  return typeof id === "string" || typeof id === "number" || typeof id === "bigint"
-    ? wording.t("Record {0}", String(id))
-    : wording.t("Record without a name");
-}
-
-/** The slug of the company behind a `/fundings` record; never made from a name. */
-export function companySlugOf(record: ServiceRecord): string | undefined {
-  const value = objectOf(record.value);
-  const organization = objectOf(value?.["organization"]);
-  const candidates = [value?.["company_slug"], organization?.["id"], organization?.["slug"]];
-  const slug = candidates.find((text) => typeof text === "string" && text.trim() !== "");
-  return typeof slug === "string" ? slug : undefined;
-}
-
-/**
- * The web address of a company as the service wrote it: of the list row, since a detail has none at its top (§2.4),
- * else of the detail, else of its first contact that names one.
- */
-export function webOf(
-  detail: ServiceRecord | undefined,
-  listRow: ServiceRecord | undefined,
-): string | undefined {
-  const contacts = field(detail?.value, "contacts");
-  return [
-    field(listRow?.value, "web"),
-    field(detail?.value, "web"),
-    ...(isList(contacts) ? contacts.map((contact) => field(contact, "web")) : []),
-  ]
-    .map(textOf)
-    .find((text) => text !== undefined);
-}
-
 /** A pooled fund among the filings, by its industry. */
 export function isFund(industry: string): boolean {
   return /\b(?:fund|pooled|private equity|venture capital|hedge)\b/i.test(industry);
@@ -124,7 +80,7 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
   const offered = formatAmount(amountOf(value["offered_for_sale"]), wording, "full");
   const web = textOf(value["web"]);
   return {
-    name: nameOf(record, wording),
+    name: nameOf(record, wording.t),
     amount: raised === 0 ? wording.t("nothing sold yet") : formatAmount(amountOf(raised), wording, "short"),
     facts: [
       industry,
@@ -152,7 +108,7 @@ function genericParts(record: ServiceRecord, wording: Wording): RowParts {
     names.map((name) => plainOf(value[name])).find((text) => text !== undefined);
   const money = value["amount"] ?? value["money_raised"] ?? value["total_raised"];
   const date = pick("created_at", "announced_on", "date", "accepted_at", "founded");
-  const name = nameOf(record, wording);
+  const name = nameOf(record, wording.t);
   const company = plainOf(organization?.["name"]);
   return {
     name,

@@ -1,7 +1,6 @@
+import { recordId, type ResultRow } from "../domain/record.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
-import { recordId } from "../domain/search/rows.ts";
-import type { ResultRow } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import type { EngineSource } from "./engine.ts";
 

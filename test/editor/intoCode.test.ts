@@ -1,8 +1,8 @@
+import type { ResultRow } from "../../src/domain/record.ts";
 import * as assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import * as vscode from "vscode";
 import { field, isList, parseJsonText, stringifyJson } from "../../src/text/json.ts";
-import type { ResultRow } from "../../src/domain/search/state.ts";
 import { commands } from "../../src/host/ids.ts";
 import { closeEditors, openFile } from "./files.ts";
 import { disconnect, setSettings, showSampleRows, shownRows } from "./product.ts";

@@ -1,8 +1,9 @@
+import type { ResultRow } from "../../src/domain/record.ts";
 import * as assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import * as vscode from "vscode";
 import { commands, settingsSection } from "../../src/host/ids.ts";
-import type { ResultRow, SearchState } from "../../src/domain/search/state.ts";
+import type { SearchState } from "../../src/domain/search/state.ts";
 import type { PublicApi } from "../../src/compose/publicApi.ts";
 import type { Prompts } from "./prompts.ts";
 import { until } from "../support/until.ts";

@@ -1,4 +1,5 @@
-import { field, type Json } from "../../text/json.ts";
+import { ownName } from "../../domain/record.ts";
+import { type Json } from "../../text/json.ts";
 
 /** How a language joins the words of a name. */
 export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
@@ -48,14 +49,7 @@ export function identifierFrom(text: string, { style, reserved, isTaken }: NameR
 export function subjectOf(values: readonly Json[]): string {
   const [first] = values;
   if (values.length !== 1) return "records";
-  const organization = field(first, "organization");
-  const names = [
-    field(first, "name"),
-    field(first, "title"),
-    field(first, "company"),
-    field(organization, "name"),
-  ];
-  return names.filter((name) => typeof name === "string").find((name) => name.trim() !== "") ?? nameless;
+  return (first === undefined ? undefined : ownName(first)) ?? nameless;
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -1,9 +1,9 @@
+import { keyOf, type ResultRow, recordId } from "../record.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { Client } from "../../service/client/client.ts";
 import { field } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { PastQuestion, SearchHistory, ResultRow } from "./state.ts";
-import { recordId } from "./rows.ts";
+import type { PastQuestion, SearchHistory } from "./state.ts";
 
 /** What is read of the store for one filing, so that its page never waits: newest searches, first pages. */
 const mostSearches = 5;
@@ -54,7 +54,7 @@ async function storedRows(
     if (answer === undefined) break;
     for (const record of answer.value.rows) {
       const id = recordId(record);
-      if (id !== undefined) rows.push({ key: `${record.kind}:${id}`, origin: answer.origin, record });
+      if (id !== undefined) rows.push({ key: keyOf(record.kind, id), origin: answer.origin, record });
     }
   }
   return rows;

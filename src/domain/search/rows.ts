@@ -1,3 +1,4 @@
+import { keyOf, recordId, type ResultRow } from "../record.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { createHash } from "node:crypto";
 import type { Answer } from "../../service/client/client.ts";
@@ -5,16 +6,7 @@ import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
-import type { NextStep, ResultRow, ShownSearch } from "./state.ts";
-
-/** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
-export function recordId(record: ServiceRecord): string | undefined {
-  const { value } = record;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const id = "id" in value ? value["id"] : undefined;
-  if (typeof id === "bigint" || (typeof id === "number" && Number.isInteger(id))) return String(id);
-  return typeof id === "string" && id !== "" ? id : undefined;
-}
+import type { NextStep, ShownSearch } from "./state.ts";
 
 /** A search with its first page (§4.3). `asked` is the question as the service accepted it; `fresh`: past the store. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>, fresh: boolean): ShownSearch {
@@ -83,7 +75,7 @@ interface RowSurroundings {
 function rowKey(record: ServiceRecord, { contents, ordinals, place }: RowSurroundings): string {
   const id = recordId(record);
   if (id !== undefined) {
-    const key = `${record.kind}:${id}`;
+    const key = keyOf(record.kind, id);
     const known = contents.get(key);
     // The document makes `id` the identity of a filing (§2.3), but says nothing of other records: there a row goes
     // only when all of it was there before.

@@ -1,19 +1,8 @@
+import type { ResultRow } from "../record.ts";
 import type { ListQuestion, RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
 import type { Guidance } from "../../service/contract/envelope.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Sentence } from "../../text/sentence.ts";
-
-/** One row of a search. `key` is stable: the same record has it after a reload, on another page, in another search. */
-export interface ResultRow {
-  readonly key: string;
-  /** Logical origin that the record came from (`sample:` for the sample service). */
-  readonly origin: string;
-  /** As the list gave it. */
-  readonly record: ServiceRecord;
-  /** The filing in full (§2.4), once it was loaded. */
-  readonly detail?: ServiceRecord;
-}
 
 /**
  * How a search goes on. `page`: there is one more (a `note` says why the search stopped to ask, as after an empty page).

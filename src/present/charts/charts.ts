@@ -1,3 +1,4 @@
+import { nameOf } from "../../domain/record.ts";
 import type { Wording } from "../wording.ts";
 import { amountsChart } from "./amounts.ts";
 import type { Chart, ChartNames, ChartRow, ChartSet } from "./chart.ts";
@@ -9,7 +10,6 @@ import { rowReader, type ReadRow } from "./tally.ts";
 import { field, type Json } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { amountOf } from "../amount.ts";
-import { nameOf } from "../row.ts";
 import { oneLine } from "../../text/oneLine.ts";
 
 /**
@@ -71,7 +71,7 @@ export function chartRowOf(key: string, record: ServiceRecord, wording: Pick<Wor
     .find((found) => found !== undefined);
   return {
     key,
-    name: nameOf(record, wording),
+    name: nameOf(record, wording.t),
     ...(date === undefined ? {} : { date }),
     ...(amount === undefined ? {} : { amount }),
     ...(state === undefined ? {} : { state }),

@@ -1,8 +1,9 @@
+import { nameOf } from "../../domain/record.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { readablePlace, isFund, nameOf, rowOf } from "../row.ts";
+import { readablePlace, isFund, rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";
@@ -30,7 +31,7 @@ export function detailPage(
     identity: context.identity,
     locale: wording.locale,
     status: statusOf(record, context, wording),
-    title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording)),
+    title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording.t)),
     subtitle: subtitleOf(record, wording),
     badges: badgesOf(record, context, wording),
     actions: actionsOf(record, context, wording),

@@ -1,7 +1,8 @@
+import { nameOf } from "../../domain/record.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { nameOf, rowOf } from "../row.ts";
+import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { RecordLink, Section, Block } from "./page.ts";
 import { isScalar, tableBlock, type Budget } from "./generic.ts";
@@ -38,7 +39,7 @@ export function othersSection(others: readonly OtherFiling[], wording: Wording):
 function linkTo({ key, record }: OtherFiling, wording: Wording): RecordLink {
   const number = numberOf(record, wording);
   const { description } = rowOf(record, wording);
-  const name = oneLine(nameOf(record, wording));
+  const name = oneLine(nameOf(record, wording.t));
   return {
     key,
     text: description === "" ? number : description,

@@ -1,7 +1,7 @@
+import { nameOf } from "../../domain/record.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { nameOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { createCellWriter, type CellWriter } from "./cells.ts";
 import {
@@ -57,7 +57,7 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
       }
       if (rest.length > 0) cells[restPlace(columns, places)] = oneLine(rest.join("; "), 300);
       return {
-        name: oneLine(nameOf(record, wording), 120),
+        name: oneLine(nameOf(record, wording.t), 120),
         cells: Array.from(cells, (cell) => cell ?? null),
       };
     },

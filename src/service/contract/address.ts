@@ -1,5 +1,4 @@
-import { sentence } from "../../text/sentence.ts";
-import type { Parsed, Sentence } from "../../text/sentence.ts";
+import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
 
 /** The address of a host as it is kept: no trailing slash, an optional path prefix. */
 export interface ServiceAddress {

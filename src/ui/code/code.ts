@@ -1,6 +1,6 @@
+import type { ResultRow } from "../../domain/record.ts";
 import type { Memento, Uri } from "vscode";
 import type { Sentence } from "../../text/sentence.ts";
-import type { ResultRow } from "../../domain/search/state.ts";
 import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";

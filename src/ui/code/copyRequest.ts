@@ -1,8 +1,8 @@
+import { recordId } from "../../domain/record.ts";
 import { roleOf, type Question } from "../../service/contract/question.ts";
 import { env, l10n, window } from "vscode";
 import { type AuthMethod, requestHeaders } from "../../service/contract/authentication.ts";
 import { wireRequest } from "../../service/contract/query.ts";
-import { recordId } from "../../domain/search/rows.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { credentialVariable, type RequestForm, type RequestInCode } from "../../codegen/request/form.ts";

@@ -1,5 +1,5 @@
+import type { ResultRow } from "../../domain/record.ts";
 import { env, l10n, window, type Memento, type TextEditor } from "vscode";
-import type { ResultRow } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";

@@ -1,3 +1,4 @@
+import type { ResultRow } from "../../domain/record.ts";
 import {
   env,
   l10n,
@@ -8,7 +9,6 @@ import {
   type TextDocument,
 } from "vscode";
 import type { Json } from "../../text/json.ts";
-import type { ResultRow } from "../../domain/search/state.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { bestRecord, type RecordSources } from "../bestRecord.ts";

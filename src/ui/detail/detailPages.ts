@@ -1,17 +1,11 @@
-import {
-  otherFilings,
-  type ShownDetail,
-  placeholderRow,
-  questionOf,
-  questionOfIdentity,
-} from "./shownDetail.ts";
+import { questionOf, type ResultRow } from "../../domain/record.ts";
+import { otherFilings, type ShownDetail, placeholderRow, questionOfIdentity } from "./shownDetail.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
 import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { mayRunBulk } from "../../domain/allowance/allowance.ts";
 import { storedNamesakes } from "../../domain/search/namesakes.ts";
-import type { ResultRow } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 import type { RecordOpener } from "./openRecords.ts";

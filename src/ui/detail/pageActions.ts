@@ -1,9 +1,9 @@
+import { companySlugOf } from "../../domain/record.ts";
 import { commands as editorCommands, env, l10n, Uri } from "vscode";
 import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
-import { companySlugOf } from "../../present/row.ts";
 import type { DetailPages } from "./detailPages.ts";
 import type { DetailPanel } from "./detailPanel.ts";
 import { recordOf } from "./pageDrawing.ts";

@@ -1,10 +1,10 @@
+import { companySlugOf, webOf } from "../../domain/record.ts";
 import { l10n } from "vscode";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText } from "../../present/failure.ts";
-import { companySlugOf, webOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Engine } from "../engine.ts";
 import { neighboursOf } from "./detailPages.ts";

@@ -1,6 +1,6 @@
+import type { ResultRow } from "../../domain/record.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
 import type { Disposable, Uri, WebviewPanel } from "vscode";
-import type { ResultRow } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { EngineSource } from "../engine.ts";

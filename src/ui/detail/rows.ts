@@ -1,7 +1,7 @@
+import { nameOf } from "../../domain/record.ts";
 import { l10n } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
-import { nameOf } from "../../present/row.ts";
 import { bestRecord } from "../bestRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { DetailPages } from "./detailPages.ts";
@@ -33,7 +33,7 @@ export function rowCommands(needs: RowCommandNeeds): {
       if (first === undefined) return;
       const record = await bestRecord(needs, first);
       await needs.documents.open({
-        path: `/${fileName(nameOf(record, { t: l10n.t }))}.json`,
+        path: `/${fileName(nameOf(record, l10n.t))}.json`,
         query: first.key,
         text: `${stringifyJson(record.value, 2)}\n`,
         language: "json",

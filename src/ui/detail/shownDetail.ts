@@ -1,9 +1,8 @@
+import { keyOf, type ResultRow } from "../../domain/record.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { ResultRow } from "../../domain/search/state.ts";
-import { recordId } from "../../domain/search/rows.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 import { namesakesAmong } from "../../domain/search/namesakes.ts";
 import type { Engine } from "../engine.ts";
@@ -18,12 +17,6 @@ export interface ShownDetail {
   readonly error?: ServiceError;
   /** Filings of the same name that the store knew. */
   readonly stored?: readonly ResultRow[];
-}
-
-/** What asks for the whole of a row's record; undefined where it is whole, or has no id. */
-export function questionOf({ record }: ResultRow): RecordQuestion | undefined {
-  const id = record.kind === "filing" ? recordId(record) : undefined;
-  return id === undefined ? undefined : { endpoint: "filing", id };
 }
 
 /** Ids of pages: the number of a filing, or `company:` and a slug. */
@@ -46,9 +39,13 @@ export function questionOfIdentity({ id }: PageIdentity): RecordQuestion | undef
 /** A row that stands for a record of which nothing is known but what asks for it. */
 export function placeholderRow(question: RecordQuestion, origin: string): ResultRow {
   return question.endpoint === "filing"
-    ? { key: `filing:${question.id}`, origin, record: { kind: "filing", value: { id: idOf(question.id) } } }
+    ? {
+        key: keyOf("filing", question.id),
+        origin,
+        record: { kind: "filing", value: { id: idOf(question.id) } },
+      }
     : {
-        key: `company:${question.slug}`,
+        key: keyOf("company", question.slug),
         origin,
         record: { kind: "company", value: { slug: question.slug } },
       };

@@ -1,5 +1,5 @@
+import type { ResultRow } from "../../domain/record.ts";
 import { l10n, window } from "vscode";
-import type { ResultRow } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import type { ResultsView } from "./resultsView.ts";
 import type { TableView } from "../table/tableView.ts";

@@ -1,6 +1,7 @@
+import type { ResultRow } from "../../domain/record.ts";
 import { newestRows } from "./newestRows.ts";
 import { l10n } from "vscode";
-import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
 /** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
 export type ResultNode =

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ResultRow } from "../../domain/record.ts";
 import { createFirstLook } from "./firstLook.ts";
 import type { Places } from "./places.ts";
 import {
@@ -13,7 +14,7 @@ import {
   type TreeDataProvider,
   type TreeDragAndDropController,
 } from "vscode";
-import type { ResultRow, SearchState } from "../../domain/search/state.ts";
+import type { SearchState } from "../../domain/search/state.ts";
 import { commands, draggedRows, rowContexts, views } from "../../host/ids.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";

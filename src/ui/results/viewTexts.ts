@@ -1,6 +1,7 @@
+import type { ResultRow } from "../../domain/record.ts";
 import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import { l10n, MarkdownString } from "vscode";
-import type { SearchState, ShownSearch, ResultRow } from "../../domain/search/state.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { sampleOrigin } from "../../host/connections.ts";
 import { clockTime } from "../../present/date.ts";
 import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";

@@ -1,5 +1,5 @@
+import type { ResultRow } from "../../domain/record.ts";
 import type { Memento } from "vscode";
-import type { ResultRow } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
 
 /** Industries seen in results, for the form's pick. */

@@ -1,4 +1,5 @@
-import type { ResultRow, ShownSearch } from "../../domain/search/state.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { ShownSearch } from "../../domain/search/state.ts";
 import type { ToTablePage, TableColumn, TableRow } from "../../present/table/messages.ts";
 import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
 import type { Wording } from "../../present/wording.ts";

@@ -1,3 +1,4 @@
+import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type Uri,
   type WebviewPanel,
 } from "vscode";
-import type { ResultRow, SearchState, ShownSearch } from "../../domain/search/state.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/charts.ts";
 import { oneLine } from "../../text/oneLine.ts";

@@ -1,10 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { TableRow } from "../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
-import { rowPosition } from "./model/cursor.ts";
+import { rowPosition, selectedIn } from "./model/cursor.ts";
 import { filteredRows } from "./model/filters.ts";
 import { arranged, type PlacedColumn } from "./model/layout.ts";
-import { selectedIn } from "./model/cursor.ts";
 import { createRanks, sortedRows } from "./model/sort.ts";
 import type { View } from "./model/view.ts";
 

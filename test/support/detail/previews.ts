@@ -1,8 +1,8 @@
+import { companySlugOf } from "../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { DetailContext } from "../../../src/present/detail/frame.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
-import { companySlugOf } from "../../../src/present/row.ts";
 import { wording } from "./wording.ts";
 import type { Look } from "./browserPage.ts";
 import { filing, funding, hostile, huge, listRow, realFilings, sparseFund } from "./records.ts";

@@ -1,4 +1,5 @@
-import type { ResultRow, ShownSearch } from "../../../src/domain/search/state.ts";
+import type { ResultRow } from "../../../src/domain/record.ts";
+import type { ShownSearch } from "../../../src/domain/search/state.ts";
 
 /** A row of the list, with what the test says of its filing. */
 export function resultRow(at: number, said: Record<string, string> = {}): ResultRow {

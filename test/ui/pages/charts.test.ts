@@ -1,10 +1,9 @@
-import { chartDrawing } from "../../../src/webview/charts/svgText.ts";
+import { chartDrawing, svgText, type Palette } from "../../../src/webview/charts/svgText.ts";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../src/present/charts/charts.ts";
-import { svgText, type Palette } from "../../../src/webview/charts/svgText.ts";
 import { buildChartsPage, loadChartsPage } from "../../support/charts/chartsPage.ts";
 import { hostileRows, hostileTexts } from "../../support/charts/hostile.ts";
 import { anyRows, sampleRows } from "../../support/charts/rows.ts";

@@ -1,3 +1,4 @@
+import { recordId } from "../../../src/domain/record.ts";
 import type { ListQuestion } from "../../../src/service/contract/question.ts";
 import { parseStates } from "../../../src/service/contract/filters/typed.ts";
 import { describe, expect, test } from "vitest";
@@ -5,7 +6,6 @@ import type { Exchange } from "../../../src/service/client/client.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { createAllowance, mayCheckUnasked, mayRunBulk } from "../../../src/domain/allowance/allowance.ts";
 import { parseMoreParameters } from "../../../src/service/contract/filters/moreParameters.ts";
-import { recordId } from "../../../src/domain/search/rows.ts";
 import { containing } from "./containing.ts";
 import { companies, createRig, failure, filing, page, type Rig } from "./search/handDriven.ts";
 import { exchange } from "./store/exchanges.ts";

@@ -1,8 +1,9 @@
+import { companySlugOf, webOf } from "../../../src/domain/record.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import { companySlugOf, rowOf, webOf } from "../../../src/present/row.ts";
+import { rowOf } from "../../../src/present/row.ts";
 import { realFilings } from "../../support/detail/records.ts";
 import { wording } from "../../support/detail/wording.ts";
 

@@ -1,5 +1,5 @@
+import type { ResultRow } from "../../../src/domain/record.ts";
 import { expect, it } from "vitest";
-import type { ResultRow } from "../../../src/domain/search/state.ts";
 import { bestRecords } from "../../../src/ui/bestRecord.ts";
 import { filing } from "../core/search/handDriven.ts";
 

@@ -1,5 +1,6 @@
+import type { ResultRow } from "../../../src/domain/record.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ResultRow, ShownSearch } from "../../../src/domain/search/state.ts";
+import type { ShownSearch } from "../../../src/domain/search/state.ts";
 import type { ToTablePage } from "../../../src/present/table/messages.ts";
 import { createChartsFeed, type ChartsFeed } from "../../../src/ui/table/tableFeed.ts";
 import { wording } from "../../support/detail/wording.ts";

@@ -1,3 +1,4 @@
+import type { ResultRow } from "../../../src/domain/record.ts";
 import type { ShownDetail } from "../../../src/ui/detail/shownDetail.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { describe, expect, it, test } from "vitest";
@@ -6,7 +7,6 @@ import { ServiceError } from "../../../src/service/contract/errors.ts";
 import type { Page } from "../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";
-import type { ResultRow } from "../../../src/domain/search/state.ts";
 import { openStore, type Store } from "../../../src/store/store.ts";
 import { createDetailPages, type DetailPages } from "../../../src/ui/detail/detailPages.ts";
 import { createRig, filing, page, type Rig } from "../core/search/handDriven.ts";

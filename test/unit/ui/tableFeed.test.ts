@@ -1,6 +1,7 @@
+import type { ResultRow } from "../../../src/domain/record.ts";
 import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ResultRow, ShownSearch } from "../../../src/domain/search/state.ts";
+import type { ShownSearch } from "../../../src/domain/search/state.ts";
 import type { ToTablePage } from "../../../src/present/table/messages.ts";
 import { createTableFeed, type TableFeed } from "../../../src/ui/table/tableFeed.ts";
 import { wording } from "../../support/detail/wording.ts";

@@ -1,8 +1,7 @@
-import { checkRange } from "../../../../src/service/contract/filters/amount.ts";
+import { checkRange, parseAmount } from "../../../../src/service/contract/filters/amount.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../containing.ts";
-import { parseAmount } from "../../../../src/service/contract/filters/amount.ts";
 
 describe("an amount", () => {
   test.each([

@@ -1,3 +1,4 @@
+import type { ResultRow } from "../../../../src/domain/record.ts";
 import type {
   ListQuestion,
   PageQuestion,
@@ -9,7 +10,7 @@ import type { Answer } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { namesakesAmong, storedNamesakes } from "../../../../src/domain/search/namesakes.ts";
-import type { ResultRow, PastQuestion, SearchHistory } from "../../../../src/domain/search/state.ts";
+import type { PastQuestion, SearchHistory } from "../../../../src/domain/search/state.ts";
 import { companies, filing, page } from "./handDriven.ts";
 
 const origin = "https://app.example";

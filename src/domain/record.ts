@@ -1,0 +1,92 @@
+import type { ServiceRecord } from "../service/contract/records.ts";
+import type { RecordQuestion } from "../service/contract/question.ts";
+import { field, isList, type Json } from "../text/json.ts";
+import type { Translate } from "../text/sentence.ts";
+
+/** Names one record of one service: what rows are found again by, in this window and in another. */
+export interface RecordKey {
+  /** Logical origin that the record came from (`sample:` for the sample service). */
+  readonly origin: string;
+  /** Stable: the same record has it after a reload, on another page, in another search. */
+  readonly key: string;
+}
+
+/** One row of a search. */
+export interface ResultRow extends RecordKey {
+  /** As the list gave it. */
+  readonly record: ServiceRecord;
+  /** The filing in full (§2.4), once it was loaded. */
+  readonly detail?: ServiceRecord;
+}
+
+/** Whether both name the same record. */
+export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
+  return one.key === other.key && one.origin === other.origin;
+}
+
+/** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
+export function recordId({ value }: ServiceRecord): string | undefined {
+  const id = field(value, "id");
+  if (typeof id === "bigint" || (typeof id === "number" && Number.isInteger(id))) return String(id);
+  return typeof id === "string" && id !== "" ? id : undefined;
+}
+
+/** The key of a record by its id or slug. */
+export function keyOf(kind: ServiceRecord["kind"], id: string): string {
+  return `${kind}:${id}`;
+}
+
+/** What asks for the whole of a row's record; undefined where it is whole, or has no id. */
+export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestion | undefined {
+  const id = record.kind === "filing" ? recordId(record) : undefined;
+  return id === undefined ? undefined : { endpoint: "filing", id };
+}
+
+/** What a record calls itself: `name`, `title`, `company` or `organization.name`; undefined where none is a text. */
+export function ownName(value: Json): string | undefined {
+  return firstText([
+    field(value, "name"),
+    field(value, "title"),
+    field(value, "company"),
+    field(field(value, "organization"), "name"),
+  ]);
+}
+
+/** What to call a record: its own name, else its id, else that it has no name. */
+export function nameOf({ value }: ServiceRecord, t: Translate): string {
+  if (typeof value !== "object" || value === null || isList(value)) return t("Unreadable record");
+  const id = field(value, "id");
+  return (
+    ownName(value) ??
+    (typeof id === "string" || typeof id === "number" || typeof id === "bigint"
+      ? t("Record {0}", String(id))
+      : t("Record without a name"))
+  );
+}
+
+/** The slug of the company behind a `/fundings` record; never made from a name. */
+export function companySlugOf({ value }: ServiceRecord): string | undefined {
+  const organization = field(value, "organization");
+  return firstText([field(value, "company_slug"), field(organization, "id"), field(organization, "slug")]);
+}
+
+/**
+ * The web address of a company as the service wrote it: of the list row, since a detail has none at its top (§2.4),
+ * else of the detail, else of its first contact that names one.
+ */
+export function webOf(
+  detail: ServiceRecord | undefined,
+  listRow: ServiceRecord | undefined,
+): string | undefined {
+  const contacts = field(detail?.value, "contacts");
+  return firstText([
+    field(listRow?.value, "web"),
+    field(detail?.value, "web"),
+    ...(isList(contacts) ? contacts.map((contact) => field(contact, "web")) : []),
+  ])?.trim();
+}
+
+/** The first value that is a text and holds more than white space. */
+function firstText(values: readonly (Json | undefined)[]): string | undefined {
+  return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
+}
