@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readResults, resultsFile } from "../bench/results.ts";
-import { readManifest } from "../test/unit/house/manifest.ts";
+import { readManifest } from "../test/support/house/manifest.ts";
 import { formatted } from "./formatted.ts";
 import { withPerformance } from "./readme/performance.ts";
 import { withTables } from "./readme/tables.ts";

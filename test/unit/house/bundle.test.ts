@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { projectRoot, readJson } from "./source.ts";
+import { projectRoot, readJson } from "../../support/house/source.ts";
 
 const schema = z.object({
   outputs: z.record(

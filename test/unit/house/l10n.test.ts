@@ -3,8 +3,8 @@ import { codeTexts } from "../../../tools/l10n/files.ts";
 import { textsInCode } from "../../../tools/l10n/textsInCode.ts";
 import { type Texts, placesOf, readTexts } from "../../../tools/nls/texts.ts";
 import { manifestTexts } from "../../../tools/nls/files.ts";
-import { plainTexts } from "./plainTexts.ts";
-import { sourceFiles } from "./source.ts";
+import { plainTexts } from "../../support/house/plainTexts.ts";
+import { sourceFiles } from "../../support/house/source.ts";
 
 const english = readTexts(codeTexts.english);
 const german = readTexts(codeTexts.german);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { circles, violations } from "./rules.ts";
-import { sourceFiles } from "./source.ts";
+import { circles, violations } from "../../support/house/rules.ts";
+import { sourceFiles } from "../../support/house/source.ts";
 
 describe("the layers of src", () => {
   it("hold in every file", () => {

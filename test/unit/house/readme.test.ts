@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readResults, resultsFile } from "../../../bench/results.ts";
 import { withPerformance } from "../../../tools/readme/performance.ts";
 import { withTables } from "../../../tools/readme/tables.ts";
-import { readManifest } from "./manifest.ts";
-import { projectRoot } from "./source.ts";
+import { readManifest } from "../../support/house/manifest.ts";
+import { projectRoot } from "../../support/house/source.ts";
 
 const { commands, menus, configuration } = readManifest().contributes;
 const readme = readFileSync(join(projectRoot, "README.md"), "utf8");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { projectRoot } from "./source.ts";
+import { projectRoot } from "../../support/house/source.ts";
 
 /** A wait for a time, or what makes one. */
 const timedWait = /waitForTimeout|setTimeout|setInterval|scheduler\.wait|\bpause\(/;

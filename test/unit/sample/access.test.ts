@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expiredKey, forbiddenKey } from "../../../src/sample/credentials.ts";
-import { call, metaOf, serviceForBlock } from "./calls.ts";
+import { call, metaOf, serviceForBlock } from "../../support/sampleCalls.ts";
 
 const service = serviceForBlock({ key: "k-1", searches: 1000, records: 60 });
 

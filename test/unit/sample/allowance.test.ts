@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startSampleService, type SampleOptions, type SampleService } from "../../../src/sample/service.ts";
-import { call, filingsIn, fundingsIn, metaOf, type Called } from "./calls.ts";
+import { call, filingsIn, fundingsIn, metaOf, type Called } from "../../support/sampleCalls.ts";
 
 const guidance = z.strictObject({ message: z.string(), suggestions: z.array(z.string()) });
 const running: SampleService[] = [];

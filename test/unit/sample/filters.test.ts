@@ -8,7 +8,7 @@ import {
   serviceForBlock,
   type Called,
   type WireFiling,
-} from "./calls.ts";
+} from "../../support/sampleCalls.ts";
 
 const service = serviceForBlock({ searches: 100_000 });
 

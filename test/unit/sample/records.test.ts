@@ -4,7 +4,7 @@ import { feedEntrySchema, feedEntrySummarySchema } from "../../../src/service/co
 import { companyRecord } from "../../../src/sample/data/companies.ts";
 import { makeDataset, type Dataset } from "../../../src/sample/data/dataset.ts";
 import type { Filing } from "../../../src/sample/data/filings.ts";
-import { call, filingsIn, fundingsIn, serviceForBlock } from "./calls.ts";
+import { call, filingsIn, fundingsIn, serviceForBlock } from "../../support/sampleCalls.ts";
 import { realFilingsText } from "../../support/realFilings.ts";
 
 const named = z.object({ slug: z.string(), name: z.string() });

@@ -2,7 +2,7 @@ import type { ResultRow } from "../../../../src/domain/record.ts";
 import { createPlaces, type PlacesMemory } from "../../../../src/ui/results/places.ts";
 import { describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
-import { filing } from "../../core/search/handDriven.ts";
+import { filing } from "../../../support/handDriven.ts";
 
 const rows: readonly ResultRow[] = [{ key: "filing:7", origin: "https://app.example", record: filing(7) }];
 

@@ -1,0 +1,94 @@
+import type {
+  ListQuestion,
+  PageQuestion,
+  Question,
+  RecordQuestion,
+} from "../../src/service/contract/question.ts";
+import type { Answer, AskOptions, Client } from "../../src/service/client/client.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../src/service/contract/errors.ts";
+import type { Page } from "../../src/service/contract/envelope.ts";
+import type { ServiceRecord } from "../../src/service/contract/records.ts";
+import { createSearchSession, type SearchSession } from "../../src/domain/search/session.ts";
+
+/** One request as the client got it; the test says when and how it ends. */
+export interface Asked {
+  readonly question: ListQuestion;
+  readonly page: number;
+  readonly options: AskOptions;
+  readonly answer: (page: Page, said?: Partial<Answer<Page>>) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A filing with this id; the rest as the test says. */
+export function filing(id: number | bigint, said: Record<string, string | number> = {}): ServiceRecord {
+  return { kind: "filing", value: { id, name: `Company ${String(id)}`, ...said } };
+}
+
+/** A page of filings. */
+export function page(ids: readonly (number | ServiceRecord)[], said: Partial<Page> = {}): Page {
+  return { rows: ids.map((id) => (typeof id === "number" ? filing(id) : id)), unfit: 0, ...said };
+}
+
+/** A failure as the client reports it. */
+export function failure(said: Partial<ServiceErrorDetails> = {}): ServiceError {
+  return new ServiceError({ kind: "server", status: 500, maybeCounted: true, ...said });
+}
+
+/** A session on a client whose every answer the test gives by hand, with a clock and origins that the test sets. */
+export interface Rig {
+  readonly session: SearchSession;
+  readonly asked: Asked[];
+  /** The request that was made last. */
+  last(): Asked;
+  /** What `stored` finds, by page. */
+  readonly stored: Map<number, Answer<Page>>;
+  now: number;
+  origin: string;
+}
+
+/** Builds one. A page is answered from `https://app.example` at the clock's time, unless the test says otherwise. */
+export function createRig(): Rig {
+  const asked: Asked[] = [];
+  const stored = new Map<number, Answer<Page>>();
+  function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
+  function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+  function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
+    return Promise.resolve("page" in question ? stored.get(question.page) : undefined);
+  }
+  const client: Pick<Client, "list" | "stored"> = {
+    list: (question: ListQuestion, at: number, options: AskOptions) =>
+      new Promise<Answer<Page>>((resolve, fail) => {
+        asked.push({
+          question,
+          page: at,
+          options,
+          answer: (value, said) =>
+            resolve({ value, origin: rig.origin, from: "service", at: rig.now, ...said }),
+          fail,
+        });
+      }),
+    stored: lookUp,
+  };
+  const rig: Rig = {
+    session: createSearchSession({
+      client,
+      now: () => rig.now,
+      originOf: () => rig.origin,
+    }),
+    asked,
+    stored,
+    now: 1_000_000,
+    origin: "https://app.example",
+    last() {
+      const made = asked.at(-1);
+      if (made === undefined) throw new Error("nothing was asked");
+      return made;
+    },
+  };
+  return rig;
+}
+
+/** A question to the v3 list. */
+export function companies(company: string, perPage?: number): ListQuestion {
+  return { endpoint: "companies", filters: { company }, ...(perPage === undefined ? {} : { perPage }) };
+}

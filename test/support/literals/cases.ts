@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { expect } from "vitest";
+import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
+import { defaultOptions, type FormId, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
+import { forms } from "../../../src/codegen/literal/forms.ts";
+import { exact, type Corpus } from "./values.ts";
+
+/** What was written, and what must be read back. */
+export interface Case {
+  readonly from: string;
+  readonly code: string;
+  readonly value: Json;
+}
+
+const habits: readonly Partial<LiteralOptions>[] = [
+  {},
+  { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
+];
+
+/** Each value of each corpus alone, and all of a corpus together, in both habits. */
+export function casesOf(
+  form: FormId,
+  position: "statement" | "expression",
+  all: readonly Corpus[],
+): readonly Case[] {
+  return habits.flatMap((habit) =>
+    all.flatMap(({ name, values }) => {
+      const options = { ...defaultOptions, ...habit, position, name: "subject" };
+      const write = (list: readonly Json[]): string => forms[form].write(list, options);
+      const single = values.map((value) => ({ from: name, code: write([value]), value }));
+      return [...single, { from: name, code: write(values), value: values }];
+    }),
+  );
+}
+
+/** What a language makes of JSON that it cannot hold. */
+export interface Substitutions {
+  readonly text?: (text: string) => string;
+  readonly integer?: (integer: bigint) => Json;
+  /** Null is left out, of lists too. */
+  readonly withoutNull?: boolean;
+  /** The order of keys says nothing. */
+  readonly sortKeys?: boolean;
+  /** The sign by which keys are told apart. */
+  readonly keyAs?: (key: string) => string;
+}
+
+/** The value that is read back where a language replaces what it cannot hold. */
+function substituted(value: Json, changes: Substitutions): Json {
+  const { text = (same) => same, integer = (same) => same, keyAs = (key) => key } = changes;
+  if (typeof value === "string") return text(value);
+  if (typeof value === "bigint") return integer(value);
+  const isKept = (part: Json): boolean => changes.withoutNull !== true || part !== null;
+  if (isList(value)) return value.filter(isKept).map((part) => substituted(part, changes));
+  if (!isObject(value)) return value;
+  const untouched = new Set(
+    Object.keys(value)
+      .filter((key) => text(key) === key)
+      .map(keyAs),
+  );
+  const taken = new Set<string>();
+  const entries = Object.entries(value).map(([key, part]): readonly [string, Json] => {
+    let name = text(key);
+    while (taken.has(keyAs(name)) || (name !== key && untouched.has(keyAs(name)))) name += "\uFFFD";
+    taken.add(keyAs(name));
+    return [name, isKept(part) ? substituted(part, changes) : null];
+  });
+  const kept = entries.filter(([, part]) => isKept(part));
+  return Object.fromEntries(changes.sortKeys === true ? kept.toSorted(([a], [b]) => (a < b ? -1 : 1)) : kept);
+}
+
+/** Fails where what was read is not what the case asks for, with a text short enough to read. */
+export function expectEqual(read: Json, { value, from, code }: Case, changes: Substitutions = {}): void {
+  const want = exact(substituted(value, changes));
+  const got = exact(changes.sortKeys === true ? substituted(read, { sortKeys: true }) : read);
+  if (got === want) return;
+  let at = 0;
+  while (got[at] === want[at]) at += 1;
+  const near = (text: string): string => text.slice(Math.max(0, at - 60), at + 60);
+  expect(near(got), `${from}: ${code.slice(0, 500)}`).toBe(near(want));
+  throw new Error(`${from}: what was read is not what was written`);
+}
+
+/** A program and what it is started with. */
+export interface Tool {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * What a program writes when it is given an input; undefined where the program is not on this machine. Fails where it
+ * says anything on its error output.
+ */
+export function runTool({ command, args }: Tool, input: string): string | undefined {
+  const env = { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" };
+  const run = spawnSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30, env });
+  if (run.error !== undefined && "code" in run.error && run.error.code === "ENOENT") return undefined;
+  expect(run.stderr.slice(-2000)).toBe("");
+  expect(run.status).toBe(0);
+  return run.stdout;
+}
+
+/** Lets a program read lines of JSON, and answer each with a line of JSON `[value]`; otherwise as `runTool`. */
+export function readBy(tool: Tool, lines: readonly object[]): readonly Json[] | undefined {
+  const output = runTool(tool, `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
+  if (output === undefined) return undefined;
+  const answers = output.trimEnd().split("\n");
+  expect(answers).toHaveLength(lines.length);
+  return answers.map((line) => {
+    const value = parseJsonText(line);
+    return isList(value) ? (value[0] ?? null) : null;
+  });
+}
+
+/** Half characters become U+FFFD. */
+export const wellFormed = (text: string): string => text.toWellFormed();
+
+/** Integers beyond 64 bits become text. */
+export const upTo64Bits = (integer: bigint): Json =>
+  BigInt.asIntN(64, integer) === integer ? integer : String(integer);

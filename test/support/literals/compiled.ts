@@ -1,0 +1,175 @@
+import { expect } from "vitest";
+import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
+import {
+  defaultOptions,
+  type FormId,
+  type LiteralOptions,
+  type Position,
+} from "../../../src/codegen/literal/form.ts";
+import { forms } from "../../../src/codegen/literal/forms.ts";
+import { notRun } from "../notRun.ts";
+import { type Command, runProgram } from "../programs.ts";
+import { corpora, exact } from "./values.ts";
+
+/** A literal that a compiler gets, and what the program that it makes must hand back. */
+interface CompiledCase {
+  readonly from: string;
+  readonly position: "statement" | "expression";
+  /** With the name `subject`, where it is a statement. */
+  readonly code: string;
+  readonly value: Json;
+}
+
+/** What a language holds instead of what it cannot. */
+interface Substitutions {
+  readonly text?: (text: string) => string;
+  readonly integer?: (integer: bigint) => Json;
+  readonly infinity?: (infinity: number) => Json;
+  /** True where objects have no order. */
+  readonly unordered?: boolean;
+  /** Significant digits of doubles that a compiler reads right; all if not said. */
+  readonly digits?: number;
+}
+
+/** A compiler's way from a source to what the program prints. */
+export interface Toolchain {
+  readonly form: FormId;
+  /** The commands that must be there, each to print its version. */
+  readonly tools: readonly Command[];
+  readonly substitutions: Substitutions;
+  readonly options?: Partial<LiteralOptions>;
+  /** Puts the cases into one program; the n-th line that it prints is the n-th value, as `printed` reads it. */
+  readonly program: (cases: readonly CompiledCase[]) => string;
+  readonly file: string;
+  /** Further files, by their paths. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Compiles the file and runs it, in a folder of its own. */
+  readonly steps: readonly Command[];
+}
+
+/** Compiles and runs every literal of every corpus; says so where a tool is missing. */
+export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void> {
+  const { form, tools, program, file, files, steps } = toolchain;
+  const cases = await compiledCases(toolchain);
+  expect(cases.length).toBeGreaterThan(500);
+  const run = runProgram({ versions: tools, files: { ...files, [file]: program(cases) }, steps });
+  if (typeof run === "string") return notRun(`${forms[form].label} literals`, `there is no ${run}`);
+  for (const [at, { status, output, errors }] of run.entries()) {
+    expect(status, `${steps[at]?.[0] ?? ""}: ${output.slice(0, 2000)}${errors.slice(0, 4000)}`).toBe(0);
+  }
+  const lines = run.at(-1)?.output.trimEnd().split("\n") ?? [];
+  expect(lines).toHaveLength(cases.length);
+  for (const [index, { from, code, value }] of cases.entries()) {
+    const read = exact(normal(parseJsonText(lines[index] ?? ""), toolchain.substitutions));
+    const wanted = exact(normal(expected(value, toolchain.substitutions), toolchain.substitutions));
+    // Compared as text first: the difference of two texts of 1 MB is no use to anyone.
+    if (read !== wanted)
+      expect(read.slice(0, 5000), `${from}: ${code.slice(0, 500)}`).toBe(wanted.slice(0, 5000));
+  }
+}
+
+const habits: readonly Partial<LiteralOptions>[] = [
+  {},
+  { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
+];
+
+/** Each value alone and all together, in both habits; every second one is a statement. */
+async function compiledCases({ form, options }: Toolchain): Promise<readonly CompiledCase[]> {
+  const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];
+  return habits.flatMap((habit, habitIndex) => {
+    const write = (values: readonly Json[], position: Position): string =>
+      forms[form].write(values, { ...defaultOptions, ...habit, ...options, position, name: "subject" });
+    return all.flatMap(({ name, values: every }) => {
+      // What is large is compiled once: in a list or in other lines it shows no more than what is small.
+      const small = every.filter((value) => exact(value).length < 15_000);
+      return [...(habitIndex === 0 ? every : small).map((value) => [value]), small].map((each, index) => {
+        const position = (index + habitIndex) % 2 === 0 ? "statement" : "expression";
+        const [first] = each;
+        const value = first !== undefined && each.length === 1 ? first : each;
+        return { from: name, position, code: write(each, position), value } as const;
+      });
+    });
+  });
+}
+
+/** What only compilers stumble over: sizes, depths, integers at the edge of each width. */
+function edges(): readonly Json[] {
+  const widths = [31n, 32n, 53n, 63n, 64n].flatMap((bits) =>
+    [2n ** bits - 1n, 2n ** bits, -(2n ** bits), -(2n ** bits) - 1n].map((each) =>
+      parseJsonText(String(each)),
+    ),
+  );
+  const scalars: readonly Json[] = [null, true, "text", 1, 1.5, [null], [[null]], [null, null]];
+  const rows = upTo(1200).map((id) => ({ id, name: `name ${id}`, list: [id, null] }));
+  return [
+    ...scalars,
+    ...widths,
+    { widths },
+    { "\ud800": 1, other: 2, "\udc00": 3 },
+    ...[20, 29, 30, 31, 32, 33, 34, 40, 200, 2500].map(wide),
+    ...[40, 46, 47, 48, 49, 50, 60, 130, 2500].map((length) => ({ list: upTo(length) })),
+    { list: upTo(150).map((id) => ({ id, list: [id, null], more: { id } })) },
+    [rows, upTo(5000), wide(1500)],
+    deep(50, (value) => [value]),
+    deep(50, (value) => ({ value })),
+    deep(25, (value) => [{ value, after: [value === null] }]),
+    "日".repeat(70_000),
+    `a${"👍".repeat(70_000)}`,
+    { ["é".repeat(70_000)]: '\\u0022 + evil() + \\u0022 \\\\u0022 "$name ${1} {0}' },
+    { infinite: [Infinity, -Infinity] },
+  ];
+}
+
+function upTo(length: number): readonly number[] {
+  return Array.from({ length }, (_, index) => index);
+}
+
+function wide(length: number): Json {
+  return Object.fromEntries(upTo(length).map((index) => [`key ${index}`, index]));
+}
+
+function deep(depth: number, around: (value: Json) => Json): Json {
+  let value: Json = null;
+  for (let level = 0; level < depth; level += 1) value = around(value);
+  return value;
+}
+
+/** A number with the form of one with a fraction; programs print it so, that it is not mistaken for an integer. */
+const double = "#double";
+
+function expected(value: Json, substitutions: Substitutions): Json {
+  const { text = (same) => same, integer = (same) => same } = substitutions;
+  if (isList(value)) return value.map((part) => expected(part, substitutions));
+  if (isObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [text(key), expected(part, substitutions)]),
+    );
+  }
+  if (typeof value === "string") return text(value);
+  if (typeof value === "bigint") return integer(value);
+  if (typeof value !== "number" || (Number.isSafeInteger(value) && !Object.is(value, -0))) return value;
+  const infinity = Number.isFinite(value) ? undefined : substitutions.infinity?.(value);
+  return infinity ?? { [double]: Object.is(value, -0) ? "-0" : String(value) };
+}
+
+/** Numbers in one spelling, and keys in order where the language has none. */
+function normal(value: Json, substitutions: Substitutions): Json {
+  if (isList(value)) return value.map((part) => normal(part, substitutions));
+  if (!isObject(value)) return value;
+  const printed = value[double];
+  if (typeof printed === "string") return { [double]: spelled(printed, substitutions) };
+  const entries = Object.entries(value).map(([key, part]) => [key, normal(part, substitutions)] as const);
+  const inOrder =
+    substitutions.unordered === true ? entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) : entries;
+  return Object.fromEntries(inOrder);
+}
+
+/** A double as a program prints it: its digits, or the bits that it is made of. */
+function spelled(text: string, { digits }: Substitutions): string {
+  if (/inf/i.test(text)) return text.startsWith("-") ? "-Infinity" : "Infinity";
+  const bits = /^bits (-?\d+)$/.exec(text)?.[1];
+  const value =
+    bits === undefined ? Number(text) : new Float64Array(BigInt64Array.of(BigInt(bits)).buffer)[0];
+  if (Object.is(value, -0)) return "-0";
+  return digits === undefined ? String(value) : Number(value).toPrecision(digits);
+}

@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import { createInterface } from "node:readline";
+import { Language, Parser, type Node } from "web-tree-sitter";
+import { field, parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
+
+// Reads lines of JSON with a statement of Swift as `code`, and answers each with the value that the statement gives its
+// name, as `[value]`. A process of its own, started with `--liftoff-only`: the optimising compiler runs out of memory
+// over the grammar's one large function.
+
+await Parser.init();
+const grammar = fileURLToPath(import.meta.resolve("tree-sitter-wasms/out/tree-sitter-swift.wasm"));
+const swift = new Parser();
+swift.setLanguage(await Language.load(grammar));
+
+/** What the statement of a text gives its name; code inside of a text would be an interpolation. */
+function read(code: string): Json {
+  const tree = swift.parse(code) ?? fail("nothing was read");
+  check(!tree.rootNode.hasError, `no Swift: ${code.slice(0, 300)}`);
+  check(tree.rootNode.descendantsOfType("interpolated_expression").length === 0, "code inside a text");
+  const value = letOf(tree.rootNode);
+  tree.delete();
+  return value;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+function check(holds: boolean, otherwise: string): void {
+  if (!holds) fail(otherwise);
+}
+
+function parts(node: Node): readonly Node[] {
+  return node.children
+    .filter((child) => child !== null)
+    .filter((child) => child.isNamed || child.type === "nil");
+}
+
+const escapes = new Map(Object.entries({ n: "\n", r: "\r", t: "\t", "0": "\0", '"': '"', "\\": "\\" }));
+
+function textOf(node: Node): string {
+  return node.text
+    .slice(1, -1)
+    .replaceAll(/\\(?:u\{([0-9a-f]{1,8})\}|(.))/gs, (_, code: string | undefined, sign: string) =>
+      code === undefined
+        ? (escapes.get(sign) ?? fail(`no escape: ${sign}`))
+        : String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+}
+
+function numberOf(digits: string): Json {
+  const value = Number(digits);
+  return /^-?\d+$/.test(digits) && !Number.isSafeInteger(value) ? BigInt(digits) : value;
+}
+
+/** What Swift would make of an expression; every list and dictionary must say its type, `said` the one around it. */
+function valueOf(node: Node, said = ""): Json {
+  const inner = parts(node);
+  const [first, , type] = inner;
+  if (node.type === "as_expression" && first !== undefined && type !== undefined)
+    return valueOf(first, type.text);
+  if (node.type === "dictionary_literal") {
+    check(said === "[String: Any?]", "no type");
+    const entries = inner.flatMap((key, index): readonly (readonly [string, Json])[] => {
+      const value = inner[index + 1];
+      return index % 2 === 1 ? [] : [[textOf(key), value === undefined ? fail("no value") : valueOf(value)]];
+    });
+    // Swift stops at two equal keys, and these are equal in either way to write a letter with its accent.
+    check(new Set(entries.map(([key]) => key.normalize("NFC"))).size === entries.length, "equal keys");
+    return Object.fromEntries(entries);
+  }
+  if (node.type === "array_literal") {
+    check(/^\[(?:Any\?|\[String: Any\?\])\]$/.test(said), "no type");
+    return inner.map((part) => valueOf(part));
+  }
+  if (node.type === "line_string_literal") return textOf(node);
+  if (node.type === "boolean_literal") return node.text === "true";
+  if (node.text === "nil") return null;
+  if (node.type === "prefix_expression") return numberOf(node.text);
+  return /^(?:integer|real)_literal$/.test(node.type)
+    ? numberOf(node.text)
+    : fail(`not a value: ${node.type}`);
+}
+
+/** The name, the type and the value of a statement `let name: type = value`. */
+function letOf(root: Node): Json {
+  const [statement, ...others] = parts(root);
+  check(others.length === 0, "more than one statement");
+  check(statement?.type === "property_declaration", "no let");
+  const value = statement?.childForFieldName("value") ?? fail("no value");
+  const type = parts(statement ?? value).find((part) => part.type === "type_annotation");
+  check(statement?.childForFieldName("name")?.text === "subject", "no name");
+  return valueOf(value, type?.text.replace(/^: /, ""));
+}
+
+/** JSON text that keeps the sign of -0. */
+function textOfJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(textOfJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return Object.is(value, -0) ? "-0" : stringifyJson(value);
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${JSON.stringify(key)}:${textOfJson(part)}`)
+    .join(",")}}`;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const code = field(parseJsonText(line), "code");
+  process.stdout.write(`${textOfJson([read(typeof code === "string" ? code : "")])}\n`);
+}

@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { credentialVariable, type RequestFormId } from "../../../src/codegen/request/form.ts";
+
+/** The forms that are run here. The HTTP file and PowerShell have no program that could be had. */
+export const executedForms = ["curl", "fetch", "undici", "axios", "requests", "httpx", "go"] as const;
+
+/** A form that is run here. */
+export type ExecutedForm = (typeof executedForms)[number];
+
+/** What programs said, one after the other. */
+export interface Said {
+  readonly output: string;
+  readonly error: string;
+}
+
+/** Where codes are run. */
+export interface Workplace {
+  /** A folder inside of the project, so that an import of a package finds it. */
+  readonly folder: string;
+  readonly credential: string;
+  /** The variable that holds it; `credentialVariable` by default. */
+  readonly variable?: string;
+}
+
+/** Runs codes of one form, each as it was written, one after the other. */
+export async function execute(form: ExecutedForm, codes: readonly string[], place: Workplace): Promise<Said> {
+  switch (form) {
+    case "curl": {
+      const lines = codes.map((each) => `${each} --silent --show-error`);
+      return run("sh", ["-c", lines.join("\n")], place);
+    }
+    case "fetch":
+    case "undici":
+    case "axios":
+      return run(process.execPath, [scriptOf(form, codes, place)], place);
+    case "requests":
+    case "httpx": {
+      const file = join(place.folder, `by_${form}.py`);
+      writeFileSync(file, codes.join("\n\n"));
+      return run(pythonWith(form) ?? "python3", [file], place);
+    }
+    case "go":
+      return runGo(codes, place);
+  }
+}
+
+/** The tags of a test that runs a form: Node is here wherever the tests are. */
+export function tagsOf(form: ExecutedForm): string[] {
+  return form === "fetch" || form === "undici" || form === "axios" ? [] : ["compilers"];
+}
+
+/** What a form needs on this machine; undefined where it is there. */
+export function missing(form: ExecutedForm): string | undefined {
+  if (form === "curl") return isThere("curl", "--version") ? undefined : "there is no curl";
+  if (form === "go") return isThere("go", "version") ? undefined : "there is no go";
+  if (form !== "requests" && form !== "httpx") return undefined;
+  return pythonWith(form) === undefined ? `python3 has no ${form}` : undefined;
+}
+
+function isThere(program: string, argument: string): boolean {
+  return spawnSync(program, [argument]).error === undefined;
+}
+
+/** The Python that has a package: the one on the path, else the system's, for which its packages are installed. */
+function pythonWith(form: RequestFormId): string | undefined {
+  return ["python3", "/usr/bin/python3"].find(
+    (program) => spawnSync(program, ["-c", `import ${form}`]).status === 0,
+  );
+}
+
+/** A module that runs all of them; a failure of one does not keep the next from running. */
+function scriptOf(form: ExecutedForm, codes: readonly string[], { folder }: Workplace): string {
+  const names = codes.map((code, index) => {
+    const name = `${form}-${index}.mjs`;
+    writeFileSync(join(folder, name), code);
+    return `await import("./${name}").catch((error) => { process.exitCode = 1; console.error(error); });`;
+  });
+  const file = join(folder, `${form}.mjs`);
+  writeFileSync(file, names.join("\n"));
+  return file;
+}
+
+async function runGo(codes: readonly string[], place: Workplace): Promise<Said> {
+  const folder = join(place.folder, "go");
+  writeModule(folder, codes);
+  const names = codes.map((_, index) => `./request${index}`);
+  const built = await run("go", ["build", "-o", "bin/", ...names], place, folder);
+  if (built.error !== "") return built;
+  const said: Said[] = [];
+  for (const name of names) said.push(await run(join("bin", name), [], place, folder));
+  return {
+    output: said.map(({ output }) => output).join(""),
+    error: said.map(({ error }) => error).join(""),
+  };
+}
+
+function writeModule(folder: string, codes: readonly string[]): void {
+  for (const [index, code] of codes.entries()) {
+    mkdirSync(join(folder, `request${index}`), { recursive: true });
+    writeFileSync(join(folder, `request${index}`, "main.go"), `${code}\n`);
+  }
+  writeFileSync(join(folder, "go.mod"), "module requests\n\ngo 1.18\n");
+}
+
+/** Tells what Go's own checkers find: a program that is not laid out as gofmt does, or that `go vet` warns of. */
+export async function checkGo(codes: readonly string[], place: Workplace): Promise<Said> {
+  const folder = join(place.folder, "go");
+  writeModule(folder, codes);
+  const vetted = await run("go", ["vet", "./..."], place, folder);
+  const laidOut = await run("gofmt", ["-l", "."], place, folder);
+  return { output: vetted.output + laidOut.output, error: vetted.error + laidOut.error };
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  { credential, variable = credentialVariable }: Workplace,
+  cwd?: string,
+): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, [variable]: credential, NO_PROXY: "*", no_proxy: "*", GOPROXY: "off" };
+    const child = spawn(command, args, { env, cwd });
+    let output = "";
+    let error = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (error += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", () => {
+      resolve({ output, error });
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, it } from "vitest";
+import { expectToolchainAgrees } from "../../../support/literals/compiled.ts";
+
+const printer = String.raw`
+func text(value string) string {
+	var out strings.Builder
+	out.WriteByte('"')
+	for _, unit := range utf16.Encode([]rune(value)) {
+		if unit >= 0x20 && unit < 0x7f && unit != '"' && unit != '\\' {
+			out.WriteByte(byte(unit))
+		} else {
+			fmt.Fprintf(&out, "\\u%04x", unit)
+		}
+	}
+	out.WriteByte('"')
+	return out.String()
+}
+
+func write(value any) string {
+	switch value := value.(type) {
+	case nil:
+		return "null"
+	case bool, int, uint64:
+		return fmt.Sprint(value)
+	case float64:
+		return "{\"#double\":\"" + strconv.FormatFloat(value, 'g', -1, 64) + "\"}"
+	case string:
+		return text(value)
+	case []any:
+		parts := []string{}
+		for _, part := range value {
+			parts = append(parts, write(part))
+		}
+		return "[" + strings.Join(parts, ",") + "]"
+	case map[string]any:
+		parts := []string{}
+		for key, part := range value {
+			parts = append(parts, text(key)+":"+write(part))
+		}
+		return "{" + strings.Join(parts, ",") + "}"
+	}
+	panic(fmt.Sprintf("%T", value))
+}
+`;
+
+describe("Go", () => {
+  it("passes go vet, and is compiled and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
+    await expectToolchainAgrees({
+      form: "go",
+      tools: [["go", "version"]],
+      substitutions: {
+        text: (text) => text.toWellFormed(),
+        integer: (integer) => (integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : String(integer)),
+        unordered: true,
+      },
+      file: "main.go",
+      program: (cases) =>
+        [
+          'package main\nimport ("bufio"; "fmt"; "os"; "strconv"; "strings"; "unicode/utf16")',
+          printer,
+          ...cases.map(({ position, code }, index) =>
+            position === "statement"
+              ? `func case${index}() any {\n${code}\nreturn subject\n}`
+              : `func case${index}() any { return ${code} }`,
+          ),
+          "func main() {\nout := bufio.NewWriter(os.Stdout)\ndefer out.Flush()",
+          ...cases.map((_, index) => `fmt.Fprintln(out, write(case${index}()))`),
+          "}\n",
+        ].join("\n"),
+      steps: [
+        ["go", "vet", "main.go"],
+        ["go", "run", "main.go"],
+      ],
+    });
+  });
+});

@@ -1,0 +1,334 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInThisContext } from "node:vm";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { defaultOptions, type LiteralOptions } from "../../../../src/codegen/literal/form.ts";
+import { allForms, formForLanguage, forms } from "../../../../src/codegen/literal/forms.ts";
+import { notRun } from "../../../support/notRun.ts";
+import {
+  anyRecord,
+  anyText,
+  corpora,
+  exact,
+  hostileTexts,
+  jsonOf,
+  type Corpus,
+} from "../../../support/literals/values.ts";
+
+const habits: readonly Partial<LiteralOptions>[] = [
+  {},
+  { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
+];
+let all: readonly Corpus[] = [];
+
+beforeAll(async () => {
+  all = await corpora();
+});
+
+/** Each value alone and all together, in both habits: what is written, and what must be read back. */
+function cases(form: keyof typeof forms, position: "statement" | "expression"): readonly Case[] {
+  return habits.flatMap((habit) =>
+    all.flatMap(({ name, values }) => {
+      const options = { ...defaultOptions, ...habit, position, name: "subject" };
+      const single = values.map((value) => ({
+        from: name,
+        code: forms[form].write([value], options),
+        value,
+      }));
+      return [...single, { from: name, code: forms[form].write(values, options), value: values }];
+    }),
+  );
+}
+
+interface Case {
+  readonly from: string;
+  readonly code: string;
+  readonly value: Json;
+}
+
+function expectEqual(read: Json, { value, from, code }: Case): void {
+  // Compared as text first: the difference of two texts of 1 MB is no use to anyone.
+  if (exact(read) !== exact(value)) expect(exact(read), `${from}: ${code.slice(0, 500)}`).toBe(exact(value));
+}
+
+describe("JSON", () => {
+  it.each(["statement", "expression"] as const)("is read back by JSON.parse as %s", (position) => {
+    const list = cases("json", position);
+    expect(list.length).toBeGreaterThan(400);
+    for (const each of list) expectEqual(parseJsonText(each.code), each);
+  });
+
+  it("holds a number beyond any double", () => {
+    expect(parseJsonText(forms.json.write([[Infinity, -Infinity]], defaultOptions))).toEqual([
+      Infinity,
+      -Infinity,
+    ]);
+  });
+});
+
+describe("JavaScript", () => {
+  it("is run by node as an expression", () => {
+    for (const each of cases("javascript", "expression")) {
+      expectEqual(jsonOf(runInThisContext(`(${each.code})`)), each);
+    }
+  });
+
+  it("is run by node as a statement", () => {
+    for (const each of cases("javascript", "statement")) {
+      expect(each.code).toMatch(/^const subject = /);
+      expectEqual(
+        jsonOf(runInThisContext(`"use strict"; (() => { ${each.code}\nreturn subject; })()`)),
+        each,
+      );
+    }
+  });
+
+  it("holds any text in both kinds of quotes, and never the end of a script", () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom("single", "double"), (text, quotes) => {
+        const code = forms.javascript.write([text], { ...defaultOptions, quotes });
+        expect(runInThisContext(code)).toBe(text);
+        expect(code).not.toMatch(/<\/script|<!--|[\p{Cc}\p{Bidi_Control}\u2028\u2029]/iu);
+        expect(code.isWellFormed()).toBe(true);
+      }),
+    );
+    for (const text of hostileTexts)
+      expect(forms.javascript.write([text], defaultOptions)).not.toMatch(/<\/script|<!--/i);
+  });
+
+  it("leaves the prototype alone", () => {
+    const record = parseJsonText('{"__proto__":{"polluted":true}}');
+    const read = jsonOf(runInThisContext(`(${forms.javascript.write([record], defaultOptions)})`));
+    expect(exact(read)).toBe(exact(record));
+    expect(isObject(read) && "polluted" in read).toBe(false);
+  });
+});
+
+describe("TypeScript", () => {
+  it("passes the strict compiler, and is then run by node", { timeout: 60_000 }, () => {
+    const list = cases("typescript", "statement");
+    const body = list.map(({ code }, index) => code.replace("const subject", `const subject${index}`));
+    const names = list.map((_, index) => `subject${index}`);
+    const source = `${body.join("\n")}\nconst all: readonly unknown[] = [${names.join(", ")}];`;
+    const folder = mkdtempSync(join(tmpdir(), "literals-"));
+    try {
+      const file = join(folder, "literals.ts");
+      writeFileSync(file, `${source}\nexport { all };\n`);
+      const options = [
+        "--strict",
+        "--noEmit",
+        "--target",
+        "es2022",
+        "--module",
+        "esnext",
+        "--ignoreConfig",
+        file,
+      ];
+      const compiled = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", ...options], {
+        encoding: "utf8",
+      });
+      expect(compiled.stdout.slice(0, 2000)).toBe("");
+      expect(compiled.status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const read = jsonOf(runInThisContext(`(() => { ${stripTypeScriptTypes(source)}\nreturn all; })()`));
+    for (const [index, each] of list.entries())
+      expectEqual((isList(read) ? read[index] : undefined) ?? null, each);
+  });
+});
+
+const pythonReader = `
+import json, sys
+for line in sys.stdin:
+    case = json.loads(line)
+    scope = {}
+    exec(compile(case["code"], "literal", "exec"), scope)
+    value = scope["subject"] if case["statement"] else eval(case["code"])
+    print(json.dumps(value))
+`;
+
+describe("Python", () => {
+  it("is run by python3", { timeout: 60_000, tags: ["compilers"] }, () => {
+    const list = (["statement", "expression"] as const).flatMap((position) =>
+      cases("python", position)
+        // A statement's line starts where the cursor stands; further lines are inside of brackets.
+        .map((each) => ({ ...each, statement: position === "statement" })),
+    );
+    const input = list.map(({ code, statement }) => JSON.stringify({ code, statement })).join("\n");
+    const run = spawnSync("python3", ["-c", pythonReader], { input, encoding: "utf8", maxBuffer: 2 ** 30 });
+    if (run.error !== undefined) return notRun("Python literals", "there is no python3");
+    expect(run.stderr.slice(-2000)).toBe("");
+    const lines = run.stdout.trimEnd().split("\n");
+    expect(lines).toHaveLength(list.length);
+    for (const [index, each] of list.entries()) expectEqual(parseJsonText(lines[index] ?? ""), each);
+  });
+
+  it("spells what JSON cannot", () => {
+    expect(forms.python.write([[Infinity, -Infinity, -0, true, null]], defaultOptions)).toBe(
+      '[float("inf"), -float("inf"), -0.0, True, None]',
+    );
+  });
+});
+
+describe("every form", () => {
+  it("serves languages that no other serves", () => {
+    const languages = allForms.flatMap((form) => form.languages);
+    expect(new Set(languages).size).toBe(languages.length);
+    for (const form of allForms) for (const id of form.languages) expect(formForLanguage(id)).toBe(form);
+    expect(formForLanguage("plaintext")).toBeUndefined();
+  });
+
+  it("stands under its own id and label", () => {
+    expect(Object.entries(forms).map(([id, form]) => [id, form.id, form.label])).toEqual([
+      ["json", "json", "JSON"],
+      ["javascript", "javascript", "JavaScript"],
+      ["typescript", "typescript", "TypeScript"],
+      ["python", "python", "Python"],
+      ["csv", "csv", "CSV"],
+      ["markdown", "markdown", "Markdown table"],
+      ["sql", "sql", "SQL INSERT"],
+      ["jsonl", "jsonl", "JSON Lines"],
+      ["go", "go", "Go"],
+      ["rust", "rust", "Rust"],
+      ["java", "java", "Java"],
+      ["kotlin", "kotlin", "Kotlin"],
+      ["csharp", "csharp", "C#"],
+      ["ruby", "ruby", "Ruby"],
+      ["php", "php", "PHP"],
+      ["swift", "swift", "Swift"],
+      ["r", "r", "R"],
+      ["yaml", "yaml", "YAML"],
+      ["toml", "toml", "TOML"],
+      ["tsv", "tsv", "TSV"],
+      ["html", "html", "HTML table"],
+    ]);
+  });
+
+  it("writes any record without failing and without line ends of its own accord", () => {
+    fc.assert(
+      fc.property(fc.array(anyRecord, { maxLength: 3 }), (values) => {
+        for (const form of allForms) {
+          const text = form.write(values, defaultOptions);
+          expect(text.endsWith("\n")).toBe(false);
+          // A file could not hold half a character.
+          expect(text.isWellFormed(), form.id).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it.each(allForms)("takes 10,000 rows in a moment as $label", (form) => {
+    const rows = all.flatMap(({ name, values }) => (name === "sample records" ? values : []));
+    const many = Array.from({ length: 10_000 }, (_, index) => rows[index % rows.length] ?? null);
+    const start = process.cpuUsage();
+    form.write(many, { ...defaultOptions, position: "statement" });
+    expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
+  });
+});
+
+describe("how a record looks", () => {
+  const record: Json = {
+    id: 7,
+    name: "Ørsted & Sons",
+    offered_for_sale: "1000",
+    web: null,
+    "related-persons": [{ name: "A", phone: ["1", "2"] }, {}],
+  };
+
+  it.each<[keyof typeof forms, Partial<LiteralOptions>, readonly Json[], string]>([
+    [
+      "javascript",
+      { position: "statement", name: "Ørsted & Sons" },
+      [record],
+      `const orstedSons = {
+  id: 7,
+  name: "Ørsted & Sons",
+  offered_for_sale: "1000",
+  web: null,
+  "related-persons": [
+    {
+      name: "A",
+      phone: ["1", "2"],
+    },
+    {},
+  ],
+};`,
+    ],
+    [
+      "typescript",
+      { position: "element", quotes: "single", baseIndent: "\t", indent: "\t", trailingCommas: false },
+      [{ id: 1n, "a b": "it's" }, { id: 2 }],
+      "{\n\t\tid: 1n,\n\t\t'a b': 'it\\'s'\n\t},\n\t{\n\t\tid: 2\n\t}",
+    ],
+    ["javascript", { position: "member", name: "Acme, Inc." }, [{ id: 1 }], "acmeInc: {\n  id: 1,\n}"],
+    ["javascript", { position: "statement", name: "records" }, [], "const records = [];"],
+    [
+      "json",
+      { position: "statement" },
+      [{ id: 1 }, { id: 2 }],
+      '[\n  {\n    "id": 1\n  },\n  {\n    "id": 2\n  }\n]',
+    ],
+    ["json", { position: "member", name: "Acme" }, [{ id: 1 }], '"Acme": {\n  "id": 1\n}'],
+    [
+      "python",
+      { position: "statement", name: "Class", indent: "    " },
+      [{ id: 1, on: true, web: null }],
+      'class_ = {\n    "id": 1,\n    "on": True,\n    "web": None,\n}',
+    ],
+    [
+      "csv",
+      {},
+      [
+        { a: "x, y", b: -1 },
+        { b: null, c: "=1" },
+      ],
+      'a,b,c\r\n"x, y",-1,\r\n,,\'=1',
+    ],
+    ["csv", { escapeFormulas: false }, [{ c: "=1" }], "c\r\n=1"],
+    ["csv", { columns: ["b", "a"] }, [{ a: 1, b: 2, c: 3 }], "2,1"],
+    ["csv", { columns: ["other"] }, [{ a: 1 }], "a\r\n1"],
+    ["csv", {}, [{ a: "" }, { a: null }, { a: ["x"] }], 'a\r\n""\r\n""\r\n"[""x""]"'],
+    [
+      "markdown",
+      {},
+      [{ id: 1, money_raised: null, text: "a|b\n*c*" }],
+      "| id | money_raised | text |\n| ---: | --- | --- |\n| 1 |  | a\\|b<br>\\*c\\* |",
+    ],
+    [
+      "sql",
+      { position: "statement", name: "Form D" },
+      [
+        { id: 1, order: "it's", on: true },
+        { id: 2, more: [1] },
+      ],
+      `INSERT INTO form_d (id, "order", "on", more) VALUES
+  (1, 'it''s', TRUE, NULL),
+  (2, NULL, NULL, '[1]');`,
+    ],
+    ["sql", {}, [{ id: 1 }], "(1)"],
+  ])("%s %o", (form, options, values, text) => {
+    expect(forms[form].write(values, { ...defaultOptions, ...options })).toBe(text);
+  });
+
+  it("makes another name where one is in use", () => {
+    const options = {
+      ...defaultOptions,
+      position: "statement",
+      name: "Acme",
+      isTaken: (name: string) => name === "acme",
+    } as const;
+    expect(forms.javascript.write([1], options)).toBe("const acme2 = 1;");
+    expect(forms.python.write([1], options)).toBe("acme_2 = 1");
+  });
+
+  it("keeps the shape of values that are no objects", () => {
+    expect(isList(parseJsonText(forms.json.write([1, "x", null], defaultOptions)))).toBe(true);
+    expect(isObject(parseJsonText(forms.json.write([{}], defaultOptions)))).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import type { FormId } from "../../../../src/codegen/literal/form.ts";
+import { notRun } from "../../../support/notRun.ts";
+import {
+  casesOf,
+  expectEqual,
+  readBy,
+  runTool,
+  upTo64Bits,
+  wellFormed,
+  type Case,
+  type Tool,
+  type Substitutions,
+} from "../../../support/literals/cases.ts";
+import { corpora, type Corpus } from "../../../support/literals/values.ts";
+
+let all: readonly Corpus[] = [];
+
+beforeAll(async () => {
+  all = await corpora();
+});
+
+interface Checked extends Case {
+  readonly statement: boolean;
+}
+
+function casesFor(form: FormId): readonly Checked[] {
+  return (["statement", "expression"] as const).flatMap((position) =>
+    casesOf(form, position, all).map((each) => ({ ...each, statement: position === "statement" })),
+  );
+}
+
+function check(form: FormId, reader: Tool, changes: Substitutions): void {
+  const list = casesFor(form);
+  expect(list.length).toBeGreaterThan(800);
+  const read = readBy(
+    reader,
+    list.map(({ code, statement }) => ({ code, statement })),
+  );
+  if (read === undefined) return notRun(`${form} literals`, `there is no ${reader.command}`);
+  for (const [index, each] of list.entries()) expectEqual(read[index] ?? null, each, changes);
+}
+
+const ruby = `
+require "json"
+STDIN.each_line do |line|
+  c = JSON.parse(line)
+  value = c["statement"] ? eval(c["code"] + "\\nsubject") : eval("(" + c["code"] + ")")
+  puts JSON.generate([value])
+end
+`;
+
+const php = `
+while (($line = fgets(STDIN)) !== false) {
+  $case = json_decode($line, true);
+  unset($subject);
+  if ($case["statement"]) eval($case["code"]); else $subject = eval("return " . $case["code"] . ";");
+  echo json_encode([$subject], JSON_THROW_ON_ERROR), "\\n";
+}
+`;
+
+describe("Ruby", () => {
+  it("is run by ruby", { timeout: 60_000, tags: ["compilers"] }, () => {
+    check("ruby", { command: "ruby", args: ["-w", "-e", ruby] }, { text: wellFormed });
+  });
+});
+
+/** The smallest integer of 64 bits is no literal in PHP. */
+const phpInteger = (integer: bigint): Json =>
+  integer === -(2n ** 63n) ? String(integer) : upTo64Bits(integer);
+
+describe("PHP", () => {
+  it("is run by php", { timeout: 60_000, tags: ["compilers"] }, () => {
+    const args = ["-d", "memory_limit=-1", "-d", "display_errors=stderr", "-r", php];
+    check("php", { command: "php", args }, { text: wellFormed, integer: phpInteger });
+  });
+});
+
+const rReader = `
+hex <- function(x) paste0('"x', paste(as.character(charToRaw(enc2utf8(x))), collapse = ""), '"')
+json <- function(x) {
+  if (is.null(x)) return("null")
+  if (is.character(x)) return(hex(x))
+  if (is.logical(x)) return(if (x) "true" else "false")
+  if (!is.list(x)) return(sprintf("%.17g", x))
+  parts <- vapply(x, json, "")
+  if (is.null(names(x))) return(paste0("[", paste(parts, collapse = ","), "]"))
+  keys <- vapply(names(x), hex, "")
+  paste0("{", paste(keys, parts, sep = ":", collapse = ","), "}")
+}
+emit <- function(x) cat(json(x), "\n", sep = "")
+`;
+
+/** R has no JSON of its own: the reader writes every text as the bytes of its UTF-8, in hexadecimal behind an `x`. */
+function fromHex(value: Json): Json {
+  if (typeof value === "string") return textOf(value);
+  if (isList(value)) return value.map(fromHex);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [textOf(key), fromHex(part)]));
+}
+
+function textOf(digits: string): string {
+  return Buffer.from(digits.slice(1), "hex").toString("utf8");
+}
+
+describe("R", () => {
+  it("is run by R", { timeout: 60_000, tags: ["compilers"] }, () => {
+    const list = casesFor("r");
+    const calls = list.map(({ code, statement }) =>
+      statement ? `local({\n${code}\nemit(subject)\n})` : `emit(\n${code}\n)`,
+    );
+    const folder = mkdtempSync(join(tmpdir(), "literals-"));
+    try {
+      const file = join(folder, "literals.R");
+      writeFileSync(file, `${rReader}${calls.join("\n")}\n`);
+      const run = runTool({ command: "Rscript", args: ["--vanilla", "-e", `source("${file}")`] }, "");
+      if (run === undefined) return notRun("r literals", "there is no Rscript");
+      const lines = run.trimEnd().split("\n");
+      expect(lines).toHaveLength(list.length);
+      const changes: Substitutions = {
+        text: (text) => text.toWellFormed().replaceAll("\0", "\uFFFD"),
+        integer: String,
+      };
+      for (const [index, each] of list.entries()) {
+        expectEqual(fromHex(parseJsonText(lines[index] ?? "")), each, changes);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import { DatabaseSync } from "node:sqlite";
+import { parse } from "csv-parse/sync";
+import markdownIt from "markdown-it";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isList, isObject, stringifyJson, type Json, type JsonObject } from "../../../../src/text/json.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { corpora, hostileTexts, jsonOf, type Corpus } from "../../../support/literals/values.ts";
+
+let all: readonly Corpus[] = [];
+
+beforeAll(async () => {
+  all = await corpora();
+});
+
+type Row = readonly (Json | undefined)[];
+
+interface Expected {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+function expected(values: readonly Json[]): Expected {
+  const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return {
+    columns,
+    rows: records.map((record) => columns.map((name) => (Object.hasOwn(record, name) ? record[name] : null))),
+  };
+}
+
+/** What a table can hold of a value: text as it is, other things as JSON text, the half character replaced. */
+function held(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return (
+    typeof value === "string" ? value : Object.is(value, -0) ? "-0" : stringifyJson(value)
+  ).toWellFormed();
+}
+
+function shown(value: Json | undefined): string {
+  return held(value)
+    .replaceAll("\0", "\uFFFD")
+    .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, "\n");
+}
+
+describe("CSV", () => {
+  it("is read back by a parser, with the guard off", () => {
+    for (const { name, values } of all) {
+      const text = forms.csv.write(values, { ...defaultOptions, escapeFormulas: false });
+      const { columns, rows } = expected(values);
+      const read: unknown = parse(text, { relax_column_count: false });
+      expect(read, name).toEqual([columns, ...rows].map((row) => row.map(held)));
+    }
+  });
+
+  it("differs with the guard on by one sign alone, and runs nothing", () => {
+    for (const { values } of all) {
+      const plain = expected(values);
+      const read = parse(forms.csv.write(values, defaultOptions)) as readonly (readonly string[])[];
+      const cells = [plain.columns, ...plain.rows].flat();
+      const got = read.flat();
+      expect(got).toHaveLength(cells.length);
+      for (const [index, cell] of cells.entries()) {
+        const text = got[index] ?? "";
+        if (text !== held(cell)) expect(text).toBe(`'${held(cell)}`);
+        if (typeof cell === "string") expect(text).not.toMatch(/^[=+\-@\t\r\n]|^\s+[=+@-]/);
+      }
+    }
+  });
+
+  it("ends lines as RFC 4180 has it", () => {
+    expect(forms.csv.write([{ a: 1 }, { a: 2 }], defaultOptions)).toBe("a\r\n1\r\n2");
+  });
+});
+
+describe("Markdown table", () => {
+  // Everything on that could make something of the text.
+  const parser = markdownIt({ html: true, linkify: true });
+
+  interface Token {
+    readonly type: string;
+    readonly content: string;
+    readonly children: readonly Token[] | null;
+  }
+
+  function cellsOf(text: string): readonly (readonly string[])[] {
+    const rows: string[][] = [];
+    for (const token of parser.parse(text, {}) as readonly Token[]) {
+      if (token.type === "tr_open") rows.push([]);
+      if (token.type === "inline") rows.at(-1)?.push((token.children ?? []).map(textOf).join(""));
+    }
+    return rows;
+  }
+
+  function textOf(token: Token): string {
+    if (token.type === "html_inline" && token.content === "<br>") return "\n";
+    expect(token.type, token.content.slice(0, 200)).toMatch(/^text(_special)?$/);
+    return token.content;
+  }
+
+  it("shows every text as text", () => {
+    for (const { name, values } of all) {
+      const { columns, rows } = expected(values);
+      const read = cellsOf(forms.markdown.write(values, defaultOptions));
+      expect(read.length, name).toBe(rows.length + 1);
+      for (const [index, row] of [columns, ...rows].entries()) {
+        const want = row.map(shown);
+        if (read[index]?.join("\u0001") !== want.join("\u0001")) expect(read[index], name).toEqual(want);
+      }
+    }
+  });
+
+  it("is a table even of nothing", () => {
+    expect(cellsOf(forms.markdown.write([{}], defaultOptions))).toHaveLength(2);
+    expect(cellsOf(forms.markdown.write([], defaultOptions))).toHaveLength(1);
+  });
+});
+
+/** The rows of a fresh table in SQLite after the INSERT. */
+function inserted(values: readonly Json[]): readonly Row[] {
+  const { columns } = expected(values);
+  const database = new DatabaseSync(":memory:");
+  const names = columns.map(
+    (name) => `"${name.toWellFormed().replaceAll("\0", "\uFFFD").replaceAll('"', '""') || " "}"`,
+  );
+  database.exec(`CREATE TABLE subject (${names.join(", ")})`);
+  database.exec(forms.sql.write(values, { ...defaultOptions, position: "statement", name: "subject" }));
+  const query = database.prepare("SELECT * FROM subject");
+  query.setReadBigInts(true);
+  query.setReturnArrays(true);
+  const rows = jsonOf(query.all());
+  const tables = database.prepare("SELECT count(*) AS n FROM sqlite_master").get();
+  expect(tables).toEqual({ n: 1 });
+  return isList(rows) ? rows.filter(isList) : [];
+}
+
+/** SQLite has no booleans, and integers of 64 bits. */
+function stored(value: Json | undefined): Json {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return BigInt(value);
+  if (typeof value === "bigint") return BigInt.asIntN(64, value) === value ? value : Number(value);
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : value;
+  return held(value).replaceAll("\0", "\uFFFD");
+}
+
+const insert = (text: string): string =>
+  forms.sql.write([{ text }], { ...defaultOptions, position: "statement" });
+
+describe("SQL INSERT", () => {
+  it("is run by SQLite, and its rows are the records", () => {
+    for (const { name, values } of all) {
+      for (const list of name === "random records" ? values.map((value) => [value]) : [values]) {
+        const { columns, rows } = expected(list);
+        // SQLite takes names that differ in case for one.
+        const distinct =
+          new Set(columns.map((column) => column.toWellFormed().toLowerCase())).size === columns.length;
+        if (columns.length === 0 || !distinct) continue;
+        const got = inserted(list);
+        expect(got.length).toBe(rows.length);
+        for (const [index, row] of rows.entries()) {
+          for (const [at, value] of row.entries()) {
+            const cell = got[index]?.[at];
+            if (!Object.is(cell, stored(value))) expect(cell, name).toBe(stored(value));
+          }
+        }
+      }
+    }
+  });
+
+  it("goes into statements of 500 rows", () => {
+    const text = forms.sql.write(
+      Array.from({ length: 1201 }, (_, id) => ({ id })),
+      { ...defaultOptions, position: "statement" },
+    );
+    expect(text.match(/^INSERT INTO/gm)).toHaveLength(3);
+  });
+
+  it("says how MySQL reads backslashes, only where there are any", () => {
+    expect(insert("\\'; DROP TABLE company; --")).toMatch(/^-- .*NO_BACKSLASH_ESCAPES/);
+    for (const text of hostileTexts.filter((each) => !each.includes("\\")))
+      expect(insert(text)).toMatch(/^INSERT/);
+  });
+
+  it("needs no column to add a row", () => {
+    const database = new DatabaseSync(":memory:");
+    database.exec("CREATE TABLE record (a)");
+    database.exec(forms.sql.write([{}, {}], { ...defaultOptions, position: "statement" }));
+    expect(database.prepare("SELECT count(*) AS n FROM record").get()).toEqual({ n: 2 });
+  });
+});

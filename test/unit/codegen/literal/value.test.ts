@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { DatabaseSync } from "node:sqlite";
+import { runInThisContext } from "node:vm";
+import { parse } from "csv-parse/sync";
+import * as fc from "fast-check";
+import markdownIt from "markdown-it";
+import { describe, expect, it } from "vitest";
+import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { bareText, formNamed, writeValue, type ValueOptions } from "../../../../src/codegen/literal/value.ts";
+import { notRun } from "../../../support/notRun.ts";
+import { anyText, exact, hostileTexts } from "../../../support/literals/values.ts";
+
+describe("one value", () => {
+  it.each<[string, Json, ValueOptions, string]>([
+    ["json", "O'Neil", {}, '"O\'Neil"'],
+    ["jsonc", null, {}, "null"],
+    ["javascript", "O'Neil", {}, '"O\'Neil"'],
+    ["javascriptreact", "O'Neil", { quotes: "single" }, String.raw`'O\'Neil'`],
+    ["typescript", 9007199254740993n, {}, "9007199254740993n"],
+    ["python", null, {}, "None"],
+    ["python", true, {}, "True"],
+    ["python", "a\nb", { quotes: "single" }, String.raw`'a\nb'`],
+    ["python", ["1", "2"], {}, '["1", "2"]'],
+    ["javascript", { a: 1 }, { baseIndent: "\t", indent: "\t" }, "{\n\t\ta: 1,\n\t}"],
+    ["sql", "O'Neil", {}, "'O''Neil'"],
+    ["pgsql", null, {}, "NULL"],
+    ["sql", 5, {}, "5"],
+    ["sql", true, {}, "TRUE"],
+    ["sql", ["a"], {}, `'["a"]'`],
+    ["csv", "a, b", {}, '"a, b"'],
+    ["csv", "=1+1", {}, "'=1+1"],
+    ["csv", "=1+1", { escapeFormulas: false }, "=1+1"],
+    ["csv", -5, {}, "-5"],
+    ["csv", null, {}, ""],
+    ["csv", "", {}, '""'],
+    ["tsv", "=1+1", {}, "'=1+1"],
+    ["markdown", "a|b\n*c*", {}, String.raw`a\|b<br>\*c\*`],
+    ["markdown", null, {}, ""],
+    ["markdown", 5, {}, "5"],
+    ["html", `<b a="1" c='2'>&\``, {}, "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;&#96;"],
+    ["vue", 5, {}, "5"],
+    ["shellscript", "O'Neil $(id)", {}, String.raw`'O'\''Neil $(id)'`],
+    ["powershell", "O'Neil ’$(id)", {}, "'O''Neil ’’$(id)'"],
+    ["plaintext", "line one\nline 'two'", {}, "line one\nline 'two'"],
+    ["plaintext", { a: ["\ud800"] }, {}, String.raw`{"a":["\ud800"]}`],
+    ["plaintext", null, {}, ""],
+    ["no language", -0, {}, "-0"],
+    ["constructor", "x\ud800", {}, "x\uFFFD"],
+  ])("in %s: %o with %o", (language, value, options, text) => {
+    expect(writeValue(language, value, options)).toBe(text);
+  });
+
+  it("is found by the form's id and by the language", () => {
+    expect(formNamed("sql")?.id).toBe("sql");
+    expect(formNamed("jsonc")?.id).toBe("json");
+    expect(formNamed("toString")).toBeUndefined();
+  });
+});
+
+describe("one text, read back", () => {
+  const quotes = fc.constantFrom("single", "double");
+
+  it("by node, as JavaScript", () => {
+    fc.assert(
+      fc.property(anyText, quotes, (text, each) => {
+        expect(runInThisContext(writeValue("javascript", text, { quotes: each }))).toBe(text);
+      }),
+    );
+  });
+
+  it("by JSON.parse", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        // As the product reads it: a whole number beyond 2^53 is no double.
+        const json = parseJsonText(JSON.stringify(value));
+        expect(exact(parseJsonText(writeValue("json", json)))).toBe(exact(json));
+      }),
+    );
+  });
+
+  it("by SQLite", () => {
+    const database = new DatabaseSync(":memory:");
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const row = database.prepare(`SELECT ${writeValue("sql", text)} AS value`).get();
+        expect(row?.["value"]).toBe(text.toWellFormed().replaceAll("\0", "\uFFFD"));
+      }),
+    );
+  });
+
+  it("by a parser of CSV, in the middle of a row", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const cell = writeValue("csv", text, { escapeFormulas: false });
+        expect(parse(`a,${cell},b`)).toEqual([["a", text.toWellFormed(), "b"]]);
+      }),
+    );
+  });
+
+  it("by a parser of Markdown, as nothing but text", () => {
+    const parser = markdownIt({ html: true, linkify: true });
+    for (const text of hostileTexts.filter((each) => each.trim() !== "")) {
+      const [inline] = parser.parseInline(`x ${writeValue("markdown", text)} x`, {});
+      const kinds = new Set(
+        inline?.children?.map(({ type, content }) => (type === "html_inline" ? content : type)),
+      );
+      for (const kind of kinds) expect(["text", "text_special", "<br>"], text).toContain(kind);
+    }
+  });
+
+  it("by a shell, as one word", () => {
+    const texts = hostileTexts.filter((each) => !each.includes("\0"));
+    const lines = texts.map((text) => `printf '%s\\0' ${writeValue("shellscript", text)}`);
+    const { stdout, error } = spawnSync("sh", ["-c", lines.join("\n")], { encoding: "utf8" });
+    if (error !== undefined) return notRun("a value in a shell", "there is no sh");
+    expect(stdout.split("\0").slice(0, -1)).toEqual(texts.map((text) => text.toWellFormed()));
+  });
+
+  it("as HTML, never as a sign of markup", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const written = writeValue("html", text);
+        expect(written).not.toMatch(/[<>"'`{}\0]|&(?!(?:amp|lt|gt|quot|#39|#96|#123|#125);)/);
+        expect(bareText(text).replaceAll("\0", "\uFFFD")).toBe(
+          written
+            .replaceAll("&lt;", "<")
+            .replaceAll("&gt;", ">")
+            .replaceAll("&quot;", '"')
+            .replaceAll("&#39;", "'")
+            .replaceAll("&#96;", "`")
+            .replaceAll("&#123;", "{")
+            .replaceAll("&#125;", "}")
+            .replaceAll("&amp;", "&"),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isObject, type Json } from "../../../../src/text/json.ts";
+import type { Shape } from "../../../../src/codegen/type/shape.ts";
+import { notRun } from "../../../support/notRun.ts";
+import { cases, inFolder, run, wellFormed, type Case } from "../../../support/types/cases.ts";
+import { expectBack, linesOf, together } from "../../../support/types/compiled.ts";
+
+let all: readonly Case[] = [];
+
+beforeAll(async () => {
+  all = (await cases()).map(wellFormed);
+});
+
+const goMain = (roots: readonly string[]): string => `
+func subjectOf(index string) any {
+	switch index {
+${roots.map((root, index) => `	case "${index}":\n		return new(${root})`).join("\n")}
+	}
+	panic("no such case: " + index)
+}
+
+func main() {
+	lines := bufio.NewReaderSize(os.Stdin, 1<<24)
+	for {
+		line, end := lines.ReadString('\\n')
+		if index, text, found := strings.Cut(line, "\\t"); found {
+			subject := subjectOf(index)
+			decoder := json.NewDecoder(strings.NewReader(text))
+			decoder.UseNumber()
+			if err := decoder.Decode(subject); err != nil {
+				panic(err)
+			}
+			back, err := json.Marshal(subject)
+			if err != nil {
+				panic(err)
+			}
+			fmt.Println(string(back))
+		}
+		if end != nil {
+			return
+		}
+	}
+}
+`;
+
+/** A record without the keys that no tag of Go can hold. */
+function tagged(value: Json, shape: Shape): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => tagged(item, shape.items ?? shape));
+  if (!isObject(value) || shape.fields === undefined || isMixed(shape)) return value;
+  const fields = new Map(shape.fields.map((field) => [field.key, field.shape]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      const of = fields.get(key);
+      return of === undefined || /["'\\`,]|^$|[^\p{L}\p{Nd}\p{ASCII}]|\p{Cc}/u.test(key)
+        ? []
+        : [[key, tagged(part, of)]];
+    }),
+  );
+}
+
+const isMixed = ({ scalars, items, fields }: Shape): boolean =>
+  Number(items !== undefined) + Number(fields !== undefined) + scalars.length > 1;
+
+describe("Go struct", () => {
+  it(
+    "passes go vet and gofmt, and reads and writes every record",
+    { timeout: 300_000, tags: ["compilers"] },
+    () => {
+      inFolder((folder) => {
+        const { code, roots } = together(all, "goStruct", "\t", ["asService"]);
+        const imports = [
+          "bufio",
+          "encoding/json",
+          "fmt",
+          ...(code.includes("big.Int") ? ["math/big"] : []),
+          "os",
+          "strings",
+        ];
+        const source = `package main\n\nimport (\n${imports.map((name) => `\t"${name}"`).join("\n")}\n)\n\n${code}\n`;
+        writeFileSync(join(folder, "go.mod"), "module checked\n\ngo 1.18\n");
+        writeFileSync(join(folder, "main.go"), source + goMain(roots));
+        const env = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
+        const vetted = run("go", ["vet", "."], { cwd: folder, env });
+        if (vetted === undefined) return notRun("Go structs", "there is no go");
+        expect(vetted.errors.slice(0, 3000)).toBe("");
+        expect(run("gofmt", ["-l", "."], { cwd: folder })?.output).toBe("");
+        const ended = run("go", ["run", "."], { cwd: folder, env, input: linesOf(all) });
+        expect(ended?.errors.slice(0, 3000)).toBe("");
+        expectBack(all, ended?.output ?? "", tagged);
+      });
+    },
+  );
+});

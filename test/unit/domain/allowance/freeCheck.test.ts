@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { Exchange } from "../../../../src/service/client/client.ts";
+import { createMeasuring, type Checked, type Measuring } from "../../../../src/domain/allowance/freeCheck.ts";
+
+const asked: Exchange = {
+  question: { endpoint: "companies", filters: {}, page: 1 },
+  purpose: "asked",
+  role: "app",
+  origin: "https://a.example",
+  credential: "one",
+  at: 0,
+  order: 1,
+  durationMs: 5,
+  rows: 25,
+  counted: "unknown",
+};
+
+/** A clock that is turned by hand. */
+function bench(
+  mayCheck = true,
+  found: Checked = { rows: 0, verdict: "free" },
+): {
+  measuring: Measuring;
+  checks: number[];
+  told: string[];
+  turn: (ms: number) => Promise<void>;
+} {
+  let now = 0;
+  let waiting: { at: number; work: () => void } | undefined;
+  const checks: number[] = [];
+  const told: string[] = [];
+  const measuring = createMeasuring({
+    mayCheck: () => Promise.resolve(mayCheck),
+    check: () => {
+      checks.push(now);
+      return Promise.resolve(found);
+    },
+    tell: ({ text }) => void told.push(text),
+    now: () => now,
+    after(ms, work) {
+      const mine = { at: now + ms, work };
+      waiting = mine;
+      return () => {
+        if (waiting === mine) waiting = undefined;
+      };
+    },
+  });
+  return {
+    measuring,
+    checks,
+    told,
+    async turn(ms) {
+      now += ms;
+      if (waiting !== undefined && waiting.at <= now) {
+        const { work } = waiting;
+        waiting = undefined;
+        work();
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe("measuring after a v3 search", () => {
+  it("checks once for requests that follow each other", async () => {
+    const { measuring, checks, turn } = bench();
+    measuring.heard(asked);
+    await turn(1_000);
+    measuring.heard(asked);
+    await turn(1_000);
+    expect(checks).toEqual([]);
+    await turn(500);
+    expect(checks).toEqual([2_500]);
+  });
+
+  it("keeps ten seconds between two checks", async () => {
+    const { measuring, checks, turn } = bench();
+    measuring.heard(asked);
+    await turn(1_500);
+    measuring.heard(asked);
+    await turn(5_000);
+    expect(checks).toEqual([1_500]);
+    await turn(5_000);
+    expect(checks).toEqual([1_500, 11_500]);
+  });
+
+  it.each([
+    ["its own check", { purpose: "freeCheck" }],
+    ["a free answer", { counted: "no" }],
+    ["an answer with a count", { reading: { remaining: 4 } }],
+    ["a failure", { failure: "network" }],
+  ] as const)("leaves %s alone", async (_name, change) => {
+    const { measuring, checks, turn } = bench();
+    measuring.heard({ ...asked, ...change });
+    await turn(60_000);
+    expect(checks).toEqual([]);
+  });
+
+  it.each([
+    [{ rows: 2, verdict: "free" }, "found records, so it may have used 1 search"],
+    [{ rows: 0, verdict: "notFree" }, "seems to use 1 search here"],
+  ] as const)("tells when a check was not free: %j", async (found, words) => {
+    const { measuring, told, turn } = bench(true, found);
+    measuring.heard(asked);
+    await turn(1_500);
+    expect(told.join()).toContain(words);
+  });
+
+  it("does not check where that is not known to be free, nor after it was stopped", async () => {
+    const forbidden = bench(false);
+    forbidden.measuring.heard(asked);
+    await forbidden.turn(5_000);
+    const stopped = bench();
+    stopped.measuring.heard(asked);
+    stopped.measuring.stop();
+    await stopped.turn(5_000);
+    expect([...forbidden.checks, ...stopped.checks]).toEqual([]);
+  });
+});

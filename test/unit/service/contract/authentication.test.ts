@@ -1,0 +1,92 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type AuthMethod,
+  authHeaders,
+  cleanCredential,
+  redact,
+} from "../../../../src/service/contract/authentication.ts";
+
+const clean = (text: string, method: AuthMethod): string => {
+  const parsed = cleanCredential(text, method);
+  return parsed.ok ? parsed.value : `! ${parsed.problem.text}`;
+};
+
+describe("a credential", () => {
+  test.each<readonly [string, AuthMethod, string]>([
+    ["abc123", "apiKey", "abc123"],
+    ["  abc123\n", "apiKey", "abc123"],
+    ["Authorization: abc123", "apiKey", "abc123"],
+    ["authorization:Bearer abc123", "bearer", "abc123"],
+    ["Bearer abc123", "bearer", "abc123"],
+    ["bearer   abc123", "apiKey", "abc123"],
+    ["Auth-Token: abc123", "authToken", "abc123"],
+    ['-H "Auth-Token: abc123"', "authToken", "abc123"],
+    ["'abc123'", "authToken", "abc123"],
+    ['"Authorization": "abc123",', "apiKey", "abc123"],
+    ["Cookie: _session=abc; theme=dark", "cookie", "_session=abc; theme=dark"],
+    ["_session=Bearer x", "cookie", "_session=Bearer x"],
+    ["abc==", "apiKey", "abc=="],
+    ["\u00A0abc123\uFEFF", "apiKey", "abc123"],
+  ])("%j for %s is sent as %j", (text, method, value) => {
+    expect(clean(text, method)).toBe(value);
+  });
+
+  test.each<readonly [string, AuthMethod]>([
+    ["", "apiKey"],
+    ["  ", "cookie"],
+    ["Bearer ", "bearer"],
+    ['""', "apiKey"],
+    ["abc\r\nX-Evil: 1", "apiKey"],
+    ["abc\u0000def", "apiKey"],
+    ["schlüssel", "apiKey"],
+    ["abc\u200Bdef", "apiKey"],
+    ["justavalue", "cookie"],
+    ["=value", "cookie"],
+    ["name=", "cookie"],
+    ["x".repeat(9000), "apiKey"],
+  ])("%j for %s is refused", (text, method) => {
+    expect(clean(text, method)).toMatch(/^! /);
+  });
+
+  test.each<readonly [AuthMethod, object]>([
+    ["apiKey", { Authorization: "k=1" }],
+    ["bearer", { Authorization: "Bearer k=1" }],
+    ["authToken", { "Auth-Token": "k=1" }],
+    ["cookie", { Cookie: "k=1" }],
+  ])("§5: %s goes into its header", (method, headers) => {
+    expect(authHeaders(method, "k=1")).toEqual(headers);
+  });
+
+  test("any text that is accepted can be sent in a header, and is accepted as it is", () => {
+    const methods = fc.constantFrom<AuthMethod>("apiKey", "bearer", "authToken", "cookie");
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), methods, (text, method) => {
+        const parsed = cleanCredential(text, method);
+        if (!parsed.ok) return;
+        expect(() => new Headers({ ...authHeaders(method, parsed.value) })).not.toThrow();
+        expect(cleanCredential(parsed.value, method)).toEqual(parsed);
+      }),
+    );
+  });
+
+  test("any credential is found in any text, in every form in which it may be echoed", () => {
+    const secrets = fc
+      .string({ unit: "grapheme-ascii", minLength: 6 })
+      .filter((text) => text.trim() === text);
+    fc.assert(
+      fc.property(secrets, fc.lorem(), (secret, around) => {
+        const base64 = Buffer.from(secret).toString("base64");
+        for (const form of [
+          secret,
+          encodeURIComponent(secret),
+          base64,
+          JSON.stringify(secret).slice(1, -1),
+        ]) {
+          const text = redact(`[${form}]${around}`, secret);
+          expect(text.startsWith("[***")).toBe(true);
+        }
+      }),
+    );
+  });
+});

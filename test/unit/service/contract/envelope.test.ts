@@ -1,0 +1,156 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  readAllowance,
+  readBaseList,
+  readV3List,
+  readGuidance,
+} from "../../../../src/service/contract/envelope.ts";
+import { isServiceError, type ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
+import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { readCompany, readFiling, type ServiceRecord } from "../../../../src/service/contract/records.ts";
+import { realFilingsText } from "../../../support/realFilings.ts";
+
+const kindOf = (work: () => unknown): ServiceErrorKind | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (isServiceError(error)) return error.kind;
+    throw error;
+  }
+};
+
+const anyJson = fc.json({ maxDepth: 4 }).map(parseJsonText);
+
+describe("any JSON as an answer", () => {
+  const wrapped = fc.record(
+    {
+      data: fc.oneof(anyJson, fc.array(anyJson)),
+      feed_entries: fc.oneof(anyJson, fc.array(anyJson)),
+      meta: fc.oneof(
+        anyJson,
+        fc.dictionary(fc.constantFrom("next_page", "current_page", "remaining_searches", "tier"), anyJson),
+      ),
+      next_page: anyJson,
+      guidance: anyJson,
+      upgrade_url: anyJson,
+    },
+    { requiredKeys: [] },
+  );
+
+  test("as a list yields rows, raw rows or a ServiceError, never a crash or an empty success", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyJson, wrapped), (answer: Json) => {
+        for (const [read, key] of [
+          [readBaseList, "data"],
+          [readV3List, "feed_entries"],
+        ] as const) {
+          const list = isObject(answer) && Object.hasOwn(answer, key) ? answer[key] : undefined;
+          if (!isList(list)) {
+            expect(kindOf(() => read(answer))).toBe("badShape");
+            continue;
+          }
+          const page = read(answer);
+          expect(page.rows.map(({ value }) => value)).toEqual(list);
+          expect(page.unfit).toBe(page.rows.filter(({ problem }) => problem !== undefined).length);
+          const { remaining } = page.allowance ?? {};
+          expect(remaining === undefined || (Number.isSafeInteger(remaining) && remaining >= 0)).toBe(true);
+          expect(page.nextPage === undefined || page.nextPage >= 1).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("as a record yields it whole or a ServiceError", () => {
+    fc.assert(
+      fc.property(anyJson, (answer) => {
+        for (const read of [(json: Json) => readFiling(json, "1"), readCompany]) {
+          let record: ServiceRecord | undefined;
+          const kind = kindOf(() => (record = read(answer)));
+          if (kind === undefined) expect(isObject(record?.value)).toBe(true);
+          else expect(["notFound", "badShape"]).toContain(kind);
+        }
+      }),
+    );
+  });
+
+  test("as guidance yields at most twenty lines", () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const guidance = readGuidance(value);
+        expect((guidance?.suggestions.length ?? 0) <= 20).toBe(true);
+        expect(guidance?.suggestions.every((line) => line !== "" && line.length <= 300) ?? true).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the allowance", () => {
+  test.each<readonly [Json, number | undefined]>([
+    [0, 0],
+    [7, 7],
+    ["12", 12],
+    [-1, undefined],
+    [1.5, undefined],
+    ["-3", undefined],
+    ["many", undefined],
+    ["", undefined],
+    [null, undefined],
+    [true, undefined],
+    [2n ** 60n, undefined],
+    [1e300, undefined],
+    [Number.POSITIVE_INFINITY, undefined],
+    [[5], undefined],
+  ])("remaining_searches %s is read as %s", (value, remaining) => {
+    expect(readAllowance({ meta: { remaining_searches: value } })?.remaining).toBe(remaining);
+  });
+
+  test("is not read from anywhere but meta", () => {
+    expect(readAllowance({ remaining_searches: 5, tier: "Pro" })).toBeUndefined();
+  });
+});
+
+describe("where a list goes on", () => {
+  test.each<readonly [Json | undefined, object]>([
+    [undefined, {}],
+    [null, {}],
+    [2, { nextPage: 2 }],
+    ["3", { nextPage: 3 }],
+    [0, { nextPageUnreadable: true }],
+    [-1, { nextPageUnreadable: true }],
+    [1.5, { nextPageUnreadable: true }],
+    [false, { nextPageUnreadable: true }],
+    ["", { nextPageUnreadable: true }],
+    ["soon", { nextPageUnreadable: true }],
+    [{ page: 2 }, { nextPageUnreadable: true }],
+  ])("next_page %j", (next, expected) => {
+    const paging = next === undefined ? { current_page: 1 } : { current_page: 1, next_page: next };
+    for (const page of [
+      readV3List({ feed_entries: [], ...paging }),
+      readBaseList({ data: [], meta: paging }),
+    ]) {
+      const { nextPage, nextPageUnreadable } = page;
+      expect({ nextPage, nextPageUnreadable }).toEqual({
+        nextPage: undefined,
+        nextPageUnreadable: undefined,
+        ...expected,
+      });
+    }
+  });
+});
+
+describe("real filings", () => {
+  test("fit as feed entries", () => {
+    const text = realFilingsText();
+    if (text === undefined) return;
+    const filings = parseJsonText(text);
+    const list = isList(filings) ? filings : [];
+    expect(list.length).toBeGreaterThan(0);
+    expect(readV3List({ feed_entries: list }).unfit).toBe(0);
+    for (const filing of list) {
+      const id = isObject(filing) && typeof filing["id"] === "number" ? String(filing["id"]) : "none";
+      expect(readFiling(filing, id).problem).toBeUndefined();
+    }
+  });
+});

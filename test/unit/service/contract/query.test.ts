@@ -1,0 +1,185 @@
+import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
+import { type Question, normaliseQuestion } from "../../../../src/service/contract/question.ts";
+import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  canonicalRequest,
+  checkFilingId,
+  checkSlug,
+  companyFiltersFromQuery,
+  wireRequest,
+} from "../../../../src/service/contract/query.ts";
+
+const sent = (question: Question): string => {
+  const { path, query } = wireRequest(question);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+};
+
+describe("a question on the wire", () => {
+  test.each<readonly [Question, string]>([
+    [{ endpoint: "companies", filters: {}, page: 1 }, "/api/v3/companies"],
+    [
+      {
+        endpoint: "companies",
+        filters: {
+          company: "A & B",
+          cities: ["New York", "Zürich"],
+          states: ["California", "Maine"],
+          zipCodes: ["02139"],
+          industry: "Other Technology",
+          relatedPerson: "Jane Roe",
+          minMoneyRaised: 0,
+          maxMoneyRaised: 5_000_000,
+        },
+        perPage: 50,
+        page: 2,
+      },
+      "/api/v3/companies?company=A+%26+B&cities%5B%5D=New+York&cities%5B%5D=Z%C3%BCrich" +
+        "&selectItemstates%5B%5D=California&selectItemstates%5B%5D=Maine&zip_codes%5B%5D=02139" +
+        "&selectItemindustries=Other+Technology&related_person=Jane+Roe" +
+        "&min_money_raised=0&max_money_raised=5000000&page=2&per_page=50",
+    ],
+    [
+      { endpoint: "companies", filters: { company: "  ", cities: [], states: ["", " "] }, page: 1 },
+      "/api/v3/companies",
+    ],
+    [
+      {
+        endpoint: "fundings",
+        filters: { series: "Series A", createdFrom: "2024-01-31", more: [["stage", "x y"]] },
+        page: 3,
+      },
+      "/fundings?series=Series+A&created_from=2024-01-31&stage=x+y&page=3",
+    ],
+    [{ endpoint: "filing", id: "18446744073709551615" }, "/api/v3/companies/18446744073709551615"],
+    [{ endpoint: "company", slug: "acme & söhne?" }, "/companies/acme%20%26%20s%C3%B6hne%3F"],
+  ])("%j", (question, expected) => {
+    expect(sent(question)).toBe(expected);
+  });
+
+  test.each<Question>([
+    { endpoint: "companies", filters: {}, page: 0 },
+    { endpoint: "companies", filters: {}, page: 1, perPage: 0.5 },
+    { endpoint: "companies", filters: { minMoneyRaised: Number.NaN }, page: 1 },
+    { endpoint: "companies", filters: { maxMoneyRaised: 1e21 }, page: 1 },
+    { endpoint: "fundings", filters: { more: [["page", "7"]] }, page: 1 },
+    { endpoint: "fundings", filters: { more: [["Authorization", "x"]] }, page: 1 },
+  ])("%j is refused before it is sent", (question) => {
+    expect(() => wireRequest(question)).toThrow(/^rejected$/);
+  });
+
+  test.each([
+    "page",
+    " PAGE ",
+    "page[number]",
+    "Authorization",
+    "auth-token",
+    "Cookie",
+    "Host",
+    "",
+    " ",
+    "a\u0000",
+  ])("%j is no further parameter", (name) => expect(checkMoreParameter(name)).toBeDefined());
+  test.each(["per_page", "industry", "filter[x]", "q", "series"])("%j is a further parameter", (name) =>
+    expect(checkMoreParameter(name)).toBeUndefined(),
+  );
+
+  test.each(["1", " 42 ", "0007", "18446744073709551615"])("%j is an id", (id) =>
+    expect(checkFilingId(id)).toEqual({ ok: true, value: id.trim() }),
+  );
+  test.each(["", "-1", "1.5", "1e3", "12a", "18446744073709551616", "../1", "１"])("%j is no id", (id) =>
+    expect(checkFilingId(id).ok).toBe(false),
+  );
+  test.each(["acme", " acme-inc ", "a.b", "ümlaut", "100%", "%2e%2e"])("%j is a slug", (slug) => {
+    expect(checkSlug(slug).ok).toBe(true);
+    const url = new URL(sent({ endpoint: "company", slug }), "https://host.example");
+    expect(decodeURIComponent(url.pathname)).toBe(`/companies/${slug.trim()}`);
+  });
+  test.each(["", ".", "..", "a/b", "a\\b", "a\nb", "\uD800", "x".repeat(301)])("%j is no slug", (slug) =>
+    expect(checkSlug(slug).ok).toBe(false),
+  );
+});
+
+const text = fc
+  .string({ unit: "grapheme", minLength: 1 })
+  .filter((value) => value.trim() === value && value !== "");
+const list = fc.uniqueArray(text, { minLength: 1, maxLength: 4 });
+const filters: fc.Arbitrary<CompanyFilters> = fc.record(
+  {
+    company: text,
+    cities: list,
+    states: list,
+    zipCodes: list,
+    industry: text,
+    relatedPerson: text,
+    minMoneyRaised: fc.maxSafeInteger().map((value) => value + 0),
+    maxMoneyRaised: fc.maxSafeNat(),
+  },
+  { requiredKeys: [] },
+);
+
+const normalised = (some: CompanyFilters): unknown => {
+  const question = normaliseQuestion({ endpoint: "companies", filters: some, page: 1 });
+  return "filters" in question ? question.filters : undefined;
+};
+const canonicalFilters = (some: CompanyFilters): string =>
+  canonicalRequest(wireRequest({ endpoint: "companies", filters: some, page: 1 }));
+
+describe("filters", () => {
+  test("→ query string → filters is the identity", () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 99 }), (asked, page) => {
+        const { query } = wireRequest({ endpoint: "companies", filters: asked, page });
+        expect(companyFiltersFromQuery(new URLSearchParams(query.toString()))).toEqual(asked);
+      }),
+    );
+  });
+
+  test("any text yields a correct query string", () => {
+    const anything = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(anything, fc.array(anything), (company, cities) => {
+        const question: Question = { endpoint: "companies", filters: { company, cities }, page: 1 };
+        const url = new URL(sent(question), "https://host.example");
+        expect(url.pathname).toBe("/api/v3/companies");
+        expect(companyFiltersFromQuery(url.searchParams)).toEqual(normalised({ company, cities }));
+        expect(url.search).toMatch(/^(\?[\x21-\x7e]+)?$/);
+      }),
+    );
+  });
+
+  test("the same question has one text, whatever its order and spaces", () => {
+    fc.assert(
+      fc.property(filters, (asked) => {
+        const turned = {
+          ...asked,
+          ...(asked.states === undefined
+            ? {}
+            : { states: asked.states.toReversed().map((value) => ` ${value} `) }),
+        };
+        expect(canonicalFilters(turned)).toBe(canonicalFilters(asked));
+      }),
+    );
+  });
+
+  test("another question has another text", () => {
+    const questions: readonly Question[] = [
+      { endpoint: "companies", filters: {}, page: 1 },
+      { endpoint: "companies", filters: {}, page: 2 },
+      { endpoint: "companies", filters: {}, page: 1, perPage: 10 },
+      { endpoint: "companies", filters: { company: "1" }, page: 1 },
+      { endpoint: "companies", filters: { cities: ["a", "b"] }, page: 1 },
+      { endpoint: "companies", filters: { cities: ["a,b"] }, page: 1 },
+      { endpoint: "companies", filters: { states: ["a", "b"] }, page: 1 },
+      { endpoint: "companies", filters: { minMoneyRaised: 0 }, page: 1 },
+      { endpoint: "fundings", filters: {}, page: 1 },
+      { endpoint: "fundings", filters: { series: "1" }, page: 1 },
+      { endpoint: "filing", id: "1" },
+      { endpoint: "company", slug: "1" },
+    ];
+    expect(new Set(questions.map((question) => canonicalRequest(wireRequest(question)))).size).toBe(
+      questions.length,
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import type { ResultRow } from "../../../../src/domain/record.ts";
+import { readTableMessage } from "../../../../src/ui/table/tableMessages.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ShownSearch } from "../../../../src/domain/search/state.ts";
+import type { ToTablePage } from "../../../../src/present/table/messages.ts";
+import { createTableFeed, type TableFeed } from "../../../../src/ui/table/tableFeed.ts";
+import { wording } from "../../../support/detail/wording.ts";
+import { resultRow, shownSearch } from "../../../support/table/search.ts";
+
+type Rows = Extract<ToTablePage, { readonly type: "rows" }>;
+
+const rowOf = (at: number): ResultRow => resultRow(at);
+const searchOf = (count: number, change: Partial<ShownSearch> = {}): ShownSearch =>
+  shownSearch(
+    Array.from({ length: count }, (_, at) => rowOf(at)),
+    change,
+  );
+
+const bench: { posted: Rows[]; begun: number[]; pauses: number; clock: number; atPause: () => void } = {
+  posted: [],
+  begun: [],
+  pauses: 0,
+  clock: 0,
+  atPause: () => undefined,
+};
+
+/** A feed whose clock goes on by 1 ms whenever it is read. */
+function createFeed(): TableFeed {
+  return createTableFeed({
+    post: (message) => {
+      if (message.type === "rows") bench.posted.push(message);
+    },
+    begin: (_search, turn) => void bench.begun.push(turn),
+    wording: () => wording,
+    giveWay: () => {
+      bench.pauses += 1;
+      bench.atPause();
+      return Promise.resolve();
+    },
+    now: () => (bench.clock += 1),
+  });
+}
+
+beforeEach(() => {
+  Object.assign(bench, { posted: [], begun: [], pauses: 0, clock: 0, atPause: () => undefined });
+});
+
+const places = (): readonly (readonly [number, number])[] =>
+  bench.posted.map(({ at, rows }) => [at, rows.length]);
+
+describe("the rows that the table is sent", () => {
+  it("come in pieces of a few ms, without a gap, and others work in between", async () => {
+    await createFeed().show(searchOf(100));
+    const [first] = bench.posted;
+    expect(first?.rows.length).toBeLessThan(20);
+    let next = 0;
+    for (const { at, rows } of bench.posted) {
+      expect(at).toBe(next);
+      next += rows.length;
+    }
+    expect(next).toBe(100);
+    expect(bench.pauses).toBe(bench.posted.length);
+  });
+
+  it("are only the new ones when a page was joined", async () => {
+    const feed = createFeed();
+    const first = searchOf(5);
+    await feed.show(first);
+    bench.posted = [];
+    await feed.show({ ...first, rows: [...first.rows, rowOf(5), rowOf(6)] });
+    expect(places()).toEqual([[5, 2]]);
+    expect(bench.begun).toEqual([1]);
+  });
+
+  it("are the changed ones when a filing was loaded in full", async () => {
+    const feed = createFeed();
+    const first = searchOf(5);
+    await feed.show(first);
+    bench.posted = [];
+    const detail = { kind: "filing", value: { id: 2, description: "Whole" } } as const;
+    await feed.show({ ...first, rows: first.rows.map((row, at) => (at === 2 ? { ...row, detail } : row)) });
+    expect(places()).toEqual([[2, 1]]);
+    expect(bench.posted[0]?.columns.map(({ id }) => id)).toContain("description");
+  });
+
+  it.each([
+    ["another question", searchOf(2, { question: { endpoint: "companies", filters: { company: "x" } } })],
+    ["another answer to the same one", searchOf(2, { at: 2 })],
+    ["no search any more", undefined],
+  ])("begin anew for %s", async (_name, next) => {
+    const feed = createFeed();
+    await feed.show(searchOf(3));
+    await feed.show(next);
+    expect(bench.begun).toEqual([1, 2]);
+    expect(feed.rowsAt(1, [0])).toEqual([]);
+    expect(feed.rowsAt(2, [0])).toHaveLength(next === undefined ? 0 : 1);
+  });
+
+  it("come again, all of them, when the page has forgotten them", async () => {
+    const feed = createFeed();
+    const search = searchOf(3);
+    await feed.show(search);
+    bench.posted = [];
+    feed.forget();
+    await feed.show(search);
+    expect(places()).toEqual([[0, 3]]);
+  });
+
+  it("of a search that another one has replaced stop", async () => {
+    const feed = createFeed();
+    bench.atPause = () => {
+      bench.atPause = () => undefined;
+      void feed.show(searchOf(1, { at: 2 }));
+    };
+    await feed.show(searchOf(1000));
+    expect(bench.posted.map(({ turn }) => turn)).toEqual([1, 2]);
+  });
+
+  it("are found by their places, but for those that are not there", async () => {
+    const feed = createFeed();
+    await feed.show(searchOf(3));
+    expect(feed.rowsAt(1, [2, 9, 0]).map(({ key }) => key)).toEqual(["filing:2", "filing:0"]);
+  });
+});
+
+describe("a message of the table's page", () => {
+  it.each([
+    { type: "ready" },
+    { type: "select", turn: 1, rows: [0, 5] },
+    { type: "open", turn: 1, row: 3 },
+    { type: "command", command: "loadMore" },
+    { type: "charts", areWanted: true },
+    { type: "layout", layout: { order: ["id", "a/b"], shown: { id: false }, widths: { id: 90.5 } } },
+    { type: "savePicture", chart: "places", format: "svg", data: "<svg xmlns='x'/>" },
+    { type: "savePicture", chart: "time", format: "png", data: "iVBORw0KGgoAAAAN" },
+    { type: "copyPicture", svg: "<svg xmlns='x'/>" },
+  ])("is taken: %j", (message) => {
+    expect(readTableMessage(message)).toEqual(message);
+  });
+
+  it.each([
+    undefined,
+    "ready",
+    { type: "run" },
+    { type: "select", turn: 1, rows: [-1] },
+    { type: "select", turn: 1, rows: [0.5] },
+    { type: "select", turn: 1, rows: ["0"] },
+    { type: "select", rows: [0] },
+    { type: "open", turn: "1", row: 3 },
+    { type: "command", command: "workbench.action.quit" },
+    { type: "command", command: "constructor" },
+    { type: "charts", areWanted: 1 },
+    { type: "layout" },
+    { type: "layout", layout: { order: [1], shown: {}, widths: {} } },
+    { type: "layout", layout: { order: [], shown: { id: "yes" }, widths: {} } },
+    { type: "layout", layout: { order: [], shown: {}, widths: { id: -1 } } },
+    { type: "savePicture", chart: "map", format: "svg", data: "<svg />" },
+    { type: "savePicture", chart: "time", format: "exe", data: "<svg />" },
+    { type: "savePicture", chart: "time", format: "svg", data: "#!/bin/sh" },
+    { type: "savePicture", chart: "time", format: "svg", data: "iVBORw0KGgoAAAAN" },
+    { type: "savePicture", chart: "time", format: "png", data: "iVBORw0KGgo?" },
+    { type: "savePicture", chart: "time", format: "png", data: "TVqQAAMAAAAEAAAA" },
+    { type: "copyPicture", svg: "text" },
+  ])("is not taken: %j", (message) => {
+    expect(readTableMessage(message)).toBeUndefined();
+  });
+
+  it("is not taken with more columns than any table", () => {
+    const ids = Array.from({ length: 501 }, (_, at) => String(at));
+    const wide = Object.fromEntries(ids.map((id) => [id, 100]));
+    const usual = { order: [], shown: {}, widths: {} };
+    expect(readTableMessage({ type: "layout", layout: { ...usual, order: ids } })).toBeUndefined();
+    expect(readTableMessage({ type: "layout", layout: { ...usual, widths: wide } })).toBeUndefined();
+    expect(
+      readTableMessage({ type: "layout", layout: { ...usual, order: ["x".repeat(301)] } }),
+    ).toBeUndefined();
+  });
+
+  it("is not taken with a picture larger than any chart", () => {
+    const svg = `<svg ${" ".repeat(8_000_000)}`;
+    expect(readTableMessage({ type: "copyPicture", svg })).toBeUndefined();
+    expect(readTableMessage({ type: "copyPicture", svg: svg.slice(0, 8_000_000) })).toBeDefined();
+    const data = `iVBORw0KGgo${"A".repeat(8_000_001)}`;
+    expect(readTableMessage({ type: "savePicture", chart: "time", format: "png", data })).toBeUndefined();
+  });
+});

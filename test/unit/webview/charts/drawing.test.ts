@@ -1,0 +1,155 @@
+import { chartDrawing } from "../../../../src/webview/charts/svgText.ts";
+import { stepTo } from "../../../../src/webview/charts/steps.ts";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../../../src/present/charts/chart.ts";
+import { chartsOf } from "../../../../src/present/charts/charts.ts";
+import {
+  fitted,
+  type Box,
+  type Drawing,
+  type Room,
+  type Shape,
+} from "../../../../src/webview/charts/drawing.ts";
+import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
+import { anyRows, marksOf, row, sampleRows } from "../../../support/charts/rows.ts";
+import { wording } from "../../../support/detail/wording.ts";
+
+function roomOf(width: number, em = 13): Room {
+  return { width, em, measure: (text, size) => text.length * size * 0.55 };
+}
+
+function chartOf(charts: readonly Chart[], id: Chart["id"]): Chart {
+  const found = charts.find((chart) => chart.id === id);
+  if (found === undefined) throw new Error(`no chart ${id}`);
+  return found;
+}
+
+function boxesOf({ shapes, marks }: Drawing): readonly Box[] {
+  return [...shapes, ...marks.flatMap((mark) => mark.shapes)].flatMap((shape) =>
+    shape.type === "rect" ? [shape.box] : [],
+  );
+}
+
+/** From left to right, the texts whose feet stand on one line. */
+function lineOf(drawing: Drawing, y: number): readonly Extract<Shape, { type: "text" }>[] {
+  return drawing.shapes
+    .filter((shape) => shape.type === "text")
+    .filter((shape) => Math.abs(shape.at.y - y) < 0.01)
+    .toSorted((a, b) => a.at.x - b.at.x);
+}
+
+const charts = chartsOf(await sampleRows(500), true, wording).charts;
+
+describe("a drawing", () => {
+  it("stays inside of its width and height, whatever the rows and the room", () => {
+    fc.assert(
+      fc.property(
+        anyRows,
+        fc.integer({ min: 200, max: 3000 }),
+        fc.integer({ min: 9, max: 40 }),
+        (rows, width, em) => {
+          fc.pre(width >= em * 14);
+          for (const chart of chartsOf(rows, false, wording).charts) {
+            if (chart.empty !== undefined) continue;
+            const drawing = chartDrawing(chart, roomOf(width, em));
+            expect(drawing.marks).toHaveLength(marksOf(chart).length - chart.rest.length);
+            for (const box of boxesOf(drawing)) {
+              expect(box.x).toBeGreaterThanOrEqual(0);
+              expect(box.y).toBeGreaterThanOrEqual(0);
+              expect(box.x + box.width).toBeLessThanOrEqual(width + 0.01);
+              expect(box.y + box.height).toBeLessThanOrEqual(drawing.height + 0.01);
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([280, 400, 560, 900, 1600])("has no names that touch along its foot at %s pixels", (width) => {
+    for (const id of ["time", "amounts"] as const) {
+      const room = roomOf(width);
+      const drawing = chartDrawing(chartOf(charts, id), room);
+      const feet = drawing.shapes.filter((shape) => shape.type === "text").map(({ at }) => at.y);
+      const names = lineOf(drawing, Math.max(...feet)).map((shape) => {
+        const wide = room.measure(shape.text, shape.size);
+        const from = shape.anchor === "middle" ? shape.at.x - wide / 2 : shape.at.x;
+        return { from, to: from + wide };
+      });
+      expect(names.length).toBeGreaterThan(1);
+      names.forEach(({ to }, at) => expect(to).toBeLessThan(names[at + 1]?.from ?? Infinity));
+    }
+  });
+
+  it("has areas that do not overlap", () => {
+    for (const chart of charts) {
+      const areas = chartDrawing(chart, roomOf(560)).marks.map(({ area }) => area);
+      areas.forEach((one, at) => {
+        for (const other of areas.slice(at + 1)) {
+          const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+          const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+          expect(Math.min(across, down)).toBeLessThanOrEqual(0.01);
+        }
+      });
+    }
+  });
+
+  it("cuts a text to what fits", () => {
+    const room = roomOf(100);
+    expect(fitted("short", 10, 100, room)).toBe("short");
+    expect(fitted("a rather long name of an industry", 10, 61, room)).toBe("a rather l…");
+    expect(fitted("x", 10, 0, room)).toBe("…");
+  });
+});
+
+describe("arrow keys", () => {
+  const states = ["WA", "OR", "CA", "ID", "NV", "ME", "HI", "FRANCE"];
+  const set = chartsOf(
+    states.map((state) => row({ state })),
+    false,
+    wording,
+  );
+  const { marks } = chartDrawing(chartOf(set.charts, "places"), roomOf(560));
+  const placeOf = (name: string): number => marks.findIndex(({ mark }) => mark.name === name);
+
+  it.each([
+    ["Washington", "ArrowRight", "Idaho"],
+    ["Washington", "ArrowDown", "Oregon"],
+    ["Oregon", "ArrowRight", "Nevada"],
+    ["Nevada", "ArrowLeft", "Oregon"],
+    ["California", "ArrowDown", "Hawaii"],
+    ["Hawaii", "ArrowDown", "FRANCE"],
+    ["FRANCE", "ArrowUp", "Hawaii"],
+    ["Oregon", "Home", "Maine"],
+    ["Oregon", "End", "FRANCE"],
+    ["Maine", "ArrowRight", undefined],
+    ["Washington", "a", undefined],
+  ])("lead from %s by %s to %s", (from, key, to) => {
+    const name = to === "FRANCE" ? "France" : to;
+    const start = placeOf(from === "FRANCE" ? "France" : from);
+    expect(start).toBeGreaterThanOrEqual(0);
+    const found = stepTo(key, marks, start);
+    expect(found === undefined ? undefined : marks[found]?.mark.name).toBe(name);
+  });
+
+  it.each(charts.map(({ id }) => id))("reach every mark of a chart: %s", (id) => {
+    const drawn = chartDrawing(chartOf(charts, id), roomOf(560)).marks;
+    const reached = new Set([0]);
+    for (const at of reached) {
+      for (const key of ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]) {
+        const to = stepTo(key, drawn, at);
+        if (to !== undefined) reached.add(to);
+      }
+    }
+    expect(reached.size).toBe(drawn.length);
+  });
+});
+
+describe("a filter", () => {
+  it("finds its mark again, also one that is set apart", () => {
+    const set = chartsOf([row({ amount: 0 }), row({ amount: 5, state: "CA" })], false, wording);
+    for (const mark of set.charts.flatMap(marksOf)) expect(markOfKey(set, mark.filter.key)).toBe(mark);
+    expect(markOfKey(set, "gone")).toBeUndefined();
+  });
+});

@@ -1,0 +1,375 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { TableCell, TableColumn, TableRow } from "../../../../../src/present/table/messages.ts";
+import {
+  cellKey,
+  cellNumber,
+  cellText,
+  dayEnd,
+  dayStart,
+  dayText,
+  typedNumber,
+  countedValues,
+} from "../../../../../src/webview/table/model/cell.ts";
+import { compared, columnFigures } from "../../../../../src/webview/table/model/figures.ts";
+import {
+  filteredRows,
+  noFilters,
+  withFilter,
+  withoutFilter,
+  type ColumnFilter,
+  type Filters,
+} from "../../../../../src/webview/table/model/filters.ts";
+import {
+  arranged,
+  moved,
+  resized,
+  toggled,
+  usualLayout,
+} from "../../../../../src/webview/table/model/layout.ts";
+import {
+  all,
+  noSelection,
+  only,
+  rangeTo,
+  selectedIn,
+  toggledRow,
+} from "../../../../../src/webview/table/model/cursor.ts";
+import {
+  createRanks,
+  nextSorts,
+  sortedRows,
+  type PlacedSort,
+} from "../../../../../src/webview/table/model/sort.ts";
+import { drawnFrom, drawnRows } from "../../../../../src/webview/table/model/view.ts";
+
+const collator = new Intl.Collator("en", { numeric: true });
+const rowsOf = (...cells: readonly (readonly TableCell[])[]): readonly TableRow[] =>
+  cells.map((row) => ({ name: "", cells: row }));
+const column = (id: string, kind: TableColumn["kind"] = "text"): TableColumn => ({
+  id,
+  title: id,
+  original: id,
+  kind,
+  isUsual: true,
+});
+
+const anyCell: fc.Arbitrary<TableCell> = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom("a", "B", "b", "ä", "10", "9", ""),
+  fc.integer().map((key): TableCell => [String(key), key]),
+  fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map((key): TableCell => [String(key), key.toString()]),
+);
+const anyRows = fc.array(fc.tuple(anyCell, anyCell), { maxLength: 40 }).map((cells) => rowsOf(...cells));
+const anySorts = fc.array(
+  fc.record({ at: fc.nat(1), direction: fc.constantFrom("ascending" as const, "descending" as const) }),
+  { maxLength: 3 },
+);
+
+const orderOf = (rows: readonly TableRow[], sorts: readonly PlacedSort[]): readonly number[] =>
+  sortedRows([...rows.keys()], sorts, createRanks(rows, collator));
+const sorted = (cells: readonly TableCell[], direction: PlacedSort["direction"]): readonly string[] => {
+  const rows = rowsOf(...cells.map((cell) => [cell]));
+  return orderOf(rows, [{ at: 0, direction }]).map((place) => cellText(rows[place]?.cells[0]));
+};
+
+describe("sorting", () => {
+  it.each<readonly [string, readonly TableCell[], readonly string[], readonly string[]]>([
+    [
+      "numbers by their value, not their digits",
+      [["$10", 10], ["$9", 9], null, ["$-1", -1]],
+      ["$-1", "$9", "$10", ""],
+      ["$10", "$9", "$-1", ""],
+    ],
+    [
+      "integers that no number holds exactly",
+      [
+        ["c", "9007199254740993"],
+        ["a", 9007199254740991],
+        ["b", "9007199254740992"],
+      ],
+      ["a", "b", "c"],
+      ["c", "b", "a"],
+    ],
+    [
+      "text as the language does",
+      ["b", "Ä", "a", "10", "9"],
+      ["9", "10", "a", "Ä", "b"],
+      ["b", "Ä", "a", "10", "9"],
+    ],
+    ["numbers before text", ["Indefinite", ["$1", 1]], ["$1", "Indefinite"], ["Indefinite", "$1"]],
+    [
+      "equal rows as they came",
+      [
+        ["x", 1],
+        ["y", 1],
+        ["z", 1],
+      ],
+      ["x", "y", "z"],
+      ["x", "y", "z"],
+    ],
+  ])("takes %s", (_name, cells, up, down) => {
+    expect(sorted(cells, "ascending")).toEqual(up);
+    expect(sorted(cells, "descending")).toEqual(down);
+  });
+
+  it("goes by the next column where the first is equal", () => {
+    const rows = rowsOf(["CA", ["1", 1]], ["NY", ["3", 3]], ["CA", ["2", 2]]);
+    const sorts: readonly PlacedSort[] = [
+      { at: 0, direction: "ascending" },
+      { at: 1, direction: "descending" },
+    ];
+    expect(orderOf(rows, sorts)).toEqual([2, 0, 1]);
+  });
+
+  it("is a permutation, stable, with nothing last, for any rows", () => {
+    fc.assert(
+      fc.property(anyRows, anySorts, (rows, sorts) => {
+        const order = orderOf(rows, sorts);
+        expect(order.toSorted((one, other) => one - other)).toEqual(rows.map((_row, place) => place));
+        const [first] = sorts;
+        if (first === undefined) return;
+        const keys = order.map((place) => cellKey(rows[place]?.cells[first.at]));
+        const end = keys.indexOf(undefined);
+        if (end !== -1) expect(keys.slice(end).every((key) => key === undefined)).toBe(true);
+        const same = orderOf(rows, [...sorts, first]);
+        expect(same).toEqual(order);
+        if (sorts.length > 1) return;
+        order.slice(1).forEach((place, index) => {
+          const before = order[index] ?? 0;
+          if (keys[index] === keys[index + 1]) expect(before).toBeLessThan(place);
+        });
+      }),
+    );
+  });
+
+  it("by clicks: up, down, not at all; with Shift beside the others", () => {
+    const up = nextSorts([], "a", false);
+    expect(up).toEqual([{ column: "a", direction: "ascending" }]);
+    const down = nextSorts(up, "a", false);
+    expect(down).toEqual([{ column: "a", direction: "descending" }]);
+    expect(nextSorts(down, "a", false)).toEqual([]);
+    const two = nextSorts(down, "b", true);
+    expect(two).toEqual([...down, { column: "b", direction: "ascending" }]);
+    expect(nextSorts(nextSorts(two, "b", true), "b", true)).toEqual(down);
+    expect(nextSorts(two, "b", false)).toEqual([{ column: "b", direction: "ascending" }]);
+  });
+});
+
+describe("filtering", () => {
+  const columns = [column("state"), column("raised", "amount")];
+  const rows = rowsOf(
+    ["California", ["$5", 5]],
+    ["São Paulo", ["$7", "90071992547409930"]],
+    [null, "Indefinite"],
+    ["New York", null],
+  );
+  const fits = (filters: Filters): readonly number[] => filteredRows({ rows, columns }, filters);
+  const one = (filter: ColumnFilter): readonly number[] => fits(withFilter(noFilters, filter));
+
+  it.each<readonly [string, string, readonly number[]]>([
+    ["nothing", " ", [0, 1, 2, 3]],
+    ["a part in any case", "CALI", [0]],
+    ["text without its accent", "sao", [1]],
+    ["an amount as it is shown", "$5", [0]],
+    ["all of the words, in any column", "york new", [3]],
+    ["a word that is nowhere", "california york", []],
+  ])("by words: %s", (_name, text, places) => {
+    expect(fits({ ...noFilters, text })).toEqual(places);
+  });
+
+  it.each<readonly [ColumnFilter, readonly number[]]>([
+    [{ kind: "values", column: "state", values: ["California", ""] }, [0, 2]],
+    [{ kind: "values", column: "state", values: [] }, [0, 1, 2, 3]],
+    [{ kind: "range", column: "raised", min: 5, max: 5 }, [0]],
+    [{ kind: "range", column: "raised", min: 6 }, [1]],
+    [{ kind: "range", column: "raised" }, [0, 1, 2, 3]],
+    [{ kind: "text", column: "state", text: "o PAU" }, [1]],
+    [{ kind: "text", column: "raised", text: "indef" }, [2]],
+    [{ kind: "text", column: "gone", text: "x" }, [0, 1, 2, 3]],
+    [{ kind: "rows", column: "mark", chart: "time", words: "2024", places: [3, 1] }, [1, 3]],
+    [{ kind: "rows", column: "mark", chart: "time", words: "2024", places: [] }, []],
+  ])("by a column: %j", (filter, places) => {
+    expect(one(filter)).toEqual(places);
+  });
+
+  it("keeps one filter per column", () => {
+    const first = withFilter(noFilters, { kind: "text", column: "state", text: "a" });
+    const second = withFilter(first, { kind: "values", column: "state", values: ["b"] });
+    expect(second.columns).toEqual([{ kind: "values", column: "state", values: ["b"] }]);
+    expect(withoutFilter(second, "state")).toEqual(noFilters);
+  });
+
+  it("composes: both filters let through what each of them does, in the order given", () => {
+    const anyFilter: fc.Arbitrary<ColumnFilter> = fc.oneof(
+      fc.record({
+        kind: fc.constant("values" as const),
+        column: fc.constant("x"),
+        values: fc.subarray(["a", "b", "", "10"]),
+      }),
+      fc.record({
+        kind: fc.constant("range" as const),
+        column: fc.constant("x"),
+        min: fc.integer(),
+        max: fc.integer(),
+      }),
+    );
+    const second = fc.record({
+      kind: fc.constant("text" as const),
+      column: fc.constant("y"),
+      text: fc.constantFrom("a", "1", "b"),
+    });
+    fc.assert(
+      fc.property(anyRows, anyFilter, second, (given, x, y) => {
+        const table = { rows: given, columns: [column("x"), column("y")] };
+        const through = (filters: Filters): readonly number[] => filteredRows(table, filters);
+        const [byX, byY] = [through(withFilter(noFilters, x)), new Set(through(withFilter(noFilters, y)))];
+        expect(through(withFilter(withFilter(noFilters, x), y))).toEqual(
+          byX.filter((place) => byY.has(place)),
+        );
+      }),
+    );
+  });
+
+  it("counts the values of a column, the most frequent first, nothing last", () => {
+    const counted = countedValues(rowsOf(["b"], [null], ["a"], [null], ["b"]), 0, collator);
+    expect(counted).toEqual([
+      { text: "b", count: 2 },
+      { text: "a", count: 1 },
+      { text: "", count: 2 },
+    ]);
+  });
+});
+
+const cell = (key: number | string): readonly TableCell[] => [["", key]];
+
+describe("totals and medians", () => {
+  it.each<readonly [string, readonly (readonly TableCell[])[], unknown]>([
+    ["nothing stated", [[null], ["Indefinite"]], undefined],
+    ["what is not stated is not zero", [cell(4), [null], cell(2)], { total: 6, median: 3, stated: 2 }],
+    ["an odd count", [cell(9), cell(1), cell(5)], { total: 15, median: 5, stated: 3 }],
+    ["halves", [cell(1), cell(2)], { total: 3, median: 1.5, stated: 2 }],
+    ["fractions", [cell(0.5), cell(1)], { total: 1.5, median: 0.75, stated: 2 }],
+    [
+      "beyond 2^53, exactly",
+      [cell("9007199254740993"), cell("9007199254740995")],
+      { total: 18014398509481988n, median: 9007199254740994n, stated: 2 },
+    ],
+  ])("of %s", (_name, cells, figures) => {
+    expect(
+      columnFigures(
+        rowsOf(...cells),
+        cells.map((_row, place) => place),
+        0,
+      ),
+    ).toEqual(figures);
+  });
+
+  it("are those of the rows that are shown", () => {
+    expect(columnFigures(rowsOf(cell(1), cell(10), cell(100)), [2, 0], 0)?.total).toBe(101);
+  });
+});
+
+describe("the layout", () => {
+  const columns = [column("a"), column("b", "amount"), { ...column("constructor"), isUsual: false }];
+  const ids = (layout = usualLayout): readonly string[] => arranged(columns, layout).map(({ id }) => id);
+
+  it("is as usual until it is changed", () => {
+    expect(arranged(columns, usualLayout).map(({ id, at, isShown }) => [id, at, isShown])).toEqual([
+      ["a", 0, true],
+      ["b", 1, true],
+      ["constructor", 2, false],
+    ]);
+    expect(arranged(columns, usualLayout).every(({ width }) => width > 0)).toBe(true);
+  });
+
+  it("moves a column by one place, not beyond the ends", () => {
+    const later = moved(usualLayout, columns, "a", 1);
+    expect(ids(later)).toEqual(["b", "a", "constructor"]);
+    expect(ids(moved(later, columns, "b", -1))).toEqual(["b", "a", "constructor"]);
+    expect(ids(moved(later, columns, "gone", 1))).toEqual(["b", "a", "constructor"]);
+  });
+
+  it("shows, hides and resizes within bounds", () => {
+    const layout = resized(toggled(usualLayout, "constructor", true), "a", 3);
+    expect(arranged(columns, layout).map(({ isShown }) => isShown)).toEqual([true, true, true]);
+    expect(arranged(columns, layout)[0]?.width).toBe(56);
+  });
+});
+
+describe("the selection", () => {
+  const order = [4, 2, 0, 3, 1];
+  it("extends from its anchor in the order of the table, either way", () => {
+    const begun = only(0);
+    const down = rangeTo(begun, 1, order);
+    expect(selectedIn(down, order)).toEqual([0, 3, 1]);
+    expect(selectedIn(rangeTo(down, 4, order), order)).toEqual([4, 2, 0]);
+  });
+
+  it("toggles, takes all, and counts only what is shown", () => {
+    expect(selectedIn(toggledRow(toggledRow(only(0), 4), 0), order)).toEqual([4]);
+    expect(selectedIn(all(order), order)).toEqual(order);
+    expect(selectedIn(all(order), [2, 9])).toEqual([2]);
+    expect(selectedIn(rangeTo(noSelection, 3, order), order)).toEqual([3]);
+    expect(selectedIn(rangeTo(only(7), 3, order), order)).toEqual([3]);
+  });
+});
+
+describe("what is typed", () => {
+  it.each<readonly [string, number | undefined]>([
+    ["500k", 500_000],
+    ["$2.5M", 2_500_000],
+    ["1,200,000", 1_200_000],
+    ["3 bn", 3_000_000_000],
+    ["0", 0],
+    ["-5", -5],
+    ["", undefined],
+    ["many", undefined],
+    ["1.2.3", undefined],
+    ["5x", undefined],
+  ])("as an amount: %s", (text, value) => {
+    expect(typedNumber(text)).toBe(value);
+  });
+
+  it("as a day: from its first to its last ms", () => {
+    const [start, end] = [dayStart("2024-05-06"), dayEnd("2024-05-06")];
+    expect(dayText(start ?? 0)).toBe("2024-05-06");
+    expect(dayText(end ?? 0)).toBe("2024-05-06");
+    expect(dayText((end ?? 0) + 1)).toBe("2024-05-07");
+    expect([dayStart("2024-13-01"), dayEnd("soon")]).toEqual([undefined, undefined]);
+  });
+});
+
+it("wherever the table is scrolled to, what is in sight is drawn, and eight rows more at either edge", () => {
+  const anywhere = fc.double({ min: 0, max: 200_000, noNaN: true });
+  fc.assert(
+    fc.property(anywhere, fc.integer({ min: 18, max: 60 }), (scrollTop, rowHeight) => {
+      const height = 480;
+      const { from, to } = drawnRows(10_000, { top: drawnFrom(scrollTop, rowHeight), height, rowHeight });
+      expect(from).toBeLessThanOrEqual(Math.max(0, scrollTop / rowHeight - 8));
+      expect(to).toBeGreaterThanOrEqual(Math.min(10_000, (scrollTop + height) / rowHeight + 7));
+    }),
+  );
+});
+
+it("only the rows in sight are drawn, and some beyond", () => {
+  const look = { top: 2400, height: 480, rowHeight: 24 };
+  expect(drawnRows(10_000, look)).toEqual({ from: 84, to: 136 });
+  expect(drawnRows(95, look)).toEqual({ from: 84, to: 95 });
+  expect(drawnRows(0, look)).toEqual({ from: 0, to: 0 });
+});
+
+it("compares fields that any of the rows states", () => {
+  const columns = [column("a"), column("b"), column("c")].map((one, at) => ({ ...one, at }));
+  const fields = compared(columns, rowsOf(["x", null, "same"], ["y", null, "same"]));
+  expect(fields.map(({ column: { id }, differs }) => [id, differs])).toEqual([
+    ["a", true],
+    ["c", false],
+  ]);
+});
+
+it("a number of any size comes out of a cell as it is", () => {
+  expect(cellNumber(["", "9007199254740993"])).toBe(9007199254740993n);
+  expect(cellNumber(["", 5])).toBe(5);
+  expect(cellNumber("5")).toBeUndefined();
+});
