@@ -16,7 +16,7 @@ const resultsSchema = z.object({
 /** What a run of the bench found. */
 export type Results = Readonly<z.infer<typeof resultsSchema>>;
 
-/** Where the last run is kept; the README's performance section is made from it. */
+/** Where the last run is kept; docs/performance.md is made from it. */
 export const resultsFile = join(projectRoot, "bench", "results.json");
 
 /** Reads results from the text of their file. Throws where it does not have their form. */

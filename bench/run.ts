@@ -1,4 +1,4 @@
-// Measures what the README claims: `npm run bench`, or `node bench/run.ts client store` for some of it.
+// Measures what docs/performance.md claims: `npm run bench`, or `node bench/run.ts client store` for some of it.
 import { fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

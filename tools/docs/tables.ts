@@ -11,39 +11,30 @@ export interface SettingEntry {
   readonly markdownDescription?: unknown;
 }
 
-/** The part of the manifest that the README shows. */
-export interface Listed {
+/** The commands of the manifest, and where they are offered. */
+export interface ListedCommands {
   readonly commands: readonly CommandEntry[];
   readonly menus: Readonly<
     Record<string, readonly { readonly command: string; readonly when?: string | undefined }[]>
   >;
-  readonly settings: Readonly<Record<string, SettingEntry>>;
 }
 
-/** The README with both tables written anew between their marks. */
-export function withTables(readme: string, listed: Listed): string {
-  return between(between(readme, "commands", commandTable(listed)), "settings", settingTable(listed));
-}
-
-/** Commands that the palette offers in some state, by title, with the id for key bindings. */
-function commandTable({ commands, menus }: Listed): string {
+/** The page with the commands that the palette offers in some state, by title, with the id for key bindings. */
+export function withCommands(page: string, { commands, menus }: ListedCommands): string {
   const hidden = (menus["commandPalette"] ?? []).filter((entry) => entry.when === "false");
   const offered = commands.filter((entry) => hidden.every((other) => other.command !== entry.command));
-  return table(
-    ["command", "id"],
-    offered.map(({ command, title }) => [title, `\`${command}\``]),
-  );
+  const rows = offered.map(({ command, title }) => [title, `\`${command}\``]);
+  return between(page, "commands", table(["command", "id"], rows));
 }
 
-function settingTable({ settings }: Listed): string {
-  return table(
-    ["setting", "default", "meaning"],
-    Object.entries(settings).map(([name, setting]) => [
-      `\`${name}\``,
-      `\`${JSON.stringify(setting.default)}\``,
-      plain(setting.markdownDescription ?? setting.description),
-    ]),
-  );
+/** The page with the settings, by name. */
+export function withSettings(page: string, settings: Readonly<Record<string, SettingEntry>>): string {
+  const rows = Object.entries(settings).map(([name, setting]) => [
+    `\`${name}\``,
+    `\`${JSON.stringify(setting.default)}\``,
+    plain(setting.markdownDescription ?? setting.description),
+  ]);
+  return between(page, "settings", table(["setting", "default", "meaning"], rows));
 }
 
 /** A description of the manifest on one line; its links to other settings work in VS Code alone. */
@@ -68,6 +59,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export function between(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the README has no ${start} … ${end}`);
+  if (from < 0 || to < from) throw new Error(`the page has no ${start} … ${end}`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Measure } from "../../../bench/measure.ts";
 import type { Results } from "../../../bench/results.ts";
-import { withPerformance } from "../../../tools/readme/performance.ts";
+import { withPerformance } from "../../../tools/docs/performance.ts";
 
 const barred: Measure = { what: "entry", value: 70, unit: "KB", bar: { is: "under", value: 60 } };
 const results: Results = {
@@ -19,10 +19,10 @@ const results: Results = {
     { name: "tree", title: "The tree", seconds: 1, measures: [], notes: [], failure: "it fell" },
   ],
 };
-const readme = "before\n<!-- performance -->\nold\n<!-- /performance -->\nafter\n";
+const page = "before\n<!-- performance -->\nold\n<!-- /performance -->\nafter\n";
 
-describe("the README's performance section", () => {
-  const written = withPerformance(readme, results);
+describe("the page on performance", () => {
+  const written = withPerformance(page, results);
 
   it("replaces what stands between its marks alone, and does not grow", () => {
     expect(written).toMatch(/^before\n<!-- performance -->\n/);

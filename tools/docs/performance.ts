@@ -3,8 +3,8 @@ import type { Results } from "../../bench/results.ts";
 import { wordsOf } from "../../bench/words.ts";
 import { between, table } from "./tables.ts";
 
-/** The README with its performance section written anew from a run of the bench. */
-export function withPerformance(readme: string, { date, machine, findings }: Results): string {
+/** The page with what a run of the bench has found written anew. */
+export function withPerformance(page: string, { date, machine, findings }: Results): string {
   const { processor, cores, memoryGB, system, node } = machine;
   const notes = findings.flatMap((finding) => finding.notes.map((line) => `- ${finding.title}: ${line}`));
   const content = [
@@ -13,7 +13,7 @@ export function withPerformance(readme: string, { date, machine, findings }: Res
     table(["", "measured", "beside", "bar", "", "limit"], findings.flatMap(barredRows)),
     ...(notes.length === 0 ? [] : [notes.join("\n")]),
   ];
-  return between(readme, "performance", content.join("\n\n"));
+  return between(page, "performance", content.join("\n\n"));
 }
 
 /** What has a bar; the rest is in the results. A scenario that failed says so. */

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readResults, resultsFile } from "../../../bench/results.ts";
+import { withPerformance } from "../../../tools/docs/performance.ts";
+import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
+import { readManifest } from "../../support/house/manifest.ts";
+import { projectRoot } from "../../support/house/source.ts";
+
+const { commands, menus, configuration } = readManifest().contributes;
+const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
+
+/** A table's text without the padding that a formatter adds. */
+function unpadded(text: string): readonly string[] {
+  return text.split("\n").map((line) => line.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---"));
+}
+
+describe("the pages of docs/", () => {
+  it("list the commands and settings of the manifest (npm run docs)", () => {
+    const [onCommands, onSettings] = [read("docs/commands.md"), read("docs/settings.md")];
+    expect(unpadded(onCommands)).toEqual(unpadded(withCommands(onCommands, { commands, menus })));
+    expect(unpadded(onSettings)).toEqual(unpadded(withSettings(onSettings, configuration.properties)));
+    expect(onCommands).toContain("Search Companies…");
+    expect(onSettings).toContain("`startupFunding.baseUrl`");
+  });
+
+  it("claim of speed what the bench found (npm run bench && npm run docs)", () => {
+    const page = read("docs/performance.md");
+    const results = readResults(readFileSync(resultsFile, "utf8"));
+    expect(unpadded(page)).toEqual(unpadded(withPerformance(page, results)));
+    expect(results.findings.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the README", () => {
+  const readme = read("README.md");
+
+  it("is a page that a person reads, under 12 KB", () => {
+    expect(Buffer.byteLength(readme)).toBeLessThan(12_000);
+  });
+
+  it("shows pictures that exist, and leads to pages that do", () => {
+    const targets = [...readme.matchAll(/\]\((?<path>[^)#:]+)\)/g)].map(
+      (match) => match.groups?.["path"] ?? "",
+    );
+    expect(targets.filter((path) => path.endsWith(".png")).length).toBeGreaterThan(0);
+    expect(targets.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+});
