@@ -1,7 +1,7 @@
 import { allForms } from "../../src/codegen/literal/forms.ts";
 import { allRequestForms } from "../../src/codegen/request/forms.ts";
 import { allTypeForms } from "../../src/codegen/type/forms.ts";
-import { table } from "../readme/tables.ts";
+import { table } from "../docs/tables.ts";
 import { substitutions } from "./substitutions.ts";
 
 /** What a format writes. */
