@@ -1,14 +1,7 @@
 import { queryObjects } from "node:v8";
 import { commands as editorCommands, Disposable, window } from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import {
-  connect,
-  disconnect,
-  productExtension,
-  search,
-  searchState,
-  shownRows,
-} from "../../test/editor/product.ts";
+import { connect, disconnect, productExtension, search, searchState, shownRows } from "../../test/editor/product.ts";
 import { followPrompts, type Prompts } from "../../test/editor/prompts.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { until } from "../../test/support/until.ts";

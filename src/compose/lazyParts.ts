@@ -1,14 +1,13 @@
+import type { Engine } from "../app/engine.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { l10n, window, type ExtensionContext } from "vscode";
-import type { Sentence } from "../text/sentence.ts";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
-import type { Code } from "../ui/code/code.ts";
-import type { DetailPages } from "../ui/detail/detailPages.ts";
+import type { Code } from "../app/writeRecords.ts";
+import type { DetailPages } from "../app/openRecord.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
-import type { Engine } from "../ui/engine.ts";
 import type { TableView } from "../ui/table/tableView.ts";
 
 /** The parts whose code is loaded by their first use. */
@@ -49,8 +48,10 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     return view;
   });
   const code = once(async () => {
-    const { createCode } = await import("../ui/code/code.ts");
-    return createCode({ ...parts, engine, extensionUri });
+    const { createCode } = await import("../app/writeRecords.ts");
+    const { createWriting } = await import("../host/writing.ts");
+    const writing = createWriting(extensionUri);
+    return createCode({ ...parts, engine, run: (job) => writing.write(job) });
   });
   const dropAndPaste = once(async () => {
     const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
@@ -61,14 +62,25 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
 }
 
 async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {
-  // What checks answers comes first, in a turn of its own: both together would hold up the host.
+  // What checks answers comes first, in a time slice of its own: both together would hold up the host.
   await import("../service/contract/records.ts");
   await nextTurn();
-  const { createEngine } = await import("./engine.ts");
-  const folder = globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
-  return await createEngine({ ...parts, folder, tell });
-}
-
-function tell({ text, values }: Sentence): void {
-  void window.showWarningMessage(l10n.t(text, ...values));
+  const { createEngine } = await import("../app/engine.ts");
+  const { createSend } = await import("../net/send.ts");
+  const { settings, log } = parts;
+  return await createEngine({
+    ...parts,
+    folder: globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined,
+    log: (line) => log.info(line),
+    notify: ({ text, values }) => void window.showWarningMessage(l10n.t(text, ...values)),
+    send: (onRoute) =>
+      createSend({
+        transport: settings.transport,
+        proxyConfigured: settings.proxyConfigured,
+        editorFetch: (...request) => globalThis.fetch(...request),
+        log: (line) => log.info(line),
+        onRoute,
+      }),
+    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+  });
 }

@@ -5,7 +5,7 @@ import { createLog, type Log } from "../host/log.ts";
 import { createSampleMode, type SampleMode } from "../host/sampleMode.ts";
 import { createSettings, type Settings } from "../host/settings.ts";
 import type { Wording } from "../present/wording.ts";
-import { createCopied, type Copied } from "../ui/code/copied.ts";
+import { createCopied, type Copied } from "../app/copied.ts";
 import { createTextDocuments, type TextDocuments } from "../ui/detail/textDocuments.ts";
 import { trackLastEditor, type LastEditor } from "../ui/code/lastEditor.ts";
 import { createFailures, type Failures } from "../ui/failures.ts";

@@ -1,5 +1,5 @@
+import type { Engine, EngineSource } from "../app/engine.ts";
 import { ExtensionMode } from "vscode";
-import type { Engine, EngineSource } from "../ui/engine.ts";
 
 /** What other extensions get. Under test also what the in-editor suites look at; nothing secret is reachable. */
 export interface PublicApi {

@@ -1,14 +1,12 @@
+import type { Connections as ConnectionsPort, HostPlace } from "../app/ports.ts";
 import { EventEmitter, type Disposable, type Event } from "vscode";
 import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
-import type { AuthMethod, HostConnection, Role } from "../service/contract/authentication.ts";
+import { type AuthMethod, type Role, sampleOrigin } from "../service/contract/authentication.ts";
 import { secretStorageCode, ServiceError } from "../service/contract/errors.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";
 import type { SampleMode } from "./sampleMode.ts";
 import type { Settings } from "./settings.ts";
-
-/** The logical origin of the sample service: its answers are kept apart from real ones, on whatever port it runs. */
-export const sampleOrigin = "sample:";
 
 /** The key of the embedded sample service. It opens nothing else. */
 export const sampleKey = "sample";
@@ -22,24 +20,14 @@ export type ConfiguredAddress =
   | { readonly kind: "address"; readonly address: ServiceAddress }
   | { readonly kind: "problem"; readonly problem: Sentence };
 
-/** A host without the credential for it. */
-export type HostPlace = Omit<HostConnection, "credential">;
-
 /** The two hosts as they are configured now, or the sample service in their place. */
-export interface Connections extends Disposable {
-  readonly usesSample: boolean;
+export interface Connections extends ConnectionsPort, Disposable {
   configured(role: Role): ConfiguredAddress;
   /** Roles that have an address which can be used. */
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
   /** Configured roles without a stored key. */
   keyMissing(): Promise<readonly Role[]>;
-  /** Where a role's questions go, without its key. Rejects with `noAddress`. */
-  placeOf(role: Role): Promise<HostPlace>;
-  /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
-  hostFor(role: Role): Promise<HostConnection>;
-  /** The logical origin that a role's answers are filed under, where there is one. */
-  originOf(role: Role): string | undefined;
   readonly onDidChange: Event<void>;
 }
 

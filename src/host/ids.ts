@@ -99,7 +99,6 @@ export const mementoKeys = {
   useSample: "useSample",
   shownSearch: "shownSearch",
   copyForm: "copyForm",
-  fields: "fields",
   industries: "industries",
   toldOfPlaces: "toldOfPlaces",
   tableLayout: "tableLayout",

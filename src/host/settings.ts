@@ -1,39 +1,16 @@
+import type { Preferences } from "../app/ports.ts";
+import type { Naming } from "../codegen/format/format.ts";
+import type { Transport } from "../service/transport.ts";
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { settings as names, settingsSection } from "./ids.ts";
 
-/** How a GET leaves: see the setting `network.transport`. */
-export type Transport = "auto" | "direct" | "editor";
-
-/** How fields are spelt in code: see the setting `naming`. */
-export type Naming = "asService" | "language";
-
 /** The settings as they are now. A value of a wrong type counts as not set. */
-export interface Settings {
+export interface Settings extends Preferences {
   /** As typed by the person, not checked; empty when not set. */
   readonly address: (role: Role) => string;
   readonly authMethod: (role: Role) => AuthMethod;
-  /** Undefined leaves `per_page` to the service. */
-  readonly perPage: () => number | undefined;
-  /** Milliseconds. */
-  readonly requestTimeout: () => number;
-  readonly reserveSearches: () => number;
-  readonly transport: () => Transport;
-  /** Milliseconds. */
-  readonly maxAge: () => number;
-  /** Bytes. */
-  readonly maxStoreSize: () => number;
-  /** Bytes. */
-  readonly maxResponseSize: () => number;
-  readonly escapeFormulas: () => boolean;
   readonly currency: () => string;
-  /** As the person wrote them, not checked. */
-  readonly templates: () => unknown;
-  readonly naming: () => Naming;
-  /** Name of the variable that copied requests read the key from; not checked. */
-  readonly keyVariable: () => string;
-  /** True when the editor or the environment names a proxy. */
-  readonly proxyConfigured: () => boolean;
   /** Writes the person's own settings (never the workspace's). */
   readonly saveConnection: (values: Partial<Record<Role, ConnectionSettings>>) => Promise<void>;
   readonly onDidChangeConnection: (listener: () => void) => Disposable;

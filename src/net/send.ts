@@ -1,11 +1,9 @@
+import type { Transport } from "../service/transport.ts";
 import { isLoopback } from "../service/contract/address.ts";
 import { abortErrorOf, isServiceError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
-
-/** The setting `network.transport`: let the product choose, or force one way. */
-export type Transport = "auto" | "direct" | "editor";
 
 /** A way that a request took. */
 export type Way = "direct" | "editor";

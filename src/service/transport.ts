@@ -43,3 +43,6 @@ export interface ProbedTls {
   readonly validTo: string;
   readonly problem?: string;
 }
+
+/** How a GET leaves: see the setting `network.transport`. */
+export type Transport = "auto" | "direct" | "editor";

@@ -1,3 +1,4 @@
+import type { Engine } from "../app/engine.ts";
 import { createPlaces } from "./results/places.ts";
 import { roleOf, type ListQuestion } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
@@ -6,7 +7,6 @@ import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
-import type { Engine } from "./engine.ts";
 import { createIndustries, type Industries } from "./search/industries.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "./search/searchesView.ts";

@@ -1,7 +1,7 @@
+import type { Transport } from "../../src/service/transport.ts";
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import type { Transport } from "../../src/net/send.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { dispatcherSlots } from "./dispatcherSlots.ts";
 import { keys } from "./keys.ts";

@@ -6,6 +6,9 @@ export type Role = "base" | "app";
 /** The four ways of §5: raw `Authorization`, `Authorization: Bearer`, `Auth-Token`, `Cookie`. */
 export type AuthMethod = "apiKey" | "bearer" | "authToken" | "cookie";
 
+/** The logical origin of the sample service: its answers are kept apart from real ones, on whatever port it runs. */
+export const sampleOrigin = "sample:";
+
 /** One host, ready to be asked. The credential lives in memory only, for the length of a request. */
 export interface HostConnection {
   readonly role: Role;

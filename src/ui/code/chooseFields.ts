@@ -1,11 +1,11 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { l10n, window } from "vscode";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { fieldsOf, type FieldCount } from "../../codegen/format/pick.ts";
 import { labelText } from "../../text/oneLine.ts";
-import type { Code } from "./code.ts";
+import type { Code } from "../../app/writeRecords.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { EngineSource } from "../engine.ts";
 import { askText } from "../prompt/textPrompt.ts";
 import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
 

@@ -1,3 +1,4 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { recordId } from "../../domain/record.ts";
 import { roleOf, type Question } from "../../service/contract/question.ts";
 import { env, l10n, window } from "vscode";
@@ -7,7 +8,6 @@ import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { credentialVariable, type RequestForm, type RequestInCode } from "../../codegen/request/form.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
-import type { EngineSource } from "../engine.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { ResultsView } from "../results/resultsView.ts";
 

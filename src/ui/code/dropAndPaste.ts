@@ -12,7 +12,7 @@ import { isList, parseJsonText } from "../../text/json.ts";
 import { draggedRows } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { ResultsView } from "../results/resultsView.ts";
-import type { Code } from "./code.ts";
+import type { Code } from "../../app/writeRecords.ts";
 import { indentAt, textAt, languageOf, placeOf } from "./insertion.ts";
 
 /** More would be felt before a drop lands: only the best format is offered then. */

@@ -3,8 +3,8 @@ import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { LiteralForm } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import { placeAt, type Place } from "../../codegen/insertion/place.ts";
-import type { Code } from "./code.ts";
-import type { Records } from "./copied.ts";
+import type { Code } from "../../app/writeRecords.ts";
+import type { Records } from "../../app/copied.ts";
 
 /** The form for what stands around an editor's first cursor; undefined where the person has to be asked. */
 export function formAtCursor({ document, selection }: TextEditor): LiteralForm | undefined {

@@ -1,3 +1,4 @@
+import type { EngineSource } from "../../app/engine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { env, l10n, window, type Memento, type TextEditor } from "vscode";
 import type { Connections } from "../../host/connections.ts";
@@ -5,12 +6,11 @@ import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
-import type { Code } from "./code.ts";
+import type { Code } from "../../app/writeRecords.ts";
 import { formAtCursor, insertRecords, openRecords } from "./insertion.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
-import type { EngineSource } from "../engine.ts";
 import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
 import { copyRequest } from "./copyRequest.ts";
 

@@ -3,7 +3,7 @@ import { settings, settingsSection } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { escapeLinks, labelText } from "../../text/oneLine.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { Code } from "./code.ts";
+import type { Code } from "../../app/writeRecords.ts";
 
 interface FormatItem extends QuickPickItem {
   readonly format?: RecordFormat;

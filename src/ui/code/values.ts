@@ -11,7 +11,7 @@ import {
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { bestRecord, type RecordSources } from "../bestRecord.ts";
+import { knownRecord, type RecordSources } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
@@ -85,7 +85,7 @@ async function chooseValue(
   const named = namedValue(args[0]);
   const row = named === undefined ? chosenRows(needs, args)[0] : rowNamed(needs, named);
   if (row === undefined) return undefined;
-  const { value: record } = await bestRecord(needs, row);
+  const { value: record } = await knownRecord(needs, row);
   const pointer = named?.pointer ?? (await pickValue(leavesOf(record, mostValues), title))?.pointer;
   if (pointer === undefined) return undefined;
   return chosenAt(record, pointer);

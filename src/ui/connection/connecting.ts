@@ -1,3 +1,4 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
 import type { Connections } from "../../host/connections.ts";
@@ -6,7 +7,6 @@ import type { SampleMode } from "../../host/sampleMode.ts";
 import type { Settings } from "../../host/settings.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { EngineSource } from "../engine.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import { askKeyFor } from "./keyEntry.ts";
 

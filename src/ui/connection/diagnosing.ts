@@ -1,8 +1,10 @@
+import type { Engine, EngineSource } from "../../app/engine.ts";
+import type { HostPlace } from "../../app/ports.ts";
 import { l10n, ProgressLocation, version, window, workspace } from "vscode";
 import type { Client } from "../../service/client/client.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import { isServiceError } from "../../service/contract/errors.ts";
-import type { Connections, HostPlace } from "../../host/connections.ts";
+import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import {
   diagnosisText,
@@ -12,7 +14,6 @@ import {
 } from "../../present/diagnosis.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { TextDocuments } from "../detail/textDocuments.ts";
-import type { Engine, EngineSource } from "../engine.ts";
 
 /** What diagnosing needs. */
 export interface DiagnosingNeeds {

@@ -1,3 +1,4 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { commands as editorCommands, l10n, window, type QuickPickItem } from "vscode";
 import type { Client } from "../../service/client/client.ts";
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
@@ -7,7 +8,6 @@ import type { Credentials } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { commands } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
-import type { EngineSource } from "../engine.ts";
 import { askKey, type KeyVerdict } from "./apiKeyPrompt.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 

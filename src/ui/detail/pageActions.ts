@@ -4,7 +4,7 @@ import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
-import type { DetailPages } from "./detailPages.ts";
+import type { DetailPages } from "../../app/openRecord.ts";
 import type { DetailPanel } from "./detailPanel.ts";
 import { recordOf } from "./pageDrawing.ts";
 

@@ -1,14 +1,14 @@
+import type { Engine } from "../../app/engine.ts";
+import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { companySlugOf, webOf } from "../../domain/record.ts";
 import { l10n } from "vscode";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { sampleOrigin } from "../../host/connections.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText } from "../../present/failure.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { Engine } from "../engine.ts";
-import { neighboursOf } from "./detailPages.ts";
-import { identityOf, type ShownDetail, otherFilings } from "./shownDetail.ts";
+import { neighboursOf } from "../../app/openRecord.ts";
+import { identityOf, type ShownDetail, otherFilings } from "../../app/shownDetail.ts";
 
 /** What the page draws for a record, as far as it is known. */
 export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording): DetailPage {

@@ -1,11 +1,11 @@
+import type { EngineSource } from "../../app/engine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
 import type { Disposable, Uri, WebviewPanel } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
-import { createDetailPages, type DetailPages } from "./detailPages.ts";
+import { createDetailPages, type DetailPages } from "../../app/openRecord.ts";
 import { createDetailPanel } from "./detailPanel.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";

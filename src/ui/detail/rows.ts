@@ -1,12 +1,12 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { nameOf } from "../../domain/record.ts";
 import { l10n } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
-import { bestRecord } from "../bestRecord.ts";
+import { knownRecord } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { DetailPages } from "./detailPages.ts";
+import type { DetailPages } from "../../app/openRecord.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
-import type { EngineSource } from "../engine.ts";
 import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
 
 /** What the commands on rows need. */
@@ -31,7 +31,7 @@ export function rowCommands(needs: RowCommandNeeds): {
     async openJson(...args) {
       const [first] = chosenRows(needs, args);
       if (first === undefined) return;
-      const record = await bestRecord(needs, first);
+      const record = await knownRecord(needs, first);
       await needs.documents.open({
         path: `/${fileName(nameOf(record, l10n.t))}.json`,
         query: first.key,

@@ -1,8 +1,8 @@
+import { sampleOrigin } from "../../service/contract/authentication.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import { l10n, MarkdownString } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { sampleOrigin } from "../../host/connections.ts";
 import { clockTime } from "../../present/date.ts";
 import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";

@@ -1,8 +1,8 @@
+import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { createFirstLook } from "../results/firstLook.ts";
 import { questionInWords } from "../../service/contract/question.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
-import { sampleOrigin } from "../../host/connections.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";

@@ -1,3 +1,4 @@
+import type { Engine, EngineSource } from "../../app/engine.ts";
 import type { FundingFilters } from "../../service/contract/filters/table.ts";
 import { roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
@@ -11,7 +12,6 @@ import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { Engine, EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 import { companyForm, type CompanyFormValues, fundingForm } from "./forms.ts";
 import type { RecordOpener } from "../detail/openRecords.ts";

@@ -1,6 +1,6 @@
+import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { l10n, Uri, window, workspace } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { sampleOrigin } from "../../host/connections.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
 import { nextPageLabel, nodesOf } from "../results/nodes.ts";

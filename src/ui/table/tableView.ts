@@ -1,3 +1,4 @@
+import type { EngineSource } from "../../app/engine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
@@ -17,8 +18,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableCommand, ToTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { DetailPages } from "../detail/detailPages.ts";
-import type { EngineSource } from "../engine.ts";
+import type { DetailPages } from "../../app/openRecord.ts";
 import type { Failures } from "../failures.ts";
 import { createChartsFeed, createTableFeed } from "./tableFeed.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";

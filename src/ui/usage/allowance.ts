@@ -1,8 +1,8 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { env, l10n, ProgressLocation, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import { safeLink } from "../../present/links.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { EngineSource } from "../engine.ts";
 import type { Failures } from "../failures.ts";
 
 /** What the commands on the allowance need. */

@@ -1,6 +1,6 @@
+import type { EngineSource } from "../../app/engine.ts";
 import { l10n, window } from "vscode";
 import type { CommandHandler } from "../commandMap.ts";
-import type { EngineSource } from "../engine.ts";
 
 /** `clearLocalData`: forgets everything but keys and settings, after a modal question. */
 export function clearLocalDataCommand(needs: {

@@ -1,13 +1,13 @@
+import type { EngineSource } from "../../app/engine.ts";
+import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { questionInWords } from "../../service/contract/question.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, Uri, window, workspace, type QuickPickItem } from "vscode";
 import { measureUsage, type UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsv } from "../../present/usageCsv.ts";
-import { sampleOrigin } from "../../host/connections.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { escapeIcons, oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { EngineSource } from "../engine.ts";
 
 /** Most lines that the list shows; the export holds all of them. */
 const mostShown = 1000;

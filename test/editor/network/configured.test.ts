@@ -1,5 +1,5 @@
+import type { Transport } from "../../../src/service/transport.ts";
 import * as assert from "node:assert/strict";
-import type { Transport } from "../../../src/net/send.ts";
 import { privateAuthority } from "../../support/privateAuthority.ts";
 import { setSettings } from "../product.ts";
 import { lastSaid, openOffice, type Office } from "./office.ts";

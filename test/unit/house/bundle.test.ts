@@ -55,12 +55,12 @@ describe("the bundle", () => {
 
   it.each([
     ["node_modules/undici/", ["src/net/undici.ts"]],
-    ["src/core/store/", ["src/compose/engine.ts"]],
+    ["src/core/store/", ["src/app/engine.ts"]],
     ["src/sample/", ["src/sample/service.ts"]],
     [
       "src/render/literals/",
       [
-        "src/ui/code/code.ts",
+        "src/app/writeRecords.ts",
         "src/ui/code/dropAndPaste.ts",
         "src/ui/code/intoCode.ts",
         "src/ui/code/values.ts",

@@ -1,8 +1,8 @@
+import type { EngineSource } from "./engine.ts";
 import { recordId, type ResultRow } from "../domain/record.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
-import type { Connections } from "../host/connections.ts";
-import type { EngineSource } from "./engine.ts";
+import type { Connections } from "./ports.ts";
 
 /** Where records are known from. */
 export interface RecordSources {
@@ -13,8 +13,8 @@ export interface RecordSources {
 /** Rows that are looked up between two turns of the event loop: some milliseconds' work. */
 const rowsATurn = 25;
 
-/** As `bestRecord` for many rows, in their order; lets the editor do other things meanwhile. */
-export async function bestRecords(
+/** As `knownRecord` for many rows, in their order; lets the editor do other things meanwhile. */
+export async function knownRecords(
   needs: RecordSources,
   rows: readonly ResultRow[],
 ): Promise<readonly ServiceRecord[]> {
@@ -22,14 +22,14 @@ export async function bestRecords(
   for (let from = 0; from < rows.length; from += rowsATurn) {
     if (from > 0) await nextTurn();
     found.push(
-      ...(await Promise.all(rows.slice(from, from + rowsATurn).map((row) => bestRecord(needs, row)))),
+      ...(await Promise.all(rows.slice(from, from + rowsATurn).map((row) => knownRecord(needs, row)))),
     );
   }
   return found;
 }
 
 /** What is known of a row without a request: the filing in full if it was loaded once, else the row as listed. */
-export async function bestRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
+export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
   if (row.detail !== undefined) return row.detail;
   const id = row.record.kind === "filing" ? recordId(row.record) : undefined;
   if (id === undefined || needs.connections.originOf("app") !== row.origin) return row.record;

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { CancellationError, l10n, ProgressLocation, Uri, window, type CancellationToken } from "vscode";
-import { writeRecords, type WriteJob } from "../../codegen/format/job.ts";
-import type { ToWriter } from "../../codegen/format/thread.ts";
+import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
+import type { ToWriter } from "../codegen/format/thread.ts";
 
 /** Writes records as code without holding up the editor. */
 export interface Writing {

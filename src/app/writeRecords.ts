@@ -1,17 +1,14 @@
-import type { ResultRow } from "../../domain/record.ts";
-import type { Memento, Uri } from "vscode";
-import type { Sentence } from "../../text/sentence.ts";
-import type { Settings } from "../../host/settings.ts";
-import { mementoKeys } from "../../host/ids.ts";
-import type { RecordFormat } from "../../codegen/format/format.ts";
-import { allFormats, templateFormatId } from "../../codegen/format/formats.ts";
-import type { JobOptions } from "../../codegen/format/job.ts";
-import { defaultHabits } from "../../codegen/literal/form.ts";
-import { subjectOf } from "../../codegen/literal/names.ts";
-import { parseTemplates } from "../../codegen/template/setting.ts";
-import { bestRecords, type RecordSources } from "../bestRecord.ts";
+import { allFormats, templateFormatId } from "../codegen/format/formats.ts";
+import type { RecordFormat } from "../codegen/format/format.ts";
+import type { JobOptions, WriteJob } from "../codegen/format/job.ts";
+import { defaultHabits } from "../codegen/literal/form.ts";
+import { subjectOf } from "../codegen/literal/names.ts";
+import { parseTemplates } from "../codegen/template/setting.ts";
+import type { ResultRow } from "../domain/record.ts";
+import type { Sentence } from "../text/sentence.ts";
 import type { Copied, Records } from "./copied.ts";
-import { createWriting } from "./writing.ts";
+import { knownRecords, type RecordSources } from "./knownRecord.ts";
+import type { Memory, Preferences } from "./ports.ts";
 
 /** What commands, drops and pastes write code with. */
 export interface Code {
@@ -37,18 +34,22 @@ export interface Code {
 
 /** What writing code needs. */
 export interface CodeNeeds extends RecordSources {
-  readonly extensionUri: Uri;
-  readonly settings: Settings;
+  readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
   readonly copied: Copied;
-  readonly globalMemory: Memento;
+  /** Of the person: the fields that were chosen for each format, under `fieldsKey`. */
+  readonly globalMemory: Memory;
+  /** Does a job without holding up the process. Throws what a person's cancel throws there. */
+  readonly run: (job: WriteJob) => Promise<string>;
 }
+
+/** Where the chosen fields are kept. */
+export const fieldsKey = "fields";
 
 type ChosenFields = Readonly<Record<string, readonly string[]>>;
 
 /** Joins what writes code. */
-export function createCode({ extensionUri, settings, copied, globalMemory, ...sources }: CodeNeeds): Code {
-  const writing = createWriting(extensionUri);
-  const chosen = (): ChosenFields => globalMemory.get<ChosenFields>(mementoKeys.fields) ?? {};
+export function createCode({ settings, copied, globalMemory, run, ...sources }: CodeNeeds): Code {
+  const chosen = (): ChosenFields => globalMemory.get<ChosenFields>(fieldsKey) ?? {};
   const fieldsFor = (formatId: string): readonly string[] | undefined => chosen()[formatId];
   const templates = () => parseTemplates(settings.templates());
   return {
@@ -57,12 +58,12 @@ export function createCode({ extensionUri, settings, copied, globalMemory, ...so
     templateProblems: () => templates().problems,
     async recordsOf(rows) {
       const kind = rows[0]?.record.kind ?? "filing";
-      const records = await bestRecords(sources, rows);
+      const records = await knownRecords(sources, rows);
       return { kind, values: records.map(({ value }) => value) };
     },
     async write(format, { kind, values }, place = {}) {
       const template = templates().templates.find((one) => templateFormatId(one) === format.id);
-      return await writing.write({
+      return await run({
         format: format.id,
         values,
         options: {
@@ -82,7 +83,7 @@ export function createCode({ extensionUri, settings, copied, globalMemory, ...so
     async chooseFields(formatId, fields) {
       const { [formatId]: _, ...others } = chosen();
       const next = fields === undefined ? others : { ...others, [formatId]: fields };
-      await globalMemory.update(mementoKeys.fields, next);
+      await globalMemory.update(fieldsKey, next);
     },
   };
 }

@@ -1,31 +1,51 @@
 import { createClient } from "../service/client/createClient.ts";
+import type { Client } from "../service/client/client.ts";
 import type { Role } from "../service/contract/authentication.ts";
-import type { Sentence } from "../text/sentence.ts";
+import type { Probe, Send } from "../service/transport.ts";
 import {
-  createAllowance,
+  type Allowance,
   type AllowanceState,
   type Caller,
+  createAllowance,
   mayCheckUnasked,
 } from "../domain/allowance/allowance.ts";
-import { fingerprint } from "../domain/fingerprint.ts";
 import { createMeasuring } from "../domain/allowance/freeCheck.ts";
-import { createSearchSession } from "../domain/search/session.ts";
-import { openStore } from "../store/store.ts";
-import type { Connections } from "../host/connections.ts";
-import type { Log } from "../host/log.ts";
-import type { Settings } from "../host/settings.ts";
-import { createSend } from "../net/send.ts";
-import type { Engine } from "../ui/engine.ts";
+import { fingerprint } from "../domain/fingerprint.ts";
+import { createSearchSession, type SearchSession } from "../domain/search/session.ts";
+import { openStore, type Store } from "../store/store.ts";
+import type { Connections, Notify, Preferences, WriteLog } from "./ports.ts";
+
+/** Everything that asks the service, made by the first use in a window. */
+export interface Engine {
+  readonly client: Client;
+  readonly session: SearchSession;
+  readonly allowance: Allowance;
+  readonly store: Store;
+  /** The allowance of the connection as it is now. */
+  readonly allowanceNow: () => Promise<AllowanceState>;
+  /** Looks at the way to an address without asking the service. */
+  readonly probe: (address: string) => Promise<Probe>;
+  /** The way that the last request to an origin went. */
+  readonly routeOf: (origin: string) => string | undefined;
+  /** Writes what is waiting and stops what is planned. */
+  readonly close: () => Promise<void>;
+}
+
+/** Makes the engine once; later calls get the same one. */
+export type EngineSource = () => Promise<Engine>;
 
 /** What the engine stands on. */
 export interface EngineNeeds {
-  readonly settings: Settings;
+  readonly settings: Preferences;
   readonly connections: Connections;
-  readonly log: Log;
+  readonly log: WriteLog;
   /** Folder of the database; undefined keeps everything in memory. */
   readonly folder: string | undefined;
-  /** Tells a person, once, that the database cannot be used. */
-  readonly tell: (problem: Sentence) => void;
+  /** Called once, when the database cannot be used. */
+  readonly notify: Notify;
+  /** How one GET leaves; told of the way that each request to an origin has gone. */
+  readonly send: (onRoute: (origin: string, way: string) => void) => Send;
+  readonly probe: (address: string) => Promise<Probe>;
 }
 
 /** Joins network, client, store and rules. Opens the store; sends nothing. */
@@ -34,15 +54,17 @@ export async function createEngine({
   connections,
   log,
   folder,
-  tell,
+  notify,
+  send,
+  probe,
 }: EngineNeeds): Promise<Engine> {
   const now = Date.now;
   const store = await openStore({
     folder,
     now,
-    log: (line) => log.info(line),
+    log,
     maxSizeBytes: settings.maxStoreSize,
-    tell,
+    tell: notify,
   });
   const allowance = createAllowance({ now });
   const routes = new Map<string, string>();
@@ -51,13 +73,7 @@ export async function createEngine({
     fingerprint(await store.currentSalt(), credential);
   allowance.seed(await store.ledger.lines({ limit: 200 }));
   const client = createClient({
-    send: createSend({
-      transport: settings.transport,
-      proxyConfigured: settings.proxyConfigured,
-      editorFetch: (...request) => globalThis.fetch(...request),
-      log: (line) => log.info(line),
-      onRoute: (origin, way) => void routes.set(origin, way),
-    }),
+    send: send((origin, way) => void routes.set(origin, way)),
     hostFor: (role) => connections.hostFor(role),
     store: () => store.answers,
     // Under the salt of before a clear in another window, the answer would not be found again, and be paid for twice.
@@ -71,7 +87,7 @@ export async function createEngine({
       measuring.heard(exchange);
       void store.ledger.add(exchange);
     },
-    log: (line) => log.info(line),
+    log,
   });
   const allowanceNow = async (): Promise<AllowanceState> =>
     allowance.of(...(await callers(connections, print)));
@@ -88,7 +104,7 @@ export async function createEngine({
       if (answer === undefined) return undefined;
       return { rows: answer.value.rows.length, verdict: (await allowanceNow()).freeCheck };
     },
-    tell,
+    tell: notify,
     now,
     after(ms, work) {
       const timer = setTimeout(work, ms);
@@ -102,7 +118,7 @@ export async function createEngine({
     allowance,
     store,
     allowanceNow,
-    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+    probe,
     routeOf: (origin) => routes.get(origin),
     async close() {
       measuring.stop();

@@ -1,6 +1,6 @@
 import type { ResultRow } from "../../../src/domain/record.ts";
 import { expect, it } from "vitest";
-import { bestRecords } from "../../../src/ui/bestRecord.ts";
+import { knownRecords } from "../../../src/app/knownRecord.ts";
 import { filing } from "../../support/handDriven.ts";
 
 it("gives many records in the order of their rows, each in full where it is known", async () => {
@@ -12,6 +12,6 @@ it("gives many records in the order of their rows, each in full where it is know
     engine: () => Promise.reject(new Error("not needed")),
     connections: { originOf: () => undefined },
   };
-  const found = await bestRecords(needs, rows);
+  const found = await knownRecords(needs, rows);
   expect(found).toEqual(rows.map((row) => row.detail ?? row.record));
 });

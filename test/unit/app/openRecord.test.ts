@@ -1,15 +1,15 @@
-import type { ResultRow } from "../../../../src/domain/record.ts";
-import type { ShownDetail } from "../../../../src/ui/detail/shownDetail.ts";
-import type { PageQuestion, Question, RecordQuestion } from "../../../../src/service/contract/question.ts";
+import type { ResultRow } from "../../../src/domain/record.ts";
+import type { ShownDetail } from "../../../src/app/shownDetail.ts";
+import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { describe, expect, it, test } from "vitest";
-import type { Answer } from "../../../../src/service/client/client.ts";
-import { ServiceError } from "../../../../src/service/contract/errors.ts";
-import type { Page } from "../../../../src/service/contract/envelope.ts";
-import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import type { AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
-import { openStore, type Store } from "../../../../src/store/store.ts";
-import { createDetailPages, type DetailPages } from "../../../../src/ui/detail/detailPages.ts";
-import { createRig, filing, page, type Rig } from "../../../support/handDriven.ts";
+import type { Answer } from "../../../src/service/client/client.ts";
+import { ServiceError } from "../../../src/service/contract/errors.ts";
+import type { Page } from "../../../src/service/contract/envelope.ts";
+import type { ServiceRecord } from "../../../src/service/contract/records.ts";
+import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";
+import { openStore, type Store } from "../../../src/store/store.ts";
+import { createDetailPages, type DetailPages } from "../../../src/app/openRecord.ts";
+import { createRig, filing, page, type Rig } from "../../support/handDriven.ts";
 
 const origin = "https://app.example";
 const row: ResultRow = { key: "filing:7", origin, record: filing(7) };

@@ -1,15 +1,15 @@
-import { questionOf, type ResultRow } from "../../domain/record.ts";
+import type { Engine } from "./engine.ts";
+import { questionOf, type ResultRow } from "../domain/record.ts";
 import { otherFilings, type ShownDetail, placeholderRow, questionOfIdentity } from "./shownDetail.ts";
-import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
-import type { Answer } from "../../service/client/client.ts";
-import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
-import { mayRunBulk } from "../../domain/allowance/allowance.ts";
-import { storedNamesakes } from "../../domain/search/namesakes.ts";
-import type { Connections } from "../../host/connections.ts";
-import type { PageIdentity } from "../../present/detail/page.ts";
-import type { RecordOpener } from "./openRecords.ts";
-import type { Engine } from "../engine.ts";
+import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
+import type { Answer } from "../service/client/client.ts";
+import { isServiceError, ServiceError } from "../service/contract/errors.ts";
+import type { ServiceRecord } from "../service/contract/records.ts";
+import { mayRunBulk } from "../domain/allowance/allowance.ts";
+import { storedNamesakes } from "../domain/search/namesakes.ts";
+import type { Connections } from "./ports.ts";
+import type { PageIdentity } from "../present/detail/page.ts";
+import type { RecordOpener } from "../ui/detail/openRecords.ts";
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */
 export interface DetailPages extends RecordOpener {

@@ -1,5 +1,5 @@
-import type { Json } from "../../text/json.ts";
-import type { RecordKind } from "../../service/contract/records.ts";
+import type { Json } from "../text/json.ts";
+import type { RecordKind } from "../service/contract/records.ts";
 
 /** What was copied as code in this window last, so that a paste can offer it in another form. */
 export interface Copied {

@@ -1,11 +1,11 @@
-import { keyOf, type ResultRow } from "../../domain/record.ts";
-import type { RecordQuestion } from "../../service/contract/question.ts";
-import type { Answer } from "../../service/client/client.ts";
-import type { ServiceError } from "../../service/contract/errors.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { PageIdentity } from "../../present/detail/page.ts";
-import { namesakesAmong } from "../../domain/search/namesakes.ts";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "./engine.ts";
+import { keyOf, type ResultRow } from "../domain/record.ts";
+import type { RecordQuestion } from "../service/contract/question.ts";
+import type { Answer } from "../service/client/client.ts";
+import type { ServiceError } from "../service/contract/errors.ts";
+import type { ServiceRecord } from "../service/contract/records.ts";
+import type { PageIdentity } from "../present/detail/page.ts";
+import { namesakesAmong } from "../domain/search/namesakes.ts";
 
 /** What a page shows: the row it was opened from, and how far the record behind it is known. */
 export interface ShownDetail {

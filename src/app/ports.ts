@@ -1,0 +1,54 @@
+import type { HostConnection, Role } from "../service/contract/authentication.ts";
+import type { Transport } from "../service/transport.ts";
+import type { Naming } from "../codegen/format/format.ts";
+import type { Sentence } from "../text/sentence.ts";
+
+/** A host without the credential for it. */
+export type HostPlace = Omit<HostConnection, "credential">;
+
+/** The two hosts as they are configured now, or the sample service in their place. */
+export interface Connections {
+  readonly usesSample: boolean;
+  /** The logical origin that a role's answers are filed under, where there is one. */
+  originOf(role: Role): string | undefined;
+  /** Where a role's questions go, without its key. Rejects with `noAddress`. */
+  placeOf(role: Role): Promise<HostPlace>;
+  /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
+  hostFor(role: Role): Promise<HostConnection>;
+}
+
+/** What the person has set, read at each use. */
+export interface Preferences {
+  /** Undefined leaves `per_page` to the service. */
+  readonly perPage: () => number | undefined;
+  /** Milliseconds. */
+  readonly requestTimeout: () => number;
+  readonly reserveSearches: () => number;
+  readonly transport: () => Transport;
+  /** Milliseconds. */
+  readonly maxAge: () => number;
+  /** Bytes. */
+  readonly maxStoreSize: () => number;
+  /** Bytes. */
+  readonly maxResponseSize: () => number;
+  readonly escapeFormulas: () => boolean;
+  /** As the person wrote them, not checked. */
+  readonly templates: () => unknown;
+  readonly naming: () => Naming;
+  /** Name of the variable that copied requests read the key from; not checked. */
+  readonly keyVariable: () => string;
+  /** True when the editor or the environment names a proxy. */
+  readonly proxyConfigured: () => boolean;
+}
+
+/** A few bytes that are kept between windows. */
+export interface Memory {
+  get<T>(key: string): T | undefined;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** Where lines for the log go: paths, statuses and durations, never a secret or what was looked for. */
+export type WriteLog = (line: string) => void;
+
+/** Called, once each, with what a person should know of the data on this machine. */
+export type Notify = (problem: Sentence) => void;
