@@ -9,7 +9,12 @@ import { mayRunBulk } from "../domain/allowance/allowance.ts";
 import { storedNamesakes } from "../domain/search/namesakes.ts";
 import type { Connections } from "./ports.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
-import type { RecordOpener } from "../ui/detail/openRecords.ts";
+
+/** Opens the page of a record that is known by its id or slug alone. */
+export interface RecordOpener {
+  filing(id: string): Promise<void>;
+  company(slug: string): Promise<void>;
+}
 
 /** The page of one record: drawn at once from what is known, completed by at most one request. */
 export interface DetailPages extends RecordOpener {

@@ -1,10 +1,10 @@
+import type { RecordOpener } from "../app/openRecord.ts";
 import { commands, mementoKeys } from "../host/ids.ts";
 import type { LazyParts } from "./lazyParts.ts";
 import { once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
 import type { RowPlaces } from "../ui/results/chosenRows.ts";
-import type { RecordOpener } from "../ui/detail/openRecords.ts";
 
 /** The parts that commands are made of. */
 export type CommandParts = Parts & LazyParts;

@@ -1,7 +1,6 @@
-import type { Transport } from "../service/transport.ts";
+import type { Transport, HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isLoopback } from "../service/contract/address.ts";
 import { abortErrorOf, isServiceError } from "../service/contract/errors.ts";
-import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 

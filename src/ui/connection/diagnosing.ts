@@ -1,17 +1,9 @@
-import type { Engine, EngineSource } from "../../app/engine.ts";
-import type { HostPlace } from "../../app/ports.ts";
+import { authMethods, checkHosts, tryMethods, wasRefused } from "../../app/diagnose.ts";
+import type { EngineSource } from "../../app/engine.ts";
 import { l10n, ProgressLocation, version, window, workspace } from "vscode";
-import type { Client } from "../../service/client/client.ts";
-import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
-import { isServiceError } from "../../service/contract/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
-import {
-  diagnosisText,
-  type CheckedAnswer,
-  type Diagnosis,
-  type HostFindings,
-} from "../../present/diagnosis.ts";
+import { diagnosisText, type Diagnosis, type HostFindings } from "../../present/diagnosis.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { TextDocuments } from "../detail/textDocuments.ts";
 
@@ -23,9 +15,6 @@ export interface DiagnosingNeeds {
   readonly documents: TextDocuments;
 }
 
-const roles: readonly Role[] = ["base", "app"];
-const methods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
-
 /**
  * `diagnoseConnection`: says beforehand what it sends, checks each host step by step, asks before it tries other methods
  * of authentication, and opens the report as a document. No secret is in it.
@@ -33,13 +22,11 @@ const methods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie
 export function diagnoseCommand(needs: DiagnosingNeeds): CommandHandler {
   return async () => {
     if (!(await confirmChecks())) return;
-    const made = await needs.engine();
-    let hosts = await withProgress(() => checkHosts(needs, made));
+    const asked = { ...needs, engine: await needs.engine() };
+    let hosts = await withProgress(() => checkHosts(asked));
     const refused = hosts.filter(wasRefused);
     if (refused.length > 0 && (await confirmMethods(refused))) {
-      hosts = await withProgress(() =>
-        Promise.all(hosts.map((host) => tryMethods(needs, made.client, host))),
-      );
+      hosts = await withProgress(() => Promise.all(hosts.map((host) => tryMethods(asked, host))));
     }
     const text = diagnosisText({ hosts, surroundings: surroundings(needs.settings) }, l10n.t);
     await needs.documents.open({ path: "/connection.md", text, language: "markdown" });
@@ -63,7 +50,7 @@ async function confirmChecks(): Promise<boolean> {
 
 async function confirmMethods(refused: readonly HostFindings[]): Promise<boolean> {
   const tryThem = l10n.t("Try Other Methods");
-  const requests = refused.length * (methods.length - 1);
+  const requests = refused.length * (authMethods.length - 1);
   const chosen = await window.showWarningMessage(
     l10n.t("The key was not accepted. Try the other ways to send it?"),
     {
@@ -83,74 +70,6 @@ function withProgress<T>(work: () => Promise<T>): Thenable<T> {
     { location: ProgressLocation.Notification, title: l10n.t("Checking the connection…") },
     work,
   );
-}
-
-async function checkHosts(needs: DiagnosingNeeds, made: Engine): Promise<readonly HostFindings[]> {
-  const present = roles.filter((role) => needs.connections.originOf(role) !== undefined);
-  return await Promise.all(present.map((role) => checkHost(needs, made, role)));
-}
-
-async function checkHost(
-  { connections, settings }: DiagnosingNeeds,
-  made: Engine,
-  role: Role,
-): Promise<HostFindings> {
-  const place = await connections.placeOf(role);
-  const host = await connections.hostFor(role).catch(() => undefined);
-  const probe = settings.proxyConfigured() ? undefined : await made.probe(place.address);
-  const answer = host === undefined ? undefined : await ask(made.client, host);
-  const route = made.routeOf(new URL(place.address).origin);
-  return {
-    ...findingsOf(place),
-    hasKey: host !== undefined,
-    ...(probe === undefined ? {} : { probe }),
-    ...(route === undefined ? {} : { route }),
-    ...(answer === undefined ? {} : { answer }),
-  };
-}
-
-function findingsOf({ role, address, method }: HostPlace): Pick<HostFindings, "role" | "address" | "method"> {
-  return { role, address, method };
-}
-
-function wasRefused({ answer }: HostFindings): boolean {
-  return (
-    answer?.kind === "failed" && (answer.error.kind === "unauthorized" || answer.error.kind === "forbidden")
-  );
-}
-
-async function tryMethods(
-  { connections }: DiagnosingNeeds,
-  client: Client,
-  host: HostFindings,
-): Promise<HostFindings> {
-  if (!wasRefused(host)) return host;
-  const connection = await connections.hostFor(host.role);
-  const tried: { readonly method: AuthMethod; readonly accepted: boolean }[] = [];
-  for (const method of methods) {
-    if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
-    const answer = await ask(client, { ...connection, method });
-    tried.push({ method, accepted: answer.kind === "accepted" });
-  }
-  return { ...host, tried };
-}
-
-async function ask(client: Client, host: HostConnection): Promise<CheckedAnswer> {
-  const began = performance.now();
-  try {
-    const { value } = await client.freeCheck(host, { signal: new AbortController().signal });
-    const { remaining, tier } = value.allowance ?? {};
-    return {
-      kind: "accepted",
-      durationMs: performance.now() - began,
-      foundRows: value.rows.length > 0,
-      ...(remaining === undefined ? {} : { remaining }),
-      ...(tier === undefined ? {} : { tier }),
-    };
-  } catch (error) {
-    if (!isServiceError(error)) throw error;
-    return { kind: "failed", durationMs: performance.now() - began, error };
-  }
 }
 
 function surroundings(settings: Settings): Diagnosis["surroundings"] {

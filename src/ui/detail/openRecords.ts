@@ -1,15 +1,10 @@
+import type { RecordOpener } from "../../app/openRecord.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { askText } from "../prompt/textPrompt.ts";
-
-/** Opens the page of a record that is known by its id or slug alone. */
-export interface RecordOpener {
-  filing(id: string): Promise<void>;
-  company(slug: string): Promise<void>;
-}
 
 /** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
 export function openRecordCommands(needs: {

@@ -1,6 +1,8 @@
+import { companyQuestion, nextPage, openPast, search } from "../../app/search.ts";
+import type { RecordOpener } from "../../app/openRecord.ts";
 import type { Engine, EngineSource } from "../../app/engine.ts";
 import type { FundingFilters } from "../../service/contract/filters/table.ts";
-import { roleOf, type ListQuestion } from "../../service/contract/question.ts";
+import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
   companyFiltersFrom,
@@ -14,7 +16,6 @@ import { views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { companyForm, type CompanyFormValues, fundingForm } from "./forms.ts";
-import type { RecordOpener } from "../detail/openRecords.ts";
 import { emptyMemory, resetMemory, showFilterForm, type FilterForm, type FormMemory } from "./filterForm.ts";
 
 /** What the searching commands need. */
@@ -95,18 +96,13 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
       }
       await askCompanies();
     },
-    loadMore: () => withEngine(needs, (engine) => engine.session.loadMore()),
+    loadMore: () => withEngine(needs, nextPage),
     refreshResults: () => withEngine(needs, (engine) => engine.session.refresh()),
     async cancelSearch() {
       (await needs.engine()).session.cancel();
     },
     openSearch: (past) => openStored(needs, past),
   };
-}
-
-function companyQuestion({ perPage, ...filters }: CompanyFormValues, settings: Settings): ListQuestion {
-  const size = perPage ?? settings.perPage();
-  return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
 }
 
 async function askAndRun<Values>(
@@ -124,11 +120,11 @@ async function runSearch(
   question: ListQuestion,
   options?: { readonly preserveFocus?: boolean },
 ): Promise<Outcome | undefined> {
-  const { session } = await needs.engine();
+  const made = await needs.engine();
   return await needs.failures.attempt(() =>
     inView(async () => {
       // The view comes to the front while the question is on its way.
-      const answered = session.run(question);
+      const answered = search(made, question);
       const focused = editorCommands.executeCommand(`${views.results}.focus`, {
         preserveFocus: options?.preserveFocus === true,
       });
@@ -148,18 +144,14 @@ function inView<T>(work: () => Promise<T>): Thenable<T> {
 
 async function openStored({ engine, connections, opener }: SearchingNeeds, past: unknown): Promise<void> {
   if (!isPastQuestion(past)) return;
-  const { question, origin } = past;
-  if (connections.originOf(roleOf(question)) !== origin) {
+  const answer = await openPast(await engine(), past, { connections, opener });
+  if (answer === "elsewhere") {
     void window.showInformationMessage(
       l10n.t("This was asked over another connection. Connect to it again to see the stored answer."),
     );
-    return;
+  } else if (answer === "gone") {
+    void window.showInformationMessage(l10n.t("The stored answer is gone. Search again to see it."));
   }
-  if (question.endpoint === "filing") return await opener.filing(question.id);
-  if (question.endpoint === "company") return await opener.company(question.slug);
-  const { session } = await engine();
-  if ((await session.restore(question)) !== "ignored") return;
-  void window.showInformationMessage(l10n.t("The stored answer is gone. Search again to see it."));
 }
 
 function isPastQuestion(value: unknown): value is PastQuestion {

@@ -1,3 +1,4 @@
+import { refreshAllowance, seemsToCost } from "../../app/allowance.ts";
 import type { EngineSource } from "../../app/engine.ts";
 import { env, l10n, ProgressLocation, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
@@ -24,20 +25,17 @@ export function allowanceCommands(needs: AllowanceNeeds): {
 }
 
 async function refresh({ engine, connections, failures }: AllowanceNeeds): Promise<void> {
-  const { client, allowanceNow } = await engine();
-  if ((await allowanceNow()).freeCheck === "notFree" && !(await confirmPaid())) return;
-  // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
-  const base = connections.originOf("base") === undefined ? "app" : "base";
+  const made = await engine();
+  if ((await seemsToCost(made)) && !(await confirmPaid())) return;
   const answer = await failures.attempt(() =>
     window.withProgress(
       { location: ProgressLocation.Window, title: l10n.t("Asking for the remaining searches…") },
-      () => client.freeCheck(base, { signal: new AbortController().signal }),
+      () => refreshAllowance(made, connections),
     ),
   );
-  if (answer === undefined) return;
-  if (answer.value.rows.length > 0) {
+  if (answer === "cost") {
     void window.showWarningMessage(l10n.t("The check found records, so it may have used 1 search."));
-  } else if (answer.value.allowance?.remaining === undefined) {
+  } else if (answer === "notSaid") {
     void window.showInformationMessage(
       l10n.t("The service answered, but did not say how many searches remain."),
     );

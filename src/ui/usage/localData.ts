@@ -1,3 +1,4 @@
+import { clearLocalData } from "../../app/clear.ts";
 import type { EngineSource } from "../../app/engine.ts";
 import { l10n, window } from "vscode";
 import type { CommandHandler } from "../commandMap.ts";
@@ -21,9 +22,7 @@ export function clearLocalDataCommand(needs: {
       clear,
     );
     if (chosen !== clear) return;
-    const { store, session } = await needs.engine();
-    session.clear();
-    await store.clear();
+    await clearLocalData(await needs.engine());
     await needs.forget();
     void window.showInformationMessage(l10n.t("The local data is cleared."));
   };

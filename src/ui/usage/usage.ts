@@ -2,7 +2,8 @@ import type { EngineSource } from "../../app/engine.ts";
 import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { questionInWords } from "../../service/contract/question.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, Uri, window, workspace, type QuickPickItem } from "vscode";
-import { measureUsage, type UsageLine } from "../../domain/allowance/usage.ts";
+import { isSameDay, readUsage, usageOfDay } from "../../app/usage.ts";
+import type { UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsv } from "../../present/usageCsv.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { escapeIcons, oneLine } from "../../text/oneLine.ts";
@@ -22,8 +23,7 @@ export function usageCommand(needs: {
   readonly wording: () => Wording;
 }): CommandHandler {
   return async () => {
-    const { store } = await needs.engine();
-    const lines = measureUsage(await store.ledger.lines());
+    const lines = await readUsage(await needs.engine());
     const save = { iconPath: new ThemeIcon("save"), tooltip: l10n.t("Export as CSV…") };
     const pick = window.createQuickPick<UsageItem>();
     pick.title = l10n.t("Usage: {0}", summary(lines));
@@ -44,15 +44,8 @@ export function usageCommand(needs: {
 }
 
 function summary(lines: readonly UsageLine[]): string {
-  const today = lines.filter((line) => isToday(line.exchange.at) && line.exchange.origin !== sampleOrigin);
-  const count = (charge: UsageLine["charge"]): number =>
-    today.filter((line) => line.charge === charge).length;
-  return l10n.t(
-    "today {0} counted, {1} free, {2} not known",
-    count("counted"),
-    count("free"),
-    count("unknown"),
-  );
+  const { counted, free, unknown } = usageOfDay(lines, Date.now());
+  return l10n.t("today {0} counted, {1} free, {2} not known", counted, free, unknown);
 }
 
 function itemsOf(lines: readonly UsageLine[], wording: Wording): readonly UsageItem[] {
@@ -119,5 +112,5 @@ async function exportLines(lines: readonly UsageLine[]): Promise<void> {
 }
 
 function isToday(at: number): boolean {
-  return new Date(at).toDateString() === new Date().toDateString();
+  return isSameDay(at, Date.now());
 }

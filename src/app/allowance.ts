@@ -1,0 +1,22 @@
+import type { Engine } from "./engine.ts";
+import type { Connections } from "./ports.ts";
+
+/** What asking for the allowance has shown. `cost`: it found records, so that it may have used a search. */
+export type AllowanceAnswer = "known" | "notSaid" | "cost";
+
+/** Whether asking for the allowance seems to use a search here (§8.3 says that it does not). */
+export async function seemsToCost({ allowanceNow }: Pick<Engine, "allowanceNow">): Promise<boolean> {
+  return (await allowanceNow()).freeCheck === "notFree";
+}
+
+/** Asks for the allowance by a question that matches nothing. Rejects with the ServiceError of the client. */
+export async function refreshAllowance(
+  { client }: Pick<Engine, "client">,
+  connections: Pick<Connections, "originOf">,
+): Promise<AllowanceAnswer> {
+  // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
+  const role = connections.originOf("base") === undefined ? "app" : "base";
+  const { value } = await client.freeCheck(role, { signal: new AbortController().signal });
+  if (value.rows.length > 0) return "cost";
+  return value.allowance?.remaining === undefined ? "notSaid" : "known";
+}
