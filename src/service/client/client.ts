@@ -40,7 +40,7 @@ export interface ClientParts {
   readonly maxBytes: () => number;
   /** In ms since 1970. */
   readonly now: () => number;
-  /** Hears of every request that was handed to the network, answered or not, exactly once. */
+  /** Called for every request that was handed to the network, answered or not, exactly once. */
   readonly onExchange: (exchange: Exchange) => void;
   readonly log: (line: string) => void;
 }

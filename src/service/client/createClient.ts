@@ -17,7 +17,7 @@ import type {
 } from "./client.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import { ServiceError } from "../contract/errors.ts";
-import { type Work, createFlights, type Flights } from "./inFlight.ts";
+import { type FetchState, createInFlight, type InFlight } from "./inFlight.ts";
 import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
 import {
   canonicalRequest,
@@ -44,8 +44,8 @@ interface Target {
  */
 export function createClient(parts: ClientParts): Client {
   const request = createRequester(parts);
-  const pages = pageKind();
-  const records = recordKind();
+  const pages = pageReader();
+  const records = recordReader();
 
   async function targetOf(question: Question): Promise<Target> {
     const host = await parts.hostFor(roleOf(question));
@@ -69,55 +69,60 @@ export function createClient(parts: ClientParts): Client {
     }
   }
 
-  async function land<Q extends Question, T>(kind: Kind<Q, T>, question: Q, target: Target, work: Work) {
+  async function fetchAnswer<Q extends Question, T>(
+    reader: AnswerReader<Q, T>,
+    question: Q,
+    target: Target,
+    state: FetchState,
+  ) {
     const store = await storeOrNone();
-    if (!work.fresh) {
+    if (!state.fresh) {
       const found = await store?.get(target.key).catch(() => undefined);
       // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
-      if (!work.fresh && found !== undefined && Math.abs(parts.now() - found.at) < parts.maxAgeMs()) {
-        const answer = readStored(kind, question, target.host.origin, found);
+      if (!state.fresh && found !== undefined && Math.abs(parts.now() - found.at) < parts.maxAgeMs()) {
+        const answer = readStored(reader, question, target.host.origin, found);
         if (answer !== undefined) {
-          work.answered = true;
+          state.answered = true;
           return { answer, saved: undefined };
         }
       }
     }
-    const { value, body, at } = await request(kind, {
+    const { value, body, at } = await request(reader, {
       question,
       wire: target.wire,
       purpose: "asked",
       host: target.host,
       credential: target.key.credential,
-      signal: work.signal,
+      signal: state.signal,
     });
-    work.answered = true;
+    state.answered = true;
     const answer: Answer<T> = { value, origin: target.host.origin, from: "service", at };
     return { answer, saved: store?.put(target.key, { body, at }) };
   }
 
   async function ask<Q extends Question, T>(
-    kind: Kind<Q, T>,
+    reader: AnswerReader<Q, T>,
     question: Q,
     { signal, fresh = false }: AskOptions,
   ): Promise<Answer<T>> {
     const target = await targetOf(question);
-    return await kind.flights.join(JSON.stringify(target.key), { signal, fresh }, (work) => {
-      const landing = land(kind, question, target, work);
+    return await reader.inFlight.join(JSON.stringify(target.key), { signal, fresh }, (state) => {
+      const fetching = fetchAnswer(reader, question, target, state);
       return {
-        outcome: landing.then(({ answer }) => answer),
-        settled: landing.then(({ saved }) => saved),
+        outcome: fetching.then(({ answer }) => answer),
+        settled: fetching.then(({ saved }) => saved),
       };
     });
   }
 
   async function fromStore<Q extends Question, T>(
-    kind: Kind<Q, T>,
+    reader: AnswerReader<Q, T>,
     question: Q,
   ): Promise<Answer<T> | undefined> {
     try {
       const { key } = await targetOf(question);
       const found = await (await storeOrNone())?.get(key);
-      return found === undefined ? undefined : readStored(kind, question, key.origin, found);
+      return found === undefined ? undefined : readStored(reader, question, key.origin, found);
     } catch {
       // No address or no key: then nothing is known of it either.
       return undefined;
@@ -160,17 +165,17 @@ function checked(parsed: Parsed<string>): string {
   throw new ServiceError({ kind: "rejected", maybeCounted: false });
 }
 
-/** A kind of question: how its answer is read, and the board where those under way meet. */
-export interface Kind<Q extends Question, T> extends Reading<Q, T> {
-  readonly flights: Flights<Answer<T>>;
+/** How the answer to one kind of question is read, and its requests under way. */
+export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
+  readonly inFlight: InFlight<Answer<T>>;
   /** A stored value without what it must not say any more. */
   readonly asStored: (value: T) => T;
 }
 
 /** Pages of either list, from either envelope. */
-export function pageKind(): Kind<PageQuestion, Page> {
+export function pageReader(): AnswerReader<PageQuestion, Page> {
   return {
-    flights: createFlights(),
+    inFlight: createInFlight(),
     read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
     rowsIn: (page) => page.rows.length,
     // The allowance of then says nothing of now.
@@ -179,9 +184,9 @@ export function pageKind(): Kind<PageQuestion, Page> {
 }
 
 /** Single records. */
-export function recordKind(): Kind<RecordQuestion, ServiceRecord> {
+export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   return {
-    flights: createFlights(),
+    inFlight: createInFlight(),
     read: (json, question) =>
       question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
     rowsIn: () => 1,
@@ -191,13 +196,13 @@ export function recordKind(): Kind<RecordQuestion, ServiceRecord> {
 
 /** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
 export function readStored<Q extends Question, T>(
-  kind: Kind<Q, T>,
+  reader: AnswerReader<Q, T>,
   question: Q,
   origin: string,
   { body, at }: StoredAnswer,
 ): Answer<T> | undefined {
   try {
-    return { value: kind.asStored(kind.read(parseJsonText(body), question)), origin, from: "store", at };
+    return { value: reader.asStored(reader.read(parseJsonText(body), question)), origin, from: "store", at };
   } catch {
     return undefined;
   }

@@ -1,83 +1,83 @@
 import { abortErrorOf } from "../contract/errors.ts";
 
-/** One piece of work that several callers may wait for. */
-interface Flight<T> {
+/** One request that several callers may wait for. */
+interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
-  readonly work: Work;
+  readonly state: FetchState;
   callers: number;
 }
 
-/** What the work tells of itself while it goes on, and is told by those who join. */
-export interface Work {
+/** How a request stands, for those who join it and for what fetches its answer. */
+export interface FetchState {
   readonly signal: AbortSignal;
-  /** Set by a caller who will not take a stored answer. The work looks at it before it uses one. */
+  /** Set by a caller who will not take a stored answer; read before one is used. */
   fresh: boolean;
-  /** Set by the work when its answer has arrived: too late to join for somebody who wants a fresh one. */
+  /** Set when the answer has arrived: too late to join for somebody who wants a fresh one. */
   answered: boolean;
 }
 
 /** Identical questions under way are one request. */
-export interface Flights<T> {
+export interface InFlight<T> {
   /**
-   * Joins the work under way for `key`, or starts it. Rejects with an AbortError as soon as the caller's signal is
-   * aborted; the work itself is aborted when its last caller has left.
+   * Joins the request under way for `key`, or starts it. Rejects with an AbortError as soon as the caller's signal is
+   * aborted; the request itself is aborted when its last caller has left.
    */
   join(
     key: string,
     caller: { readonly signal: AbortSignal; readonly fresh: boolean },
-    start: (work: Work) => Landing<T>,
+    start: (state: FetchState) => Fetching<T>,
   ): Promise<T>;
 }
 
 /** The answer, and the end of what must happen before the same question may start again (it is in the store). */
-export interface Landing<T> {
+export interface Fetching<T> {
   readonly outcome: Promise<T>;
   readonly settled: Promise<unknown>;
 }
 
-/** A board of the requests under way. */
-export function createFlights<T>(): Flights<T> {
-  const underWay = new Map<string, Flight<T>>();
+/** Keeps the requests under way, by key. */
+export function createInFlight<T>(): InFlight<T> {
+  const underWay = new Map<string, InFlightRequest<T>>();
 
-  function begin(key: string, fresh: boolean, start: (work: Work) => Landing<T>): Flight<T> {
+  function begin(key: string, fresh: boolean, start: (state: FetchState) => Fetching<T>): InFlightRequest<T> {
     const controller = new AbortController();
-    const work: Work = { signal: controller.signal, fresh, answered: false };
-    const { outcome, settled } = start(work);
-    const flight: Flight<T> = { outcome, controller, work, callers: 0 };
-    underWay.set(key, flight);
+    const state: FetchState = { signal: controller.signal, fresh, answered: false };
+    const { outcome, settled } = start(state);
+    const request: InFlightRequest<T> = { outcome, controller, state, callers: 0 };
+    underWay.set(key, request);
     const remove = (): void => {
-      if (underWay.get(key) === flight) underWay.delete(key);
+      if (underWay.get(key) === request) underWay.delete(key);
     };
     settled.then(remove, remove);
-    return flight;
+    return request;
   }
 
-  function leave(key: string, flight: Flight<T>): void {
-    flight.callers -= 1;
-    if (flight.callers > 0 || flight.work.answered) return;
+  function leave(key: string, request: InFlightRequest<T>): void {
+    request.callers -= 1;
+    if (request.callers > 0 || request.state.answered) return;
     // Nobody may join what is about to be aborted.
-    if (underWay.get(key) === flight) underWay.delete(key);
-    flight.controller.abort();
+    if (underWay.get(key) === request) underWay.delete(key);
+    request.controller.abort();
   }
 
   return {
     async join(key, { signal, fresh }, start) {
       if (signal.aborted) throw abortErrorOf(signal);
       const found = underWay.get(key);
-      const joined = found !== undefined && !(fresh && found.work.answered) ? found : undefined;
-      if (joined !== undefined && fresh) joined.work.fresh = true;
-      const flight = joined ?? begin(key, fresh, start);
-      flight.callers += 1;
+      const joined = found !== undefined && !(fresh && found.state.answered) ? found : undefined;
+      if (joined !== undefined && fresh) joined.state.fresh = true;
+      const request = joined ?? begin(key, fresh, start);
+      request.callers += 1;
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const stop = (): void => reject(abortErrorOf(signal));
       signal.addEventListener("abort", stop);
-      flight.outcome.then(resolve, reject);
+      request.outcome.then(resolve, reject);
       try {
         return await promise;
       } finally {
         signal.removeEventListener("abort", stop);
-        leave(key, flight);
+        leave(key, request);
       }
     },
   };

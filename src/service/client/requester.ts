@@ -50,7 +50,7 @@ export type Requester = <Q extends Question, T>(
 type Needs = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
 /** What is known of a request when it is over, however it ended. */
-interface Course {
+interface RequestOutcome {
   response?: HttpResponse;
   json?: Json;
   rows?: number;
@@ -67,8 +67,8 @@ export function createRequester(needs: Needs): Requester {
     const order = sent;
     const at = needs.now();
     const started = performance.now();
-    const course: Course = {};
-    const report = (outcome: Outcome): void => {
+    const outcome: RequestOutcome = {};
+    const report = (ending: LedgerOutcome): void => {
       const durationMs = Math.round(performance.now() - started);
       const head = {
         question,
@@ -80,14 +80,14 @@ export function createRequester(needs: Needs): Requester {
         order,
         durationMs,
       };
-      tell(needs, { ...head, ...summary(course, host), ...outcome }, host.address, wire);
+      notify(needs, { ...head, ...summary(outcome, host), ...ending }, host.address, wire);
     };
     try {
-      const received = await receive(needs, reading, request, asking, course);
-      report({ counted: course.rows === 0 ? "no" : "unknown" });
+      const received = await receive(needs, reading, request, asking, outcome);
+      report({ counted: outcome.rows === 0 ? "no" : "unknown" });
       return received;
     } catch (error) {
-      const failure = asFailure(error, course, host, signal);
+      const failure = asFailure(error, outcome, host, signal);
       report(
         isServiceError(failure)
           ? { failure: failure.kind, counted: failure.maybeCounted ? "unknown" : "no", ...refused(failure) }
@@ -98,7 +98,7 @@ export function createRequester(needs: Needs): Requester {
   };
 }
 
-type Outcome = Pick<Exchange, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
+type LedgerOutcome = Pick<Exchange, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
 
 function httpRequest(
   { path, query }: WireRequest,
@@ -114,7 +114,7 @@ function httpRequest(
 /** In bytes: to decode, parse and read a larger body at one go would hold up whoever shares the process. */
 const largeBody = 1 << 20;
 
-function nextTurn(): Promise<void> {
+function nextTimeSlice(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -125,23 +125,27 @@ async function receive<Q extends Question, T>(
   { read, rowsIn }: Reading<Q, T>,
   request: HttpRequest,
   { host, question }: Asking<Q>,
-  course: Course,
+  outcome: RequestOutcome,
 ): Promise<Received<T>> {
-  course.response = await needs.send(request);
+  outcome.response = await needs.send(request);
   const at = needs.now();
-  const failure = readFailure(course.response, { origin: host.origin, credential: host.credential, now: at });
+  const failure = readFailure(outcome.response, {
+    origin: host.origin,
+    credential: host.credential,
+    now: at,
+  });
   if (failure !== undefined) throw failure;
-  const turn = course.response.body.byteLength > largeBody ? nextTurn : undefined;
-  const body = decodeText(course.response.body);
-  await turn?.();
-  course.json = parseJsonText(body);
-  await turn?.();
-  const value = read(course.json, question);
-  course.rows = rowsIn(value);
+  const giveWay = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
+  const body = decodeText(outcome.response.body);
+  await giveWay?.();
+  outcome.json = parseJsonText(body);
+  await giveWay?.();
+  const value = read(outcome.json, question);
+  outcome.rows = rowsIn(value);
   return { value, body, at };
 }
 
-function summary({ response, json, rows }: Course, host: HostConnection): Partial<Exchange> {
+function summary({ response, json, rows }: RequestOutcome, host: HostConnection): Partial<Exchange> {
   const reading = json === undefined ? undefined : readAllowance(json);
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
   return {
@@ -153,7 +157,7 @@ function summary({ response, json, rows }: Course, host: HostConnection): Partia
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
-function refused({ kind, tier, limit, upgradeUrl, requestId: id }: ServiceError): Partial<Outcome> {
+function refused({ kind, tier, limit, upgradeUrl, requestId: id }: ServiceError): Partial<LedgerOutcome> {
   const reading: AllowanceReading = {
     ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
@@ -165,7 +169,12 @@ function refused({ kind, tier, limit, upgradeUrl, requestId: id }: ServiceError)
   };
 }
 
-function asFailure(error: unknown, { response }: Course, host: HostConnection, signal: AbortSignal): Error {
+function asFailure(
+  error: unknown,
+  { response }: RequestOutcome,
+  host: HostConnection,
+  signal: AbortSignal,
+): Error {
   const answered = response === undefined ? {} : { status: response.status, ...requestId(response, host) };
   if (isServiceError(error)) {
     const details: ServiceErrorDetails = error;
@@ -179,7 +188,7 @@ function asFailure(error: unknown, { response }: Course, host: HostConnection, s
   return new ServiceError({ kind: "network", origin: host.origin, maybeCounted: true });
 }
 
-function tell(
+function notify(
   { onExchange, log }: Needs,
   exchange: Exchange,
   address: string,
