@@ -1,6 +1,6 @@
 import type { EngineSource } from "./engine.ts";
 import { recordId, type ResultRow } from "../domain/record.ts";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
 import type { Connections } from "./ports.ts";
 
@@ -10,8 +10,8 @@ export interface RecordSources {
   readonly connections: Pick<Connections, "originOf">;
 }
 
-/** Rows that are looked up between two turns of the event loop: some milliseconds' work. */
-const rowsATurn = 25;
+/** Rows that are looked up in one time slice: some milliseconds’ work. */
+const rowsASlice = 25;
 
 /** As `knownRecord` for many rows, in their order; lets the editor do other things meanwhile. */
 export async function knownRecords(
@@ -19,10 +19,10 @@ export async function knownRecords(
   rows: readonly ResultRow[],
 ): Promise<readonly ServiceRecord[]> {
   const found: ServiceRecord[] = [];
-  for (let from = 0; from < rows.length; from += rowsATurn) {
-    if (from > 0) await nextTurn();
+  for (let from = 0; from < rows.length; from += rowsASlice) {
+    if (from > 0) await nextTimeSlice();
     found.push(
-      ...(await Promise.all(rows.slice(from, from + rowsATurn).map((row) => knownRecord(needs, row)))),
+      ...(await Promise.all(rows.slice(from, from + rowsASlice).map((row) => knownRecord(needs, row)))),
     );
   }
   return found;

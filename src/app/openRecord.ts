@@ -62,7 +62,7 @@ export interface DetailPagesNeeds {
 /** One page, reused for the next record, so that looking through rows leaves no trail of tabs. */
 export function createDetailPages({ engine, connections, screen, reserve }: DetailPagesNeeds): DetailPages {
   let shown: ShownDetail | undefined;
-  let turn: symbol | undefined;
+  let generation: symbol | undefined;
   /** The row that was wanted last; it is shown a little later. */
   let wanted: ResultRow | undefined;
 
@@ -73,17 +73,17 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
   const ask = async (detail: ShownDetail, question: RecordQuestion, fresh: boolean): Promise<void> => {
     const made = await engine();
     const mine = Symbol(detail.row.key);
-    turn = mine;
+    generation = mine;
     draw({ ...detail, state: "loading" });
     try {
       const answer = await askOne(made, question, fresh);
       // The answer was paid for: the row learns of it even when another page is in front by now.
       made.session.addDetail(detail.row.key, answer.value);
-      if (turn === mine) draw({ ...detail, state: "full", answer });
+      if (generation === mine) draw({ ...detail, state: "full", answer });
     } catch (error) {
-      if (turn === mine) draw(failed(detail, error));
+      if (generation === mine) draw(failed(detail, error));
     } finally {
-      if (turn === mine) turn = undefined;
+      if (generation === mine) generation = undefined;
     }
   };
   const addStored = async (): Promise<void> => {
@@ -101,10 +101,10 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
   const showRow = async (row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> => {
     // The one before is left to arrive: it may have been counted already.
     const mine = Symbol(row.key);
-    turn = mine;
+    generation = mine;
     wanted = row;
     if (question === undefined) {
-      turn = undefined;
+      generation = undefined;
       draw({ row, question, state: "full" });
       return;
     }
@@ -112,8 +112,8 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
     const isHere = connections.originOf(roleOf(question)) === row.origin;
     const stored = isHere ? await made.client.stored(question) : undefined;
     const asks = stored === undefined && isHere && (await mayAsk(made, wish));
-    if (turn !== mine) return;
-    turn = undefined;
+    if (generation !== mine) return;
+    generation = undefined;
     if (stored !== undefined) {
       made.session.addDetail(row.key, stored.value);
       draw({ row, question, state: "full", answer: stored });
@@ -155,7 +155,7 @@ export function createDetailPages({ engine, connections, screen, reserve }: Deta
       return shown;
     },
     async load({ fresh }) {
-      if (shown?.question === undefined || turn !== undefined) return;
+      if (shown?.question === undefined || generation !== undefined) return;
       await ask(shown, shown.question, fresh);
       await addStored();
     },

@@ -1,7 +1,7 @@
 import type { Engine } from "../app/engine.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { l10n, window, type ExtensionContext } from "vscode";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
@@ -64,7 +64,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
 async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {
   // What checks answers comes first, in a time slice of its own: both together would hold up the host.
   await import("../service/contract/records.ts");
-  await nextTurn();
+  await nextTimeSlice();
   const { createEngine } = await import("../app/engine.ts");
   const { createSend } = await import("../net/send.ts");
   const { settings, log } = parts;

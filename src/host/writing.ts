@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { CancellationError, l10n, ProgressLocation, Uri, window, type CancellationToken } from "vscode";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
@@ -16,7 +16,7 @@ export interface Writing {
 
 /** Up to this many records are written at once: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
-/** Records that are handed to the thread between two turns of the event loop. */
+/** Records that are handed to the thread in one time slice. */
 const partSize = 200;
 
 /** `extensionUri` is the folder that the product lies in. */
@@ -52,7 +52,7 @@ async function writeInThread(
   try {
     for (let start = 0; start < values.length && !token.isCancellationRequested; start += partSize) {
       send({ values: values.slice(start, start + partSize) });
-      await turn();
+      await nextTimeSlice();
     }
     send({ job });
     return await answer;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { isServiceError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isCertificateCode } from "./codes.ts";
@@ -32,7 +32,7 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
     if (plain === undefined) {
       const { createDirectSend } = await import("./undici.ts");
       // Loading it is a piece of work of its own.
-      await nextTurn();
+      await nextTimeSlice();
       plain ??= createDirectSend({ connectTimeoutMs });
     }
     return await plain(request);

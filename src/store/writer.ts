@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { CurrentDatabase } from "./currentDatabase.ts";
 import type { Database } from "./database.ts";
 
@@ -38,7 +38,7 @@ export function createWriter(current: CurrentDatabase): Writer {
       try {
         finish(queue, runBatch(current, database, queue));
         waited = 0;
-        await nextTurn();
+        await nextTimeSlice();
       } catch (error) {
         // An error that memory meets too comes from the first write itself: it must not hold up the others.
         waited = await current.recover(database, error, waited).catch(() => {

@@ -17,14 +17,14 @@ export type ToTablePage =
   /** Rows from place `at` on; columns may have come with them. */
   | {
       readonly type: "rows";
-      readonly turn: number;
+      readonly generation: number;
       readonly at: number;
       readonly rows: readonly TableRow[];
       readonly columns: readonly TableColumn[];
     }
   | { readonly type: "status"; readonly status: TableStatus }
   /** The charts of the rows of a search, whether they have all arrived or not; sent while they are wanted. */
-  | { readonly type: "charts"; readonly turn: number; readonly set: ChartSet }
+  | { readonly type: "charts"; readonly generation: number; readonly set: ChartSet }
   /** Read out by a screen reader, and shown for a moment. */
   | { readonly type: "say"; readonly text: string };
 
@@ -33,9 +33,9 @@ export type FromTablePage =
   /** The page can draw now. */
   | { readonly type: "ready" }
   /** The rows that commands are about, by their places among the loaded rows, in the order of the table. */
-  | { readonly type: "select"; readonly turn: number; readonly rows: readonly number[] }
+  | { readonly type: "select"; readonly generation: number; readonly rows: readonly number[] }
   /** Open the details of one row. */
-  | { readonly type: "open"; readonly turn: number; readonly row: number }
+  | { readonly type: "open"; readonly generation: number; readonly row: number }
   | { readonly type: "command"; readonly command: TableCommand }
   /** Whether the charts are looked at, or filtered by: they are drawn then, again whenever rows are joined. */
   | { readonly type: "charts"; readonly areWanted: boolean }
@@ -111,7 +111,7 @@ export interface TableLayout {
 /** A search that the table shows from now on. */
 export interface TableSearch {
   /** Tells messages about this search from those about an earlier one. */
-  readonly turn: number;
+  readonly generation: number;
   /** The same for the same question, after a reload of the page too. */
   readonly identity: string;
   /** When it was answered, in ms since 1970: another answer may have other rows. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 
 /** Makes the editor draw the rows of a tree. */
 export interface Redraw {
@@ -56,7 +56,7 @@ export function createPace(longestMs: number): Pace {
   return (work) => {
     const done = last.then(async () => {
       if (performance.now() >= turnEnds) {
-        await nextTurn();
+        await nextTimeSlice();
         turnEnds = performance.now() + longestMs;
       }
       return work();

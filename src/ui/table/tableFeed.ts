@@ -9,9 +9,9 @@ import { chartSteps, chartRowOf } from "../../present/charts/charts.ts";
 /** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
 export interface TableFeed {
   /** Which search is sent; undefined before the first. */
-  readonly turn: number | undefined;
+  readonly generation: number | undefined;
   /** The rows at these places, as far as they belong to the search that is sent. */
-  rowsAt(turn: number, places: readonly number[]): readonly ResultRow[];
+  rowsAt(generation: number, places: readonly number[]): readonly ResultRow[];
   /** Sends what the page does not have of a search; all of it where it is another one than before. */
   show(search: ShownSearch | undefined): Promise<void>;
   /** The page has forgotten all: the next `show` sends everything. */
@@ -22,7 +22,7 @@ export interface TableFeed {
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
   /** Tells the page that another search begins. */
-  readonly begin: (search: ShownSearch | undefined, turn: number) => void;
+  readonly begin: (search: ShownSearch | undefined, generation: number) => void;
   readonly wording: () => Wording;
   /** Lets others work between two messages. */
   readonly giveWay: () => Promise<void>;
@@ -41,19 +41,19 @@ export function createTableFeed(needs: TableFeedNeeds): TableFeed {
   let shown: ShownSearch | undefined;
   let writer: TableWriter | undefined;
   let sent: ResultRow[] = [];
-  let turn: number | undefined;
-  let turns = 0;
+  let generation: number | undefined;
+  let generations = 0;
   let work: symbol | undefined;
 
   const begin = (search: ShownSearch | undefined): void => {
-    turns += 1;
-    turn = turns;
+    generations += 1;
+    generation = generations;
     sent = [];
     writer = createTableWriter(
       search?.question.endpoint === "fundings" ? "funding" : "filing",
       needs.wording(),
     );
-    needs.begin(search, turn);
+    needs.begin(search, generation);
   };
   /** Writes rows from `at` on until the time is up, or one is as it was sent; gives the place after the last. */
   const sendPiece = (rows: readonly ResultRow[], at: number, write: TableWriter, mine: number): number => {
@@ -67,21 +67,21 @@ export function createTableFeed(needs: TableFeedNeeds): TableFeed {
       sent[place] = row;
     }
     const columns: readonly TableColumn[] = write.columns();
-    if (written.length > 0) needs.post({ type: "rows", turn: mine, at, rows: written, columns });
+    if (written.length > 0) needs.post({ type: "rows", generation: mine, at, rows: written, columns });
     return place;
   };
   return {
-    get turn() {
-      return turn;
+    get generation() {
+      return generation;
     },
-    rowsAt: (asked, places) => (asked === turn ? places.flatMap((place) => sent[place] ?? []) : []),
+    rowsAt: (asked, places) => (asked === generation ? places.flatMap((place) => sent[place] ?? []) : []),
     async show(search) {
-      const isOther = turn === undefined || !isSameSearch(shown, search);
+      const isOther = generation === undefined || !isSameSearch(shown, search);
       shown = search;
       if (isOther) begin(search);
       const mine = Symbol("work");
       work = mine;
-      const [rows, write, asked] = [search?.rows ?? [], writer, turn];
+      const [rows, write, asked] = [search?.rows ?? [], writer, generation];
       if (write === undefined || asked === undefined) return;
       for (let place = 0; place < rows.length;) {
         if (sent[place] === rows[place]) {
@@ -95,7 +95,7 @@ export function createTableFeed(needs: TableFeedNeeds): TableFeed {
       }
     },
     forget() {
-      turn = undefined;
+      generation = undefined;
       work = undefined;
     },
   };
@@ -111,13 +111,13 @@ export interface ChartsFeed {
   /** Whether the page wants charts from now on. */
   want(areWanted: boolean): void;
   /** Sends the charts of these rows, unless they were sent. */
-  show(search: ShownSearch, turn: number): Promise<void>;
+  show(search: ShownSearch, generation: number): Promise<void>;
   /** What a chart is called, once it was sent. */
   titleOf(chart: ChartId): string;
 }
 
 interface Charted {
-  readonly turn: number;
+  readonly generation: number;
   readonly rows: readonly ResultRow[];
   readonly hasMore: boolean;
 }
@@ -132,12 +132,15 @@ export function createChartsFeed(needs: Omit<TableFeedNeeds, "begin">): ChartsFe
       areWanted = now;
       charted = undefined;
     },
-    async show({ rows, next }, turn) {
+    async show({ rows, next }, generation) {
       const hasMore = next.kind === "page";
-      if (!areWanted || (charted?.turn === turn && charted.rows === rows && charted.hasMore === hasMore)) {
+      if (
+        !areWanted ||
+        (charted?.generation === generation && charted.rows === rows && charted.hasMore === hasMore)
+      ) {
         return;
       }
-      const mine: Charted = { turn, rows, hasMore };
+      const mine: Charted = { generation, rows, hasMore };
       charted = mine;
       const wording = needs.wording();
       const steps = chartSteps(chartRows(rows, wording), hasMore, wording);
@@ -146,7 +149,7 @@ export function createChartsFeed(needs: Omit<TableFeedNeeds, "begin">): ChartsFe
         if (step.done === true) {
           const { charts } = step.value;
           titles = Object.fromEntries(charts.map(({ id, title }) => [id, title]));
-          needs.post({ type: "charts", turn, set: step.value });
+          needs.post({ type: "charts", generation, set: step.value });
           return;
         }
         if (needs.now() < until) continue;

@@ -28,8 +28,8 @@ export const tableLayout = z.object({
 
 const message = z.union([
   z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("select"), turn: z.int(), rows: z.array(place).max(1_000_000) }),
-  z.object({ type: z.literal("open"), turn: z.int(), row: place }),
+  z.object({ type: z.literal("select"), generation: z.int(), rows: z.array(place).max(1_000_000) }),
+  z.object({ type: z.literal("open"), generation: z.int(), row: place }),
   z.object({ type: z.literal("command"), command: z.literal(tableCommands) }),
   z.object({ type: z.literal("charts"), areWanted: z.boolean() }),
   z.object({ type: z.literal("layout"), layout: tableLayout }),

@@ -52,7 +52,10 @@ export interface TableViewNeeds {
 /** Joins panel, feed and messages. */
 export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
   const { session } = await needs.engine();
-  let chosen: { readonly turn: number; readonly places: readonly number[] } = { turn: 0, places: [] };
+  let chosen: { readonly generation: number; readonly places: readonly number[] } = {
+    generation: 0,
+    places: [],
+  };
   const panel = createTablePanel({
     extensionUri: needs.extensionUri,
     onMessage(unchecked) {
@@ -69,9 +72,9 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
   const charts = createChartsFeed(sending);
   const feed = createTableFeed({
     ...sending,
-    begin(search, turn) {
+    begin(search, generation) {
       const { locale, currency } = needs.wording();
-      const begun = search === undefined ? {} : { search: searchOf(search, turn) };
+      const begun = search === undefined ? {} : { search: searchOf(search, generation) };
       const { data: layout } = tableLayout.safeParse(needs.globalMemory.get(mementoKeys.tableLayout));
       const names = tableNames(needs.wording());
       panel.post({ type: "begin", ...begun, locale, currency, names, ...(layout && { layout }) });
@@ -80,7 +83,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
   /** Charts come after the rows: a person reads those first. */
   const drawCharts = async (): Promise<void> => {
     const { shown } = session.state;
-    if (shown !== undefined && feed.turn !== undefined) await charts.show(shown, feed.turn);
+    if (shown !== undefined && feed.generation !== undefined) await charts.show(shown, feed.generation);
   };
   const draw = async (state: SearchState): Promise<void> => {
     if (!panel.isOpen) return;
@@ -90,7 +93,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
     await rowsSent;
     await drawCharts();
   };
-  const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.turn, chosen.places);
+  const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.generation, chosen.places);
   const say = (text: string | undefined): void => {
     if (text !== undefined) panel.post({ type: "say", text });
   };
@@ -101,10 +104,10 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
         charts.want(false);
         return await draw(session.state);
       case "select":
-        chosen = { turn: message.turn, places: message.rows };
+        chosen = { generation: message.generation, places: message.rows };
         return;
       case "open":
-        return await openFirst(needs, feed.rowsAt(message.turn, [message.row]));
+        return await openFirst(needs, feed.rowsAt(message.generation, [message.row]));
       case "command":
         await run(needs, message.command, rows());
         if (message.command === "copyRecord") say(l10n.t("Copied"));
@@ -153,9 +156,9 @@ function titleOf({ shown }: SearchState): string {
     : oneLine(questionInWords(shown.question, l10n.t), longestTitle);
 }
 
-function searchOf({ question, origin, at }: ShownSearch, turn: number): TableSearch {
+function searchOf({ question, origin, at }: ShownSearch, generation: number): TableSearch {
   return {
-    turn,
+    generation,
     identity: `${origin} ${JSON.stringify(question)}`,
     answered: at,
     title: oneLine(questionInWords(question, l10n.t)),

@@ -14,7 +14,7 @@ declare function acquireVsCodeApi(): {
 function start(root: Element): void {
   const { postMessage: send, setState: keep } = acquireVsCodeApi();
   let page: DetailPage | undefined;
-  let said: Said = { text: "", turn: 0 };
+  let said: Said = { text: "", times: 0 };
   const draw = (): void => {
     if (page !== undefined) render(<Page page={page} said={said} send={send} />, root);
   };
@@ -34,7 +34,7 @@ function start(root: Element): void {
   window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
     if (data.type === "draw") show(data.page);
     else {
-      said = { text: data.text, turn: said.turn + 1 };
+      said = { text: data.text, times: said.times + 1 };
       draw();
     }
   });

@@ -6,10 +6,10 @@ import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** The last thing that was said; `turn` tells the same words apart when they are said again. */
+/** The last thing that was said; `times` tells the same words apart when they are said again. */
 export interface Said {
   readonly text: string;
-  readonly turn: number;
+  readonly times: number;
 }
 
 /** The whole page. What belongs to one record is made anew with it; buttons stay, and with them the focus. */
@@ -52,7 +52,7 @@ export function Page(props: {
         ))}
       </footer>
       <div class="said" role="status">
-        {said.text === "" ? null : <span key={said.turn}>{said.text}</span>}
+        {said.text === "" ? null : <span key={said.times}>{said.text}</span>}
       </div>
     </>
   );

@@ -43,9 +43,9 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
 /** The data with rows joined, or put in place of what was known of them. Rows of another search change nothing. */
 export function withRows(
   data: TableData,
-  { turn, at, rows, columns }: Extract<ToTablePage, { readonly type: "rows" }>,
+  { generation, at, rows, columns }: Extract<ToTablePage, { readonly type: "rows" }>,
 ): TableData {
-  if (data.search?.turn !== turn || at > data.rows.length) return data;
+  if (data.search?.generation !== generation || at > data.rows.length) return data;
   return {
     ...data,
     columns,

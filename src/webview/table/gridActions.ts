@@ -80,8 +80,8 @@ export function sortBy({ view, change, say, data, table }: GridNeeds, column: st
 
 /** Asks for the details of a row. */
 export function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
-  const turn = data.search?.turn;
-  if (turn !== undefined && typeof row === "number") send({ type: "open", turn, row });
+  const generation = data.search?.generation;
+  if (generation !== undefined && typeof row === "number") send({ type: "open", generation, row });
 }
 
 function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {

@@ -20,7 +20,7 @@ function start(root: Element): void {
   let kept = getState();
   let data: TableData | undefined;
   let view = freshView;
-  let said: Said = { text: "", turn: 0, isSeen: false };
+  let said: Said = { text: "", times: 0, isSeen: false };
   let isDue = false;
   let areWanted = false;
   let chosen: readonly number[] | undefined;
@@ -63,15 +63,18 @@ function start(root: Element): void {
     drawSoon();
   };
   const say = (text: string, isSeen = false): void => {
-    said = { text, turn: said.turn + 1, isSeen };
+    said = { text, times: said.times + 1, isSeen };
     drawSoon();
   };
   const onChosen = (rows: readonly number[]): void => {
-    const turn = data?.search?.turn;
-    if (turn === undefined || (chosen?.length === rows.length && chosen.every((row, at) => row === rows[at])))
+    const generation = data?.search?.generation;
+    if (
+      generation === undefined ||
+      (chosen?.length === rows.length && chosen.every((row, at) => row === rows[at]))
+    )
       return;
     chosen = rows;
-    postMessage({ type: "select", turn, rows });
+    postMessage({ type: "select", generation, rows });
   };
   const hear = (message: ToTablePage): void => {
     if (message.type === "begin") {
@@ -83,7 +86,7 @@ function start(root: Element): void {
       document.title = data.search?.title ?? message.names.table;
     } else if (message.type === "say") say(message.text, true);
     else if (message.type === "charts") {
-      if (data?.search?.turn !== message.turn) return;
+      if (data?.search?.generation !== message.generation) return;
       data = { ...data, charts: message.set };
       view = { ...view, filters: withMarksOf(view.filters, message.set) };
     } else if (data !== undefined && message.type === "rows") {
@@ -96,7 +99,7 @@ function start(root: Element): void {
   window.addEventListener("message", ({ data: message }: MessageEvent<ToTablePage>) => hear(message));
   // Keys may come faster than frames: each works on what the one before it has done.
   for (const type of ["keydown", "click"]) document.addEventListener(type, catchUp, { capture: true });
-  // The editor turns its own key for copying into this event.
+  // The editor generations its own key for copying into this event.
   document.addEventListener("copy", (event) => {
     if (document.activeElement?.closest(".grid") === null || getSelection()?.toString() !== "") return;
     event.preventDefault();

@@ -18,10 +18,10 @@ import { Tabs, Pictures } from "./pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { TableStatus } from "../../present/table/messages.ts";
 
-/** The last thing that was said; `turn` tells the same words apart when they are said again. */
+/** The last thing that was said; `times` tells the same words apart when they are said again. */
 export interface Said {
   readonly text: string;
-  readonly turn: number;
+  readonly times: number;
   /** Shown for a moment too; else it is for those who do not see what has changed. */
   readonly isSeen: boolean;
 }
@@ -58,7 +58,7 @@ export function Page(props: PageProps): JSX.Element {
         )}
       </main>
       <div class={said.isSeen ? "said" : "unseen"} role="status">
-        {said.text === "" ? null : <span key={said.turn}>{said.text}</span>}
+        {said.text === "" ? null : <span key={said.times}>{said.text}</span>}
       </div>
     </>
   );

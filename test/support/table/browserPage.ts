@@ -61,14 +61,14 @@ export function tableMessages(
   { columns, rows }: WrittenTable,
   { perMessage = rows.length, status = {} }: { perMessage?: number; status?: Partial<TableStatus> } = {},
 ): readonly ToTablePage[] {
-  const search = { turn: 1, identity: "q", answered: 1, title: "all companies" };
+  const search = { generation: 1, identity: "q", answered: 1, title: "all companies" };
   const starts = Array.from({ length: Math.ceil(rows.length / perMessage) || 1 }, (_, at) => at * perMessage);
   const loaded = `${String(rows.length)} loaded; more exist`;
   return [
     { type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) },
     ...starts.map((at) => ({
       type: "rows" as const,
-      turn: 1,
+      generation: 1,
       at,
       rows: rows.slice(at, at + perMessage),
       columns,

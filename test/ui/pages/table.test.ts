@@ -50,7 +50,7 @@ async function showCharts(table: TableInBrowser, set = chartsOfFew(30)): Promise
   const { page } = table;
   await page.getByRole("tab", { name: "Charts" }).click();
   await page.getByText("The charts are being drawn…").waitFor();
-  await table.tell({ type: "charts", turn: 1, set });
+  await table.tell({ type: "charts", generation: 1, set });
   await page.locator(".chart-mark").first().waitFor();
 }
 
@@ -281,7 +281,7 @@ describe("the table in a browser", () => {
     const table = await show();
     const { page } = table;
     // Rows that arrive a frame later than their table are chosen in a second message.
-    const first = { type: "select", turn: 1, rows: [0] };
+    const first = { type: "select", generation: 1, rows: [0] };
     await expect.poll(async () => (await table.asked()).at(-1)).toEqual(first);
     const before = (await table.asked()).length;
     await page.getByRole("rowheader").nth(2).click();
@@ -294,11 +294,11 @@ describe("the table in a browser", () => {
     await expect
       .poll(async () => (await table.asked()).slice(before))
       .toEqual([
-        { type: "select", turn: 1, rows: [2] },
-        { type: "select", turn: 1, rows: [0, 2] },
+        { type: "select", generation: 1, rows: [2] },
+        { type: "select", generation: 1, rows: [0, 2] },
         { type: "command", command: "copyRecord" },
-        { type: "select", turn: 1, rows: [4] },
-        { type: "open", turn: 1, row: 4 },
+        { type: "select", generation: 1, rows: [4] },
+        { type: "open", generation: 1, row: 4 },
       ]);
   });
 });
@@ -331,7 +331,7 @@ describe("the charts of the table in a browser", () => {
     await expect.poll(() => said(page)).toBe("Place: California: 8 rows shown");
     await page.getByRole("button", { name: /^Texas/ }).press(" ");
     await expect.poll(() => summary(page)).toContain("15 shown of 30 loaded");
-    await table.tell({ type: "charts", turn: 7, set: chartsOfFew(1) });
+    await table.tell({ type: "charts", generation: 7, set: chartsOfFew(1) });
     await page.getByRole("button", { name: /^California/ }).press("Enter");
     await expect.poll(() => said(page)).toBe("No longer Place: California: 7 rows shown");
     expect(await page.locator(".chart-mark[aria-pressed=true]").count()).toBe(1);
@@ -344,12 +344,18 @@ describe("the charts of the table in a browser", () => {
     await showCharts(table);
     await page.getByRole("button", { name: /^California/ }).press("Enter");
     const more = writtenTable(Array.from({ length: 50 }, (_, at) => filingAt(at)));
-    await table.tell({ type: "rows", turn: 1, at: 30, rows: more.rows.slice(30), columns: more.columns });
-    await table.tell({ type: "charts", turn: 1, set: chartsOfFew(50) });
+    await table.tell({
+      type: "rows",
+      generation: 1,
+      at: 30,
+      rows: more.rows.slice(30),
+      columns: more.columns,
+    });
+    await table.tell({ type: "charts", generation: 1, set: chartsOfFew(50) });
     await expect.poll(() => said(page)).toBe("13 rows shown");
     await expect.poll(() => summary(page)).toContain("13 shown of");
     const others = chartsOf([{ key: "1", name: "A", state: "OHIO" }], true, wording);
-    await table.tell({ type: "charts", turn: 1, set: others });
+    await table.tell({ type: "charts", generation: 1, set: others });
     await expect
       .poll(() => said(page))
       .toBe("No longer filtered by “Place: California”: with the new rows the chart has other parts.");

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 /** Turn and scope of each set that was sent. */
 const sent = (): readonly (readonly [number, string])[] =>
-  bench.posted.map(({ turn, set }) => [turn, set.charts[0]?.scope ?? ""]);
+  bench.posted.map(({ generation, set }) => [generation, set.charts[0]?.scope ?? ""]);
 
 describe("the charts that the table is sent", () => {
   it("are none until they are wanted, and one set for the same rows", async () => {

@@ -30,7 +30,7 @@ function createFeed(): TableFeed {
     post: (message) => {
       if (message.type === "rows") bench.posted.push(message);
     },
-    begin: (_search, turn) => void bench.begun.push(turn),
+    begin: (_search, generation) => void bench.begun.push(generation),
     wording: () => wording,
     giveWay: () => {
       bench.pauses += 1;
@@ -113,7 +113,7 @@ describe("the rows that the table is sent", () => {
       void feed.show(searchOf(1, { at: 2 }));
     };
     await feed.show(searchOf(1000));
-    expect(bench.posted.map(({ turn }) => turn)).toEqual([1, 2]);
+    expect(bench.posted.map(({ generation }) => generation)).toEqual([1, 2]);
   });
 
   it("are found by their places, but for those that are not there", async () => {
@@ -126,8 +126,8 @@ describe("the rows that the table is sent", () => {
 describe("a message of the table's page", () => {
   it.each([
     { type: "ready" },
-    { type: "select", turn: 1, rows: [0, 5] },
-    { type: "open", turn: 1, row: 3 },
+    { type: "select", generation: 1, rows: [0, 5] },
+    { type: "open", generation: 1, row: 3 },
     { type: "command", command: "loadMore" },
     { type: "charts", areWanted: true },
     { type: "layout", layout: { order: ["id", "a/b"], shown: { id: false }, widths: { id: 90.5 } } },
@@ -142,11 +142,11 @@ describe("a message of the table's page", () => {
     undefined,
     "ready",
     { type: "run" },
-    { type: "select", turn: 1, rows: [-1] },
-    { type: "select", turn: 1, rows: [0.5] },
-    { type: "select", turn: 1, rows: ["0"] },
+    { type: "select", generation: 1, rows: [-1] },
+    { type: "select", generation: 1, rows: [0.5] },
+    { type: "select", generation: 1, rows: ["0"] },
     { type: "select", rows: [0] },
-    { type: "open", turn: "1", row: 3 },
+    { type: "open", generation: "1", row: 3 },
     { type: "command", command: "workbench.action.quit" },
     { type: "command", command: "constructor" },
     { type: "charts", areWanted: 1 },

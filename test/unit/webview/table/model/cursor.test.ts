@@ -81,7 +81,7 @@ describe("a key in the grid", () => {
 });
 
 describe("what the page keeps while it is hidden", () => {
-  const search = { turn: 1, identity: "q", answered: 5, title: "" };
+  const search = { generation: 1, identity: "q", answered: 5, title: "" };
   const view: View = {
     ...freshView,
     sorts: [{ column: "a", direction: "descending" }],
