@@ -9,55 +9,55 @@ export function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Prom
   });
 }
 
-/** What to do with the end of a turn; called only while the turn is the current one. */
-export interface TurnEnd<T> {
+/** What to do with the end of a request; called only while its generation is the current one. */
+export interface GenerationEnd<T> {
   readonly done: (value: T) => Outcome;
   /** Called before the promise rejects with the same error. */
   readonly failed: (error: unknown) => void;
 }
 
 /** One thing under way at a time. */
-export interface Turns {
+export interface Generations {
   /**
    * Starts something, in place of what is under way. What ends late, after another took its place, changes nothing:
    * neither its value nor its error is heard of.
    */
-  take<T>(ask: (signal: AbortSignal) => Promise<T>, end: TurnEnd<T>): Promise<Outcome>;
+  take<T>(ask: (signal: AbortSignal) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
   /** Stops what is under way; false when there is nothing. */
   stop(): boolean;
 }
 
-interface Turn {
+interface Generation {
   readonly abort: AbortController;
   stoppedAs?: "cancelled" | "superseded";
 }
 
-/** Turns of which none is under way. */
-export function createTurns(): Turns {
-  let current: Turn | undefined;
+/** Generations of which none is under way. */
+export function createGenerations(): Generations {
+  let current: Generation | undefined;
   const stop = (as: "cancelled" | "superseded"): boolean => {
-    const turn = current;
+    const generation = current;
     current = undefined;
-    if (turn === undefined) return false;
-    turn.stoppedAs = as;
-    turn.abort.abort();
+    if (generation === undefined) return false;
+    generation.stoppedAs = as;
+    generation.abort.abort();
     return true;
   };
-  const take = async <T>(ask: (signal: AbortSignal) => Promise<T>, end: TurnEnd<T>): Promise<Outcome> => {
+  const take = async <T>(ask: (signal: AbortSignal) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome> => {
     stop("superseded");
-    const turn: Turn = { abort: new AbortController() };
-    current = turn;
-    const { signal } = turn.abort;
+    const generation: Generation = { abort: new AbortController() };
+    current = generation;
+    const { signal } = generation.abort;
     const ended = new AbortController();
     try {
       // The one who waits is free at once, even where the request takes its time to stop.
       const value = await Promise.race([ask(signal), rejectWhenAborted(signal, ended.signal)]);
-      if (current !== turn) return turn.stoppedAs ?? "superseded";
+      if (current !== generation) return generation.stoppedAs ?? "superseded";
       current = undefined;
       return end.done(value);
     } catch (error) {
-      if (turn.stoppedAs !== undefined) return turn.stoppedAs;
-      if (current === turn) {
+      if (generation.stoppedAs !== undefined) return generation.stoppedAs;
+      if (current === generation) {
         current = undefined;
         end.failed(error);
       }

@@ -10,7 +10,7 @@ import { createListeners, type Unsubscribe } from "../listeners.ts";
 import { askFirstPage, restoreSearch } from "./firstPage.ts";
 import { addPage } from "./rows.ts";
 import type { Outcome, SearchState, ShownSearch } from "./state.ts";
-import { createTurns } from "./generations.ts";
+import { createGenerations } from "./generations.ts";
 
 type AskSearch = (signal: AbortSignal) => Promise<ShownSearch | undefined>;
 
@@ -59,7 +59,7 @@ export function createSearchSession(needs: SessionNeeds): SearchSession {
 class Session implements SearchSession {
   readonly #needs: SessionNeeds;
   readonly #listeners = createListeners<SearchState>();
-  readonly #turns = createTurns();
+  readonly #generations = createGenerations();
   #state: SearchState = {};
   #asked:
     | { readonly question: ListQuestion; readonly fresh: boolean; readonly outcome: Promise<Outcome> }
@@ -110,7 +110,7 @@ class Session implements SearchSession {
   }
 
   cancel(): void {
-    if (this.#turns.stop()) this.#change(settled(this.#state.shown));
+    if (this.#generations.stop()) this.#change(settled(this.#state.shown));
   }
 
   addDetail(key: string, detail: ServiceRecord): void {
@@ -121,13 +121,13 @@ class Session implements SearchSession {
   }
 
   clear(): void {
-    this.#turns.stop();
+    this.#generations.stop();
     this.#change({});
   }
 
   /** `fresh` is set for what others may join. */
   #begin(question: ListQuestion, ask: AskSearch, fresh?: boolean): Promise<Outcome> {
-    const outcome = this.#turns.take(ask, {
+    const outcome = this.#generations.take(ask, {
       done: (shown) => {
         this.#change(settled(shown ?? this.#state.shown));
         return shown === undefined ? "ignored" : "done";
@@ -141,7 +141,7 @@ class Session implements SearchSession {
 
   #more({ question, fresh }: ShownSearch, page: number): Promise<Outcome> {
     const { client, now } = this.#needs;
-    const outcome = this.#turns.take((signal) => client.list(question, page, { signal, fresh }), {
+    const outcome = this.#generations.take((signal) => client.list(question, page, { signal, fresh }), {
       done: (answer) => {
         this.#lastMoreEnded = now();
         return this.#join(answer, page);
