@@ -64,7 +64,7 @@ export async function createEngine({
     now,
     log,
     maxSizeBytes: settings.maxStoreSize,
-    tell: notify,
+    notify,
   });
   const allowance = createAllowance({ now });
   const routes = new Map<string, string>();
@@ -84,7 +84,7 @@ export async function createEngine({
     now,
     onExchange(exchange) {
       allowance.record(exchange);
-      measuring.heard(exchange);
+      measuring.observe(exchange);
       void store.ledger.add(exchange);
     },
     log,
@@ -104,7 +104,7 @@ export async function createEngine({
       if (answer === undefined) return undefined;
       return { rows: answer.value.rows.length, verdict: (await allowanceNow()).freeCheck };
     },
-    tell: notify,
+    notify,
     now,
     after(ms, work) {
       const timer = setTimeout(work, ms);

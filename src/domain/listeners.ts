@@ -4,7 +4,7 @@ export type Unsubscribe = () => void;
 /** Those who want to know of a change. One that throws does not keep the others from being told. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): Unsubscribe;
-  tell(value: T): void;
+  notify(value: T): void;
 }
 
 /** An empty list of listeners. What a listener throws is thrown later, as an error that nobody caught. */
@@ -17,7 +17,7 @@ export function createListeners<T>(): Listeners<T> {
       all.add(entry);
       return () => void all.delete(entry);
     },
-    tell(value) {
+    notify(value) {
       for (const listener of all) {
         try {
           listener(value);

@@ -10,7 +10,7 @@ export interface Deadline {
 }
 
 /**
- * Starts the clock of a request: connect, headers and body together; `end` hears of either end, with its reason.
+ * Starts the clock of a request: connect, headers and body together; `end` is called at either end, with its reason.
  * Throws an AbortError if already cancelled.
  */
 export function openDeadline(

@@ -17,7 +17,7 @@ export interface SendParts {
   /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
   readonly connectTimeoutMs?: number;
   readonly log: (line: string) => void;
-  /** Hears which way answered, for each request. */
+  /** Called with the way that answered, for each request. */
   readonly onRoute?: (origin: string, way: Way) => void;
 }
 

@@ -29,8 +29,8 @@ export interface CurrentDatabaseNeeds {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Hears why memory took the file's place, or that a damaged file was set aside. */
-  readonly tell: (problem: Sentence) => void;
+  /** Called when memory took the file's place, or that a damaged file was set aside. */
+  readonly notify: (problem: Sentence) => void;
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
 }
@@ -83,7 +83,7 @@ export class CurrentDatabase {
 
   /**
    * After an error of `database`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
-   * so far, in ms; gives the new sum. The caller tries again, with the database that is there then. An error in memory is a
+   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error in memory is a
    * mistake of ours, and goes back to the caller.
    */
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
@@ -202,7 +202,7 @@ export class CurrentDatabase {
 
   #say(problem: Sentence): void {
     this.#problem = problem;
-    this.#needs.tell(problem);
+    this.#needs.notify(problem);
   }
 }
 

@@ -59,7 +59,7 @@ export interface LedgerQuery {
   readonly from?: number;
   readonly to?: number;
   readonly origin?: string;
-  /** Most lines to give, newest first; all of them without it. */
+  /** Most lines to return, newest first; all of them without it. */
   readonly limit?: number;
 }
 

@@ -80,7 +80,7 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   }
 }
 
-/** Renames a damaged file with its journals, so that nothing in it is lost. Gives the new name of the file. */
+/** Renames a damaged file with its journals, so that nothing in it is lost. Returns the new name of the file. */
 export async function setAside(path: string, now: number): Promise<string> {
   const aside = `${path}.damaged-${String(now)}`;
   await rename(path, aside);

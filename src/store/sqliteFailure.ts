@@ -25,7 +25,7 @@ export function sqliteFailure(error: unknown): SqliteFailure {
 /** How long a lock of another window is waited for, in ms; the thread is free meanwhile. */
 export const longestWaitMs = 4000;
 
-/** Pauses before another try, longer each time. `waited` is the sum of the pauses so far, in ms; gives the new sum. */
+/** Pauses before another try, longer each time. `waited` is the sum of the pauses so far, in ms; returns the new sum. */
 export async function pause(waited: number): Promise<number> {
   const next = Math.min(250, 20 + waited / 2);
   await delay(next);

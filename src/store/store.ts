@@ -24,8 +24,8 @@ export interface StoreNeeds {
   readonly log: (line: string) => void;
   /** Most that stored answers may take, in bytes; the oldest go first. */
   readonly maxSizeBytes: () => number;
-  /** Hears once, when the file cannot be used any more and memory takes its place, or when a damaged one was set aside. */
-  readonly tell?: (problem: Sentence) => void;
+  /** Called once, when the file cannot be used any more and memory takes its place, or when a damaged one was set aside. */
+  readonly notify?: (problem: Sentence) => void;
   /** For runtimes that lack the module: rejects. */
   readonly loadSqlite?: () => Promise<Sqlite>;
 }
@@ -52,8 +52,8 @@ type Read = <T>(work: (database: Database) => T) => Promise<T>;
 
 /** Opens the store in its folder. Several windows may have it open at once. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
-  const { folder, now, log, tell = () => undefined, loadSqlite = () => import("node:sqlite") } = needs;
-  const current = new CurrentDatabase({ folder, now, log, tell, loadSqlite });
+  const { folder, now, log, notify = () => undefined, loadSqlite = () => import("node:sqlite") } = needs;
+  const current = new CurrentDatabase({ folder, now, log, notify, loadSqlite });
   const writer = createWriter(current);
   const read: Read = async (work) => {
     for (let waited = 0; ;) {

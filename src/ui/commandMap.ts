@@ -16,7 +16,7 @@ export function registerCommands(map: CommandMap, failures: Failures): Disposabl
         try {
           await map[id](...args);
         } catch (error) {
-          failures.tell(error);
+          failures.show(error);
         }
       }),
     ),

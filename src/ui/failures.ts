@@ -5,12 +5,12 @@ import { commands, type CommandId } from "../host/ids.ts";
 import { escapeAddresses, escapeLinks, oneLine } from "../text/oneLine.ts";
 import { failureText, type FailureAction } from "../present/failure.ts";
 
-/** Tells a person of failures: a known one in one sentence with at most two actions, an unknown one with its log. */
+/** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
   /** Runs the work. A failure is told, not thrown; Retry runs the work again. Undefined after a failure or a cancel. */
   attempt<T>(work: () => PromiseLike<T>): Promise<T | undefined>;
-  /** Tells of one failure; cancelling is silent. */
-  tell(error: unknown, retry?: () => void): void;
+  /** Shows one failure; cancelling is silent. */
+  show(error: unknown, retry?: () => void): void;
 }
 
 const actionCommands = {
@@ -23,19 +23,19 @@ const actionCommands = {
 
 /** The one place in which failures become notifications. */
 export function createFailures(log: Log): Failures {
-  const tell = (error: unknown, retry?: () => void): void => {
+  const show = (error: unknown, retry?: () => void): void => {
     if (isCancel(error)) return;
     if (isServiceError(error)) void tellKnown(error, log, retry);
     else void tellUnknown(error, log);
   };
   return {
-    tell,
+    show,
     async attempt(work) {
       const run = async (): Promise<Awaited<ReturnType<typeof work>> | undefined> => {
         try {
           return await work();
         } catch (error) {
-          tell(error, () => void run());
+          show(error, () => void run());
           return undefined;
         }
       };

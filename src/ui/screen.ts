@@ -21,7 +21,7 @@ export interface Screen extends Disposable {
   readonly cost: () => string;
   /** Draws from now on what this engine does. */
   follow(engine: Engine): Promise<void>;
-  /** Hears that a record was inserted or copied. */
+  /** Called when a record was inserted or copied. */
   recordTaken(): void;
   /** The search that was shown when the window was left, if it still belongs to the connection. */
   readonly lastShown: () => ListQuestion | undefined;

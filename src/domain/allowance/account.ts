@@ -50,14 +50,14 @@ export function afterExchange(account: Account, exchange: Exchange, stamp: Stamp
   if (reading !== undefined && !liveAfterSeed && !isNewer(stamp, reading.stamp)) {
     return afterLate(account, reading, exchange, stamp);
   }
-  const heard = readingOf(exchange, stamp, reading);
+  const newest = readingOf(exchange, stamp, reading);
   const tier = exchange.reading?.tier ?? account.tier;
   const limit = exchange.reading?.limit ?? account.limit;
   const upgradeUrl = exchange.upgradeUrl ?? account.upgradeUrl;
   return {
-    ...(heard === undefined ? {} : { reading: heard }),
+    ...(newest === undefined ? {} : { reading: newest }),
     unmeasured: stillUnmeasured(account, exchange, stamp),
-    evidence: afterEvidence(account.evidence, exchange, heard?.remaining),
+    evidence: afterEvidence(account.evidence, exchange, newest?.remaining),
     ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),

@@ -53,7 +53,7 @@ export interface Allowance {
    * reading, and all requests of all of them that it has not measured.
    */
   of(...callers: readonly Caller[]): AllowanceState;
-  /** Hears of every exchange, and once (without one) of lines that were taken in. */
+  /** Called for every exchange, and once (without one) for lines that were taken in. */
   onDidChange(listener: (exchange: Exchange | undefined) => void): Unsubscribe;
 }
 
@@ -77,12 +77,12 @@ export function createAllowance({ now }: { readonly now: () => number }): Allowa
   return {
     record(exchange) {
       take(exchange, { at: exchange.at, order: exchange.order });
-      listeners.tell(exchange);
+      listeners.notify(exchange);
     },
     seed(lines) {
       const inOrder = lines.filter((line) => !known.has(lineOf(line))).toSorted((a, b) => a.at - b.at);
       for (const line of inOrder) take(line, { at: line.at });
-      if (inOrder.length > 0) listeners.tell(undefined);
+      if (inOrder.length > 0) listeners.notify(undefined);
     },
     of: (...callers) =>
       together(

@@ -51,11 +51,11 @@ export interface MeasuringNeeds {
   readonly mayCheck: () => Promise<boolean>;
   /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
   readonly check: () => Promise<Checked | undefined>;
-  /** Tells the person why nothing is measured unasked any more. */
-  readonly tell: (why: Sentence) => void;
+  /** Called when nothing is measured unasked any more, with the reason for the person. */
+  readonly notify: (why: Sentence) => void;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Runs the work after so many ms; gives back what stops it. */
+  /** Runs the work after so many ms; returns what stops it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
@@ -68,8 +68,8 @@ export interface Checked {
 
 /** Keeps the count true where answers do not carry it (§2.2): one check after requests, never many. */
 export interface Measuring {
-  /** Hears of every exchange. */
-  heard(exchange: Exchange): void;
+  /** Called for every exchange. */
+  observe(exchange: Exchange): void;
   stop(): void;
 }
 
@@ -95,11 +95,11 @@ export function createMeasuring(needs: MeasuringNeeds): Measuring {
     if (!(await needs.mayCheck())) return;
     last = needs.now();
     const checked = await needs.check();
-    if (checked !== undefined && checked.rows > 0) needs.tell(foundRecords);
-    else if (checked?.verdict === "notFree") needs.tell(usesOne);
+    if (checked !== undefined && checked.rows > 0) needs.notify(foundRecords);
+    else if (checked?.verdict === "notFree") needs.notify(usesOne);
   };
   return {
-    heard({ purpose, counted, reading, failure }) {
+    observe({ purpose, counted, reading, failure }) {
       const isMeasured = reading?.remaining !== undefined;
       if (purpose === "freeCheck" || counted === "no" || isMeasured || failure !== undefined) return;
       cancel?.();

@@ -12,7 +12,7 @@ export interface UsageLine {
 /**
  * Works out what each request used. Between two readings of one caller, requests that may have counted are all counted
  * when the allowance fell by their number, and free when it did not fall; anything else stays unknown, since another
- * machine may use the same key. Gives the lines newest first.
+ * machine may use the same key. Returns the lines newest first.
  */
 export function measureUsage(lines: readonly Exchange[]): readonly UsageLine[] {
   const charges = new Map<Exchange, Charge>();

@@ -20,7 +20,7 @@ export interface GenerationEnd<T> {
 export interface Generations {
   /**
    * Starts something, in place of what is under way. What ends late, after another took its place, changes nothing:
-   * neither its value nor its error is heard of.
+   * neither its value nor its error is used.
    */
   take<T>(ask: (signal: AbortSignal) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
   /** Stops what is under way; false when there is nothing. */
@@ -43,7 +43,10 @@ export function createGenerations(): Generations {
     generation.abort.abort();
     return true;
   };
-  const take = async <T>(ask: (signal: AbortSignal) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome> => {
+  const take = async <T>(
+    ask: (signal: AbortSignal) => Promise<T>,
+    end: GenerationEnd<T>,
+  ): Promise<Outcome> => {
     stop("superseded");
     const generation: Generation = { abort: new AbortController() };
     current = generation;

@@ -177,7 +177,7 @@ class Session implements SearchSession {
 
   #change(state: SearchState): void {
     this.#state = state;
-    this.#listeners.tell(state);
+    this.#listeners.notify(state);
   }
 }
 

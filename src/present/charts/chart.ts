@@ -2,7 +2,7 @@ import type { Amount } from "../amount.ts";
 
 /** What the charts look at in a loaded row; whatever the service left out is absent. */
 export interface ChartRow {
-  /** Tells the row from all others. */
+  /** Distinguishes the row from all others. */
   readonly key: string;
   readonly name: string;
   /** ISO 8601, as the service writes it. */

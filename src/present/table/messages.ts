@@ -110,7 +110,7 @@ export interface TableLayout {
 
 /** A search that the table shows from now on. */
 export interface TableSearch {
-  /** Tells messages about this search from those about an earlier one. */
+  /** Distinguishes messages about this search from those about an earlier one. */
   readonly generation: number;
   /** The same for the same question, after a reload of the page too. */
   readonly identity: string;

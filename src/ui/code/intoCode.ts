@@ -23,7 +23,7 @@ export interface IntoCodeNeeds extends RowPlaces {
   readonly lastEditor: LastEditor;
   /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
-  /** Hears that records were inserted or copied. */
+  /** Called when records were inserted or copied. */
   readonly taken: () => void;
 }
 

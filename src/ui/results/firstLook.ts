@@ -1,10 +1,10 @@
 import { Disposable } from "vscode";
 
-/** Tells once that a view's rows were asked for: VS Code does that when the view is first seen in a window. */
+/** Notifies once that a view's rows were asked for: VS Code does that when the view is first seen in a window. */
 export interface FirstLook {
   /** Called by the view's provider. */
   looked(): void;
-  /** Hears of it once, also when it has happened already. */
+  /** Called once, also when it has happened already. */
   onLook(listener: () => void): Disposable;
 }
 

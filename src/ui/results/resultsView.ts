@@ -33,7 +33,7 @@ export interface ResultsView extends Disposable {
   rowsOf(argument: unknown, selection: unknown): readonly ResultRow[];
   /** The loaded rows with these keys, in the order of the view. */
   rowsByKey(keys: readonly string[]): readonly ResultRow[];
-  /** Hears once that the view was seen in this window. */
+  /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
 
@@ -81,21 +81,21 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       if (next.busy !== undefined) items.prepare();
       view.description = viewDescription(next);
       const isTold = places.toldWith(next);
-      const tell = (): void => {
+      const notify = (): void => {
         const question = viewMessage(next, wording());
         const message = isTold ? `${question} · ${placesText()}` : question;
         if ((view.message ?? "") !== message) view.message = message;
       };
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows
       // come first, but where the message grows by the hint of a person's first search: they would jump.
-      if (isTold) tell();
+      if (isTold) notify();
       if (!sameRows) {
         const drawn = nodes;
         nodes = nodesOf(next);
         // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
         if (!items.areOfNow() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
       } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
-      if (!isTold) tell();
+      if (!isTold) notify();
     },
     selectedRows: () => recordsIn(view.selection),
     rowsOf(argument, selection) {

@@ -12,7 +12,7 @@ import type { Wording } from "../../present/wording.ts";
 /** The Searches view: the last questions, newest first. Opening one draws it from the store. */
 export interface SearchesView extends Disposable {
   draw(past: readonly PastQuestion[]): void;
-  /** Hears once that the view was seen in this window. */
+  /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
 

@@ -21,7 +21,7 @@ export interface TableFeed {
 /** What the feed needs. */
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
-  /** Tells the page that another search begins. */
+  /** Called when another search begins. */
   readonly begin: (search: ShownSearch | undefined, generation: number) => void;
   readonly wording: () => Wording;
   /** Lets others work between two messages. */
@@ -55,7 +55,7 @@ export function createTableFeed(needs: TableFeedNeeds): TableFeed {
     );
     needs.begin(search, generation);
   };
-  /** Writes rows from `at` on until the time is up, or one is as it was sent; gives the place after the last. */
+  /** Writes rows from `at` on until the time is up, or one is as it was sent; returns the place after the last. */
   const sendPiece = (rows: readonly ResultRow[], at: number, write: TableWriter, mine: number): number => {
     const until = needs.now() + longestPiece;
     const written: TableRow[] = [];

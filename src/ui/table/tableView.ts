@@ -60,7 +60,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
     extensionUri: needs.extensionUri,
     onMessage(unchecked) {
       const message = readTableMessage(unchecked);
-      if (message !== undefined) void needs.failures.attempt(() => hear(message));
+      if (message !== undefined) void needs.failures.attempt(() => onMessage(message));
     },
   });
   const sending = {
@@ -97,7 +97,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
   const say = (text: string | undefined): void => {
     if (text !== undefined) panel.post({ type: "say", text });
   };
-  const hear = async (message: FromTablePage): Promise<void> => {
+  const onMessage = async (message: FromTablePage): Promise<void> => {
     switch (message.type) {
       case "ready":
         feed.forget();

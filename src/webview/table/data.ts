@@ -56,7 +56,7 @@ export function withRows(
 /** So long an arrangement stays as it is before it is told, in ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
-/** Tells of each arrangement that is new and has stayed. */
+/** Called with each arrangement that is new and has stayed. */
 export interface LayoutKeeper {
   /** The arrangement that is known already. */
   begin(layout: TableLayout): void;
@@ -64,8 +64,8 @@ export interface LayoutKeeper {
   drawn(layout: TableLayout): void;
 }
 
-/** Keeps nothing itself: `tell` hears what is to be kept. */
-export function createLayoutKeeper(tell: (layout: TableLayout) => void): LayoutKeeper {
+/** Keeps nothing itself: `notify` is called with what is to be kept. */
+export function createLayoutKeeper(notify: (layout: TableLayout) => void): LayoutKeeper {
   let last: TableLayout | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -76,7 +76,7 @@ export function createLayoutKeeper(tell: (layout: TableLayout) => void): LayoutK
       if (layout === last) return;
       last = layout;
       clearTimeout(waiting);
-      waiting = setTimeout(() => tell(layout), settled);
+      waiting = setTimeout(() => notify(layout), settled);
     },
   };
 }

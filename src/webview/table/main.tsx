@@ -76,7 +76,7 @@ function start(root: Element): void {
     chosen = rows;
     postMessage({ type: "select", generation, rows });
   };
-  const hear = (message: ToTablePage): void => {
+  const onMessage = (message: ToTablePage): void => {
     if (message.type === "begin") {
       data = begunData(message);
       chosen = undefined;
@@ -96,7 +96,7 @@ function start(root: Element): void {
     } else if (data !== undefined && message.type === "status") data = { ...data, status: message.status };
     drawSoon();
   };
-  window.addEventListener("message", ({ data: message }: MessageEvent<ToTablePage>) => hear(message));
+  window.addEventListener("message", ({ data: message }: MessageEvent<ToTablePage>) => onMessage(message));
   // Keys may come faster than frames: each works on what the one before it has done.
   for (const type of ["keydown", "click"]) document.addEventListener(type, catchUp, { capture: true });
   // The editor generations its own key for copying into this event.

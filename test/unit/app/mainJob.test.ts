@@ -9,6 +9,7 @@ import type { ShownDetail } from "../../../src/app/shownDetail.ts";
 import { readUsage, usageOfDay } from "../../../src/app/usage.ts";
 import { createCode } from "../../../src/app/writeRecords.ts";
 import { writeRecords } from "../../../src/codegen/format/job.ts";
+import type { ResultRow } from "../../../src/domain/record.ts";
 import { curlForm } from "../../../src/codegen/request/tools/curl.ts";
 import { createSend } from "../../../src/net/send.ts";
 import { type SampleService, startSampleService } from "../../../src/sample/service.ts";
@@ -125,9 +126,12 @@ describe("the main job, without an editor", () => {
   });
 
   it("copies the request of a row without the key", async () => {
-    const question = requestMeant(engine, engine.session.state.shown?.rows[0]);
+    const { origin } = new URL(service.appUrl);
+    const row: ResultRow = { key: "filing:7", origin, record: { kind: "filing", value: { id: 7 } } };
+    const question = requestMeant(engine, row);
     if (question === undefined) throw new Error("there is no request");
     const text = curlForm.write(await requestInCode(question, connections, settings));
+    expect(text).toContain("/api/v3/companies/7");
     expect(text).toContain("STARTUP_FUNDING_API_KEY");
     expect(text + log.join("\n")).not.toContain(key);
   });

@@ -29,7 +29,7 @@ describe("the store's file", () => {
       now: () => 1234,
       log: () => undefined,
       maxSizeBytes: () => 1_000_000,
-      tell: (problem) => told.push(problem),
+      notify: (problem) => told.push(problem),
       ...needs,
     });
     opened.push(store);

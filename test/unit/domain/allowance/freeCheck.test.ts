@@ -35,7 +35,7 @@ function bench(
       checks.push(now);
       return Promise.resolve(found);
     },
-    tell: ({ text }) => void told.push(text),
+    notify: ({ text }) => void told.push(text),
     now: () => now,
     after(ms, work) {
       const mine = { at: now + ms, work };
@@ -64,9 +64,9 @@ function bench(
 describe("measuring after a v3 search", () => {
   it("checks once for requests that follow each other", async () => {
     const { measuring, checks, turn } = bench();
-    measuring.heard(asked);
+    measuring.observe(asked);
     await turn(1_000);
-    measuring.heard(asked);
+    measuring.observe(asked);
     await turn(1_000);
     expect(checks).toEqual([]);
     await turn(500);
@@ -75,9 +75,9 @@ describe("measuring after a v3 search", () => {
 
   it("keeps ten seconds between two checks", async () => {
     const { measuring, checks, turn } = bench();
-    measuring.heard(asked);
+    measuring.observe(asked);
     await turn(1_500);
-    measuring.heard(asked);
+    measuring.observe(asked);
     await turn(5_000);
     expect(checks).toEqual([1_500]);
     await turn(5_000);
@@ -91,7 +91,7 @@ describe("measuring after a v3 search", () => {
     ["a failure", { failure: "network" }],
   ] as const)("leaves %s alone", async (_name, change) => {
     const { measuring, checks, turn } = bench();
-    measuring.heard({ ...asked, ...change });
+    measuring.observe({ ...asked, ...change });
     await turn(60_000);
     expect(checks).toEqual([]);
   });
@@ -101,17 +101,17 @@ describe("measuring after a v3 search", () => {
     [{ rows: 0, verdict: "notFree" }, "seems to use 1 search here"],
   ] as const)("tells when a check was not free: %j", async (found, words) => {
     const { measuring, told, turn } = bench(true, found);
-    measuring.heard(asked);
+    measuring.observe(asked);
     await turn(1_500);
     expect(told.join()).toContain(words);
   });
 
   it("does not check where that is not known to be free, nor after it was stopped", async () => {
     const forbidden = bench(false);
-    forbidden.measuring.heard(asked);
+    forbidden.measuring.observe(asked);
     await forbidden.turn(5_000);
     const stopped = bench();
-    stopped.measuring.heard(asked);
+    stopped.measuring.observe(asked);
     stopped.measuring.stop();
     await stopped.turn(5_000);
     expect([...forbidden.checks, ...stopped.checks]).toEqual([]);
