@@ -14,6 +14,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   const cost = parts.screen.cost;
   const places: RowPlaces = {
     results: parts.screen.results,
+    knownRows: parts.knownRows,
     rowInFront: parts.rowInFront,
     table: () => parts.table.made(),
   };

@@ -17,6 +17,8 @@ export interface LazyParts {
   readonly pages: () => Promise<DetailPages>;
   /** The record of the detail page that is in front, if one is. */
   readonly rowInFront: () => ResultRow | undefined;
+  /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
+  readonly knownRows: () => readonly ResultRow[];
   readonly table: Once<TableView>;
   readonly code: Once<Code>;
   readonly dropAndPaste: Once<DropAndPaste>;
@@ -55,10 +57,14 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   });
   const dropAndPaste = once(async () => {
     const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
-    return createDropAndPaste(await code(), screen.results);
+    return createDropAndPaste(await code(), knownRows);
   });
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
-  return { engine, detail, pages, rowInFront, table, code, dropAndPaste };
+  const knownRows = (): readonly ResultRow[] => {
+    const onPage = detail.made()?.pages.shown?.row;
+    return [...(engine.made()?.session.state.shown?.rows ?? []), ...(onPage === undefined ? [] : [onPage])];
+  };
+  return { engine, detail, pages, rowInFront, knownRows, table, code, dropAndPaste };
 }
 
 async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {

@@ -90,3 +90,10 @@ export function webOf(
 function firstText(values: readonly (Json | undefined)[]): string | undefined {
   return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
 }
+
+/** The rows behind keys, in the order of the keys; a key that no row has is left out. */
+export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
+  const nameOfKey = ({ origin, key }: RecordKey): string => `${origin} ${key}`;
+  const byName = new Map(rows.map((row) => [nameOfKey(row), row]));
+  return keys.flatMap((key) => byName.get(nameOfKey(key)) ?? []);
+}

@@ -4,19 +4,21 @@ import type { EngineSource } from "../../app/engine.ts";
 import type { Connections, Preferences } from "../../app/ports.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { ResultsView } from "../results/resultsView.ts";
+import { type RowPlaces, rowsOf } from "../results/chosenRows.ts";
+import { readTarget } from "../target.ts";
 
 /** What copying a request needs. */
-export interface CopyRequestNeeds {
+export interface CopyRequestNeeds extends RowPlaces {
   readonly engine: EngineSource;
   readonly connections: Connections;
-  readonly results: ResultsView;
   readonly settings: Preferences;
 }
 
 /** `copyRequestAs`: the request of the row it was called for, else of the search that is shown. */
-export async function copyRequest(needs: CopyRequestNeeds, row: unknown, selection: unknown): Promise<void> {
-  const [first] = row === undefined ? [] : needs.results.rowsOf(row, selection);
+export async function copyRequest(needs: CopyRequestNeeds, args: readonly unknown[]): Promise<void> {
+  const target = readTarget(args);
+  // Beside the title of the view it is about the search; a row has to be named.
+  const [first] = target.kind === "records" ? rowsOf(needs, target) : [];
   const question = requestMeant(await needs.engine(), first);
   if (question === undefined) {
     void window.showInformationMessage(

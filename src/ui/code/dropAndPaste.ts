@@ -8,12 +8,12 @@ import {
   type Position,
   type TextDocument,
 } from "vscode";
-import { isList, parseJsonText } from "../../text/json.ts";
+import { field, isList, parseJsonText } from "../../text/json.ts";
 import { draggedRows } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import type { ResultsView } from "../results/resultsView.ts";
+import { type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
 import type { Code } from "../../app/writeRecords.ts";
-import { indentAt, textAt, languageOf, placeOf } from "./insertion.ts";
+import { indentAt, languageOf, placeOf, textAt } from "./insertion.ts";
 
 /** More would be felt before a drop lands: only the best format is offered then. */
 const mostWritten = 1_000;
@@ -29,12 +29,12 @@ class PasteOffer extends DocumentPasteEdit {
   }
 }
 
-/** `results` holds the rows that may be dragged. */
-export function createDropAndPaste(code: Code, results: ResultsView): DropAndPaste {
+/** `knownRows` are those that may be dragged. */
+export function createDropAndPaste(code: Code, knownRows: () => readonly ResultRow[]): DropAndPaste {
   const { copied, formats } = code;
   return {
     async drop(document, position, transfer, token) {
-      const rows = results.rowsByKey(keysIn(await transfer.get(draggedRows)?.asString()));
+      const rows = rowsByKey(knownRows(), keysIn(await transfer.get(draggedRows)?.asString()));
       if (rows.length === 0 || token.isCancellationRequested) return undefined;
       const records = await code.recordsOf(rows);
       const range = new Range(position, position);
@@ -81,17 +81,20 @@ function landed(document: TextDocument, position: Position, text: string): strin
 }
 
 /** What is dragged may come from another window, or from anybody. */
-function keysIn(text: string | undefined): readonly string[] {
+function keysIn(text: string | undefined): readonly RecordKey[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);
-  return isList(keys) ? keys.filter((key) => typeof key === "string") : [];
+  return (isList(keys) ? keys : []).flatMap((one) => {
+    const [origin, key] = [field(one, "origin"), field(one, "key")];
+    return typeof origin === "string" && typeof key === "string" ? [{ origin, key }] : [];
+  });
 }
 
 /**
  * The formats that are offered at a place, the best first: the literal of what stands around it, what else is of the
  * document's language, then all others.
  */
-export function formatsAt(
+function formatsAt(
   document: TextDocument,
   range: Range,
   formats: readonly RecordFormat[],

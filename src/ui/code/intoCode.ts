@@ -46,7 +46,7 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
       await needs.globalMemory.update(mementoKeys.copyForm, format.id);
       await copy(needs, rows, format);
     },
-    copyRequestAs: (row, selection) => copyRequest(needs, row, selection),
+    copyRequestAs: (...args) => copyRequest(needs, args),
   };
 }
 

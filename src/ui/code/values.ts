@@ -1,4 +1,4 @@
-import type { ResultRow } from "../../domain/record.ts";
+import { readTarget } from "../target.ts";
 import {
   env,
   l10n,
@@ -15,7 +15,7 @@ import { knownRecord, type RecordSources } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+import { chosenRows, type RowPlaces, rowsOf } from "../results/chosenRows.ts";
 import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
 import { languageOf, placeOf } from "./insertion.ts";
 
@@ -82,11 +82,12 @@ async function chooseValue(
   args: readonly unknown[],
   title: string,
 ): Promise<ChosenValue | undefined> {
-  const named = namedValue(args[0]);
-  const row = named === undefined ? chosenRows(needs, args)[0] : rowNamed(needs, named);
+  const target = readTarget(args);
+  const named = "pointer" in target ? target.pointer : undefined;
+  const [row] = named === undefined ? chosenRows(needs, args) : rowsOf(needs, target);
   if (row === undefined) return undefined;
   const { value: record } = await knownRecord(needs, row);
-  const pointer = named?.pointer ?? (await pickValue(leavesOf(record, mostValues), title))?.pointer;
+  const pointer = named ?? (await pickValue(leavesOf(record, mostValues), title))?.pointer;
   if (pointer === undefined) return undefined;
   return chosenAt(record, pointer);
 }
@@ -95,24 +96,6 @@ function chosenAt(record: Json, pointer: string): ChosenValue | undefined {
   const value = valueAt(record, pointer);
   const text = textAt(record, pointer);
   return value === undefined || text === undefined ? undefined : { value, text };
-}
-
-/** A value that a link in a tooltip or a menu of the detail page names. */
-interface NamedValue {
-  readonly pointer: string;
-  /** Key of the row; absent for the record of the page in front. */
-  readonly key?: string;
-}
-
-function namedValue(target: unknown): NamedValue | undefined {
-  if (typeof target !== "object" || target === null || !("pointer" in target)) return undefined;
-  const { pointer } = target;
-  if (typeof pointer !== "string") return undefined;
-  return "key" in target && typeof target.key === "string" ? { pointer, key: target.key } : { pointer };
-}
-
-function rowNamed({ results, rowInFront }: ValueCommandNeeds, { key }: NamedValue): ResultRow | undefined {
-  return key === undefined ? rowInFront() : results.rowsByKey([key])[0];
 }
 
 async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf | undefined> {

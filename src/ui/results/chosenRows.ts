@@ -1,12 +1,14 @@
-import type { ResultRow } from "../../domain/record.ts";
 import { l10n, window } from "vscode";
-import { views } from "../../host/ids.ts";
-import type { ResultsView } from "./resultsView.ts";
+import { type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { readTarget, type Target } from "../target.ts";
 import type { TableView } from "../table/tableView.ts";
+import type { ResultsView } from "./resultsView.ts";
 
 /** Where rows may be chosen. */
 export interface RowPlaces {
-  readonly results: ResultsView;
+  readonly results: Pick<ResultsView, "selectedRows">;
+  /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
+  readonly knownRows: () => readonly ResultRow[];
   /** The record of the detail page, while that is in front. */
   readonly rowInFront: () => ResultRow | undefined;
   /** The table, once it was opened. */
@@ -19,10 +21,11 @@ export interface RowPlaces {
  * else the view's selection. Says so where there is none.
  */
 export function chosenRows(places: RowPlaces, args: readonly unknown[]): readonly ResultRow[] {
-  // The editor hands over nothing in place of a row that it lost while the view was drawn anew: no other row is meant.
-  const isLost = args.length > 0 && args[0] === undefined;
-  const rows = isLost ? [] : rowsOf(places, args);
+  const target = readTarget(args);
+  const rows = rowsOf(places, target);
   if (rows.length === 0) {
+    // A row that is gone by now counts as lost too: no other row is meant.
+    const isLost = target.kind === "lost" || (target.kind === "records" && target.keys.length > 0);
     void window.showInformationMessage(
       isLost
         ? l10n.t("The results were being drawn. Choose the row again.")
@@ -32,23 +35,22 @@ export function chosenRows(places: RowPlaces, args: readonly unknown[]): readonl
   return rows;
 }
 
-function rowsOf(places: RowPlaces, [row, selection]: readonly unknown[]): readonly ResultRow[] {
-  if (isTableMenu(row)) return places.table()?.chosen() ?? [];
-  if (row === undefined) {
-    const inFront = places.rowInFront();
-    if (inFront !== undefined) return [inFront];
-    const chosen = places.table()?.chosenInFront() ?? [];
-    if (chosen.length > 0) return chosen;
+/** The same without a word where there is none. */
+export function rowsOf(places: RowPlaces, target: Target): readonly ResultRow[] {
+  switch (target.kind) {
+    case "records":
+      return rowsByKey(places.knownRows(), target.keys);
+    case "tableSelection":
+      return places.table()?.chosen() ?? [];
+    case "selection":
+      return places.results.selectedRows();
+    case "lost":
+      return [];
+    case "inFront": {
+      const inFront = places.rowInFront();
+      if (inFront !== undefined) return [inFront];
+      const chosen = places.table()?.chosenInFront() ?? [];
+      return chosen.length > 0 ? chosen : places.results.selectedRows();
+    }
   }
-  return places.results.rowsOf(row, selection);
-}
-
-/** True for what the editor hands to a command of the table's own menu. */
-function isTableMenu(argument: unknown): boolean {
-  return (
-    typeof argument === "object" &&
-    argument !== null &&
-    "webview" in argument &&
-    argument.webview === views.table
-  );
 }

@@ -29,10 +29,6 @@ export interface ResultsView extends Disposable {
   draw(state: SearchState): void;
   /** The selected records, in the order of the view; the row for the next page is never among them. */
   selectedRows(): readonly ResultRow[];
-  /** The rows that a command of the view was called for: the row it was opened on, or the selection that holds it. */
-  rowsOf(argument: unknown, selection: unknown): readonly ResultRow[];
-  /** The loaded rows with these keys, in the order of the view. */
-  rowsByKey(keys: readonly string[]): readonly ResultRow[];
   /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
@@ -98,27 +94,18 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       if (!isTold) notify();
     },
     selectedRows: () => recordsIn(view.selection),
-    rowsOf(argument, selection) {
-      if (!isNode(argument)) return recordsIn(view.selection);
-      const all = Array.isArray(selection) ? recordsIn(selection.filter(isNode)) : [];
-      return all.length > 0 ? all : recordsIn([argument]);
-    },
     onFirstLook: (listener) => firstLook.onLook(listener),
-    rowsByKey(keys) {
-      const wanted = new Set(keys);
-      return recordsIn(nodes).filter((row) => wanted.has(row.key));
-    },
     dispose: () => void Disposable.from(redraw, visibility, view, changed).dispose(),
   };
 }
 
-/** Rows are dragged as their keys: what they hold is looked up where they land, in this window alone. */
+/** Rows are dragged as their keys: what they hold is looked up where they are dropped, in this window alone. */
 function dragController(): TreeDragAndDropController<ResultNode> {
   return {
     dragMimeTypes: [draggedRows],
     dropMimeTypes: [],
     handleDrag(source, transfer) {
-      const keys = recordsIn(source).map((row) => row.key);
+      const keys = recordsIn(source).map(({ origin, key }) => ({ origin, key }));
       if (keys.length > 0) transfer.set(draggedRows, new DataTransferItem(JSON.stringify(keys)));
     },
   };
@@ -126,15 +113,6 @@ function dragController(): TreeDragAndDropController<ResultNode> {
 
 function recordsIn(nodes: readonly ResultNode[]): readonly ResultRow[] {
   return nodes.flatMap((node) => (node.kind === "row" ? [node.row] : []));
-}
-
-function isNode(value: unknown): value is ResultNode {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "kind" in value &&
-    ["row", "nextPage", "note"].includes(String(value.kind))
-  );
 }
 
 function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeItem {

@@ -79,12 +79,12 @@ const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", 
 const mostLooked = 200;
 const mostLinks = 8;
 
-function copyLinks({ key, record, detail }: ResultRow): string {
+function copyLinks({ origin, key, record, detail }: ResultRow): string {
   return leavesOf((detail ?? record).value, mostLooked)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
     .map(({ pointer, path }) => {
-      const target = encodeURIComponent(JSON.stringify([{ pointer, key }]));
+      const target = encodeURIComponent(JSON.stringify([{ pointer, origin, key }]));
       return `[${escapeMarkdown(path.join(" "))}](command:${commands.copyValue}?${target})`;
     })
     .join(" · ");

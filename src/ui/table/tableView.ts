@@ -165,9 +165,8 @@ function searchOf({ question, origin, at }: ShownSearch, generation: number): Ta
   };
 }
 
-/** Runs a command of the product: on these rows, as if they had been chosen in the Results view. */
+/** Runs a command of the product, on these rows where it is about rows. */
 async function run(needs: TableViewNeeds, command: TableCommand, rows: readonly ResultRow[]): Promise<void> {
-  const nodes = rows.map((row) => ({ kind: "row", row }) as const);
   switch (command) {
     case "loadMore":
     case "search":
@@ -180,7 +179,7 @@ async function run(needs: TableViewNeeds, command: TableCommand, rows: readonly 
     case "insertRecordAs":
     case "copyRecord":
     case "copyRecordAs":
-      if (nodes.length > 0) await editorCommands.executeCommand(commands[command], nodes[0], nodes);
+      if (rows.length > 0) await editorCommands.executeCommand(commands[command], rows[0], rows);
   }
 }
 

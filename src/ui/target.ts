@@ -1,0 +1,45 @@
+import type { RecordKey } from "../domain/record.ts";
+import { views } from "../host/ids.ts";
+
+/** What a command on records was called for. */
+export type Target =
+  /** Rows of a view, of the table, or behind a link; `pointer` (RFC 6901) names a value of the first. */
+  | { readonly kind: "records"; readonly keys: readonly RecordKey[]; readonly pointer?: string }
+  /** From the palette or by a key, or a value of the detail page: what is in front counts. */
+  | { readonly kind: "inFront"; readonly pointer?: string }
+  /** What is selected in the table, by its own menu. */
+  | { readonly kind: "tableSelection" }
+  /** What is selected in the Results view: called with something else, such as the file of an editor's menu. */
+  | { readonly kind: "selection" }
+  /** A row that the editor has lost: it hands over nothing in its place while a view is drawn. */
+  | { readonly kind: "lost" };
+
+/** Reads the arguments of a command on records: `(row, rows[])`, a link's, a page's menu's, or none. */
+export function readTarget(args: readonly unknown[]): Target {
+  if (args.length === 0) return { kind: "inFront" };
+  const [first, all] = args;
+  if (first === undefined) return { kind: "lost" };
+  if (!isObject(first)) return { kind: "selection" };
+  if (first["webview"] === views.table) return { kind: "tableSelection" };
+  const key = keyIn(first);
+  const pointer = typeof first["pointer"] === "string" ? first["pointer"] : undefined;
+  if (pointer !== undefined) {
+    return key === undefined ? { kind: "inFront", pointer } : { kind: "records", keys: [key], pointer };
+  }
+  const keys = (Array.isArray(all) ? all : []).flatMap((one: unknown) => keyIn(one) ?? []);
+  if (keys.length > 0) return { kind: "records", keys };
+  if (key !== undefined) return { kind: "records", keys: [key] };
+  // A line of the view that is no record: none is meant.
+  return "kind" in first ? { kind: "records", keys: [] } : { kind: "selection" };
+}
+
+/** The key of a record, or of the one in a row of the view. */
+function keyIn(value: unknown): RecordKey | undefined {
+  if (!isObject(value)) return undefined;
+  const { key, origin } = isObject(value["row"]) ? value["row"] : value;
+  return typeof key === "string" && typeof origin === "string" ? { key, origin } : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
