@@ -8,7 +8,7 @@ import { type Check, formatsPage, kinds, unproven } from "./formats/page.ts";
 import { programOf, property, runScript } from "./suites/step.ts";
 import { cacheRoot, projectRoot } from "./vscode/environment.ts";
 
-const folders = kinds.map((kind) => `test/unit/render/${kind}`);
+const folders = kinds.map((kind) => `test/unit/codegen/${kind}`);
 const { values: options } = parseArgs({ options: { from: { type: "string" } } });
 const report = options.from ?? join(cacheRoot, "results-formats.json");
 await mkdir(cacheRoot, { recursive: true });
@@ -33,7 +33,7 @@ if (missing.length > 0) {
 function checksIn(results: unknown): readonly Check[] {
   return listOf(results, "testResults").flatMap((file) => {
     const path = textOf(property(file, "name")).replaceAll("\\", "/");
-    const kind = kinds.find((one) => path.includes(`/render/${one}/`)) ?? "literals";
+    const kind = kinds.find((one) => path.includes(`/codegen/${one}/`)) ?? "literal";
     return listOf(file, "assertionResults").map((test) => ({
       kind,
       about: textOf(listOf(test, "ancestorTitles")[0]),

@@ -54,7 +54,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const lookUp = once(async () => {
     const { lookUpCommand } = await import("../ui/search/lookUp.ts");
-    return { lookUp: lookUpCommand({ searching: await searching(), cost }) };
+    return { lookUp: lookUpCommand({ ...parts, searching: await searching(), cost }) };
   });
   const usage = once(async () => {
     const { usageCommand } = await import("../ui/usage/usage.ts");

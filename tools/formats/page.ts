@@ -5,7 +5,7 @@ import { table } from "../docs/tables.ts";
 import { substitutions } from "./substitutions.ts";
 
 /** What a format writes. */
-export type Kind = "literals" | "types" | "requests";
+export type Kind = "literal" | "type" | "request";
 
 /** One test that ran: what it is about, and what it found. */
 export interface Check {
@@ -28,7 +28,7 @@ export function formatsPage(checks: readonly Check[]): string {
     form.label,
     cell(form.languages.map((id) => `\`${id}\``).join(", ")),
     cell(substitutions[form.id]),
-    checksOf("literals", form, checks),
+    checksOf("literal", form, checks),
   ]);
   return [
     "# Formats",
@@ -39,12 +39,12 @@ export function formatsPage(checks: readonly Check[]): string {
     "## Types",
     table(
       ["format", "checks"],
-      allTypeForms.map((form) => [form.label, checksOf("types", form, checks)]),
+      allTypeForms.map((form) => [form.label, checksOf("type", form, checks)]),
     ),
     "## Requests",
     table(
       ["format", "checks"],
-      allRequestForms.map((form) => [form.label, checksOf("requests", form, checks)]),
+      allRequestForms.map((form) => [form.label, checksOf("request", form, checks)]),
     ),
     "",
   ].join("\n\n");
@@ -52,7 +52,7 @@ export function formatsPage(checks: readonly Check[]): string {
 
 /** The formats that no check is about, or that a check failed for. */
 export function unproven(checks: readonly Check[]): readonly string[] {
-  const all = { literals: allForms, types: allTypeForms, requests: allRequestForms };
+  const all = { literal: allForms, type: allTypeForms, request: allRequestForms };
   return kinds.flatMap((kind) =>
     all[kind].flatMap(({ label }) => {
       const own = checks.filter((check) => isAbout(check, kind, label));
@@ -62,7 +62,7 @@ export function unproven(checks: readonly Check[]): readonly string[] {
 }
 
 /** Every kind of format. */
-export const kinds: readonly Kind[] = ["literals", "types", "requests"];
+export const kinds: readonly Kind[] = ["literal", "type", "request"];
 
 /** Sentences that say no more than others of the same form are left out: a table's cases, for one. */
 function checksOf(kind: Kind, { label }: Labelled, checks: readonly Check[]): string {

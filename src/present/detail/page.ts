@@ -198,5 +198,8 @@ export type FromDetailPage =
   | { readonly type: "openOther"; readonly key: string }
   | { readonly type: "command"; readonly command: PageCommand };
 
+/** Asks the extension for something. */
+export type Send = (message: FromDetailPage) => void;
+
 /** What the page keeps by `setState`, and what a page that comes back after a reload hands over. */
 export type DetailPageState = PageIdentity;

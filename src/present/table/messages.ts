@@ -51,6 +51,9 @@ export type FromTablePage =
   /** Copy the text of an SVG, where the page may not copy the picture. */
   | { readonly type: "copyPicture"; readonly svg: string };
 
+/** Asks the extension for something. */
+export type Send = (message: FromTablePage) => void;
+
 /** What the page asks the editor to do. Those on rows are about what was selected last. */
 export const tableCommands = [
   "openDetails",

@@ -5,6 +5,7 @@ import { fieldsOf, type FieldCount } from "../../codegen/format/pick.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import { pickFormat } from "./pickFormat.ts";
+import { showDone } from "./outcome.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { askText } from "../prompt/textPrompt.ts";
 import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
@@ -36,7 +37,7 @@ export function chooseFieldsCommand(needs: ChooseFieldsNeeds): CommandHandler {
       isAll || ordered.length === 0
         ? l10n.t("{0} writes all fields", format.label)
         : l10n.t("{0} writes: {1}", format.label, ordered.join(", "));
-    window.setStatusBarMessage(`$(check) ${labelText(done)}`, 4_000);
+    showDone(done);
   };
 }
 

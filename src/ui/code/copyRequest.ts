@@ -1,4 +1,5 @@
 import { env, l10n, window } from "vscode";
+import { showDone } from "./outcome.ts";
 import { requestInCode, requestMeant, variableOf } from "../../app/copyRequest.ts";
 import type { EngineSource } from "../../app/engine.ts";
 import type { Connections, Preferences } from "../../app/ports.ts";
@@ -34,5 +35,5 @@ export async function copyRequest(needs: CopyRequestNeeds, args: readonly unknow
   if (chosen === undefined || chosen === "back") return;
   const { form } = chosen;
   await env.clipboard.writeText(form.write(await requestInCode(question, needs.connections, needs.settings)));
-  window.setStatusBarMessage(`$(check) ${l10n.t("Copied the request as {0}", form.label)}`, 4_000);
+  showDone(l10n.t("Copied the request as {0}", form.label));
 }

@@ -30,7 +30,13 @@ export async function insertRecords(
   for (const selection of selections) {
     texts.push(await textAt(document, selection, { format, records, code, before: texts }));
   }
-  if (document.version !== version) return false;
+  return document.version === version && (await replaceSelections(editor, texts));
+}
+
+/** Puts a text in place of each selection; false where the document stayed as it was. */
+export async function replaceSelections(editor: TextEditor, texts: readonly string[]): Promise<boolean> {
+  const { document, selections } = editor;
+  const { version } = document;
   const applied = await editor.edit((edit) => {
     selections.forEach((selection, index) => edit.replace(selection, texts[index] ?? ""));
   });

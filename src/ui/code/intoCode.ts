@@ -1,6 +1,6 @@
 import type { EngineSource } from "../../app/engine.ts";
 import type { ResultRow } from "../../domain/record.ts";
-import { env, l10n, window, type Memento, type TextEditor } from "vscode";
+import { env, l10n, type Memento, type TextEditor } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
@@ -8,6 +8,7 @@ import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import { formAtCursor, insertRecords, openRecords } from "./insertion.ts";
+import { showDone, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
@@ -67,13 +68,11 @@ async function insert(
     return;
   }
   if (!(await insertRecords(editor, format, records, needs.code))) {
-    void window.showWarningMessage(
-      l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
-    );
+    showUnchanged();
     return;
   }
   needs.taken();
-  tellDone(
+  showDone(
     rows.length === 1
       ? l10n.t("Inserted 1 record as {0}", format.label)
       : l10n.t("Inserted {0} records as {1}", rows.length, format.label),
@@ -113,7 +112,7 @@ async function copy(
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
   taken();
-  tellDone(
+  showDone(
     rows.length === 1
       ? l10n.t("Copied 1 record as {0}", format.label)
       : l10n.t("Copied {0} records as {1}", rows.length, format.label),
@@ -123,10 +122,4 @@ async function copy(
 function lastCopied({ globalMemory, code }: IntoCodeNeeds): RecordFormat {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return code.formats().find((format) => format.id === id) ?? firstFormat;
-}
-
-const doneMs = 4_000;
-
-function tellDone(text: string): void {
-  window.setStatusBarMessage(`$(check) ${text}`, doneMs);
 }

@@ -17,7 +17,8 @@ import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows, type RowPlaces, rowsOf } from "../results/chosenRows.ts";
 import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
-import { languageOf, placeOf } from "./insertion.ts";
+import { languageOf, placeOf, replaceSelections } from "./insertion.ts";
+import { showDone, showUnchanged } from "./outcome.ts";
 
 /** What the commands on single values need. */
 export interface ValueCommandNeeds extends RowPlaces, RecordSources {
@@ -33,7 +34,7 @@ export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
     const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
     if (chosen === undefined) return;
     await env.clipboard.writeText(chosen.text);
-    window.setStatusBarMessage(`$(check) ${l10n.t("Copied")} ${labelText(oneLine(chosen.text, 60))}`, 4_000);
+    showDone(`${l10n.t("Copied")} ${oneLine(chosen.text, 60)}`);
   };
 }
 
@@ -53,21 +54,14 @@ export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
 
 async function insertValue(editor: TextEditor, value: Json): Promise<void> {
   const { document, selections } = editor;
-  const { version } = document;
-  const texts = selections.map((selection) => valueText(document, selection, value));
-  if (texts.includes(undefined)) {
+  const texts = selections.flatMap((selection) => valueText(document, selection, value) ?? []);
+  if (texts.length < selections.length) {
     void window.showWarningMessage(
       l10n.t("The value would end the text or comment around the cursor. Put the cursor outside of it."),
     );
     return;
   }
-  const applied = await editor.edit((edit) => {
-    selections.forEach((selection, index) => edit.replace(selection, texts[index] ?? ""));
-  });
-  if (applied && document.version !== version) return;
-  void window.showWarningMessage(
-    l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
-  );
+  if (!(await replaceSelections(editor, texts))) showUnchanged();
 }
 
 /** A value of a record: by itself, and as text. */

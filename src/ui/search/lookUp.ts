@@ -1,19 +1,18 @@
 import { commands as editorCommands, l10n, window, type QuickPickItem, type TextEditor } from "vscode";
-import { lookUpTarget, textAt } from "../../domain/lookup.ts";
+import { lookUp, type LookUpStep } from "../../app/lookUp.ts";
+import { textAt } from "../../domain/lookup.ts";
 import { commands } from "../../host/ids.ts";
+import type { Settings } from "../../host/settings.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { Searching } from "./searching.ts";
 import { pickOne } from "../prompt/pickOne.ts";
+import type { Searching } from "./searching.ts";
 
 /** What looking up needs. */
 export interface LookUpNeeds {
-  readonly searching: Pick<Searching, "run" | "openForm" | "companyQuestion">;
+  readonly searching: Pick<Searching, "run" | "openForm">;
+  readonly settings: Settings;
   readonly cost: () => string;
-}
-
-interface LookUpItem extends QuickPickItem {
-  act(): Promise<unknown>;
 }
 
 /** `lookUpSelection`: the selection is searched at once; what was only found at the cursor is asked about first. */
@@ -26,62 +25,63 @@ export function lookUpCommand(needs: LookUpNeeds): CommandHandler {
       );
       return;
     }
-    const target = lookUpTarget(found.text);
-    switch (target.kind) {
-      case "none":
-        void window.showInformationMessage(l10n.t(target.problem.text, ...target.problem.values));
-        return;
-      case "domain":
-        await needs.searching.openForm({ company: target.name });
-        return;
-      case "filing":
-        await offer([openFiling(target.id), searchFor(needs, target.id), editFirst(needs, target.id)]);
-        return;
-      case "company":
-        if (found.selected) await search(needs, target.name);
-        else await offer([searchFor(needs, target.name), editFirst(needs, target.name)]);
+    const answer = lookUp(found.text, { isSelected: found.isSelected, settings: needs.settings });
+    if ("problem" in answer) {
+      void window.showInformationMessage(l10n.t(answer.problem.text, ...answer.problem.values));
+      return;
     }
+    const step = answer.steps.length > 1 ? await choose(answer.steps, needs) : answer.steps[0];
+    if (step !== undefined) await take(step, needs);
   };
 }
 
 function textOf(
   editor: TextEditor | undefined,
-): { readonly text: string; readonly selected: boolean } | undefined {
+): { readonly text: string; readonly isSelected: boolean } | undefined {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
-  if (!selection.isEmpty) return { text: document.getText(selection), selected: true };
+  if (!selection.isEmpty) return { text: document.getText(selection), isSelected: true };
   const text = textAt(document.lineAt(selection.active.line).text, selection.active.character);
-  return text === undefined ? undefined : { text, selected: false };
+  return text === undefined ? undefined : { text, isSelected: false };
 }
 
-async function offer(items: readonly LookUpItem[]): Promise<void> {
+interface StepItem extends QuickPickItem {
+  readonly step: LookUpStep;
+}
+
+async function choose(steps: readonly LookUpStep[], needs: LookUpNeeds): Promise<LookUpStep | undefined> {
   const chosen = await pickOne({
     title: l10n.t("Look Up Company"),
     placeholder: l10n.t("Nothing is sent before you choose"),
-    items,
+    items: steps.map((step) => itemOf(step, needs)),
   });
-  if (chosen !== undefined && chosen !== "back") await chosen.act();
+  return chosen === undefined || chosen === "back" ? undefined : chosen.step;
 }
 
-function searchFor(needs: LookUpNeeds, name: string): LookUpItem {
-  return {
-    label: labelText(l10n.t('Search for company "{0}"', name)),
-    description: needs.cost(),
-    act: () => search(needs, name),
-  };
+function itemOf(step: LookUpStep, { cost }: LookUpNeeds): StepItem {
+  switch (step.kind) {
+    case "search":
+      return {
+        label: labelText(l10n.t('Search for company "{0}"', step.company)),
+        description: cost(),
+        step,
+      };
+    case "edit":
+      return { label: l10n.t("Edit the search first…"), step };
+    case "openFiling":
+      return { label: l10n.t("Open filing {0}…", step.id), step };
+  }
 }
 
-function editFirst(needs: LookUpNeeds, company: string): LookUpItem {
-  return { label: l10n.t("Edit the search first…"), act: () => needs.searching.openForm({ company }) };
-}
-
-function openFiling(id: string): LookUpItem {
-  return {
-    label: l10n.t("Open filing {0}…", id),
-    act: async () => await editorCommands.executeCommand(commands.openFiling, id),
-  };
-}
-
-async function search({ searching }: LookUpNeeds, company: string): Promise<unknown> {
-  return await searching.run(searching.companyQuestion({ company }), { preserveFocus: true });
+async function take(step: LookUpStep, { searching }: LookUpNeeds): Promise<void> {
+  switch (step.kind) {
+    case "search":
+      await searching.run(step.question, { preserveFocus: true });
+      return;
+    case "edit":
+      await searching.openForm({ company: step.company });
+      return;
+    case "openFiling":
+      await editorCommands.executeCommand(commands.openFiling, step.id);
+  }
 }

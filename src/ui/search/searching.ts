@@ -43,8 +43,6 @@ export interface Searching {
   readonly openSearch: CommandHandler;
   /** Runs a question and shows its rows; failures are told, with Retry. */
   run(question: ListQuestion, options?: { readonly preserveFocus?: boolean }): Promise<Outcome | undefined>;
-  /** The values of the form as a question; the page size of the settings where the form has none. */
-  companyQuestion(values: CompanyFormValues): ListQuestion;
   /** Opens the form of `search` with these values; nothing is sent before the person says so. */
   openForm(values: CompanyFormValues): Promise<void>;
 }
@@ -70,7 +68,6 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
   };
   return {
     run,
-    companyQuestion: (values) => companyQuestion(values, needs.settings),
     async openForm(values) {
       fill(companyMemory, values);
       await askCompanies();

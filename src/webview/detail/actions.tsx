@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { PageButton, PageCommand } from "../../present/detail/page.ts";
-import { Icon, type IconName } from "./icon.tsx";
-import type { Send } from "./send.ts";
+import { Icon, type IconName } from "../shared/icon.tsx";
+import type { Send } from "../shared/send.ts";
 
 const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   insert: "insert",

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import type { DetailPage, Figures, PageStatus } from "../../present/detail/page.ts";
-import type { Send } from "./send.ts";
+import type { Send } from "../shared/send.ts";
 import { Actions, CommandButton } from "./actions.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "../shared/icon.tsx";
 
 /** The last thing that was said; `times` tells the same words apart when they are said again. */
 export interface Said {

@@ -1,7 +1,7 @@
 import type { JSX, ComponentChildren } from "preact";
 import type { TableNames } from "../../present/table/names.ts";
 import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../shared/icon.tsx";
 import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";
 import { fill } from "./words.ts";
 import { useEffect, useRef } from "preact/hooks";

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableNames } from "../../present/table/names.ts";
 import type { TableRow } from "../../present/table/messages.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../shared/icon.tsx";
 import { compared } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import { fill } from "./words.ts";

@@ -2,9 +2,9 @@ import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Table } from "./table.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../shared/icon.tsx";
 import { columnFigures } from "./model/figures.ts";
-import type { Send } from "./send.ts";
+import type { Send } from "../shared/send.ts";
 import { fill } from "./words.ts";
 
 /** What the shown rows come to, how much is loaded, and the way to more. */

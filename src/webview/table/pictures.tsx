@@ -1,11 +1,11 @@
 import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
 import { Charts } from "../charts/charts.tsx";
-import { ActiveFilters } from "./activeFilters.tsx";
-import { Icon } from "./icon.tsx";
+import { ActiveFilters } from "./filter/activeFilters.tsx";
+import { Icon } from "../shared/icon.tsx";
 import { isFiltering, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
-import type { Send } from "./send.ts";
+import type { Send } from "../shared/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 
@@ -33,7 +33,7 @@ export function Pictures(props: PicturesProps): JSX.Element {
         <ActiveFilters data={data} filters={filters} onFilters={onFilters} hasText />
         {isFiltered ? (
           <button type="button" class="action show-rows" onClick={props.onShowRows}>
-            <Icon name="open" />
+            <Icon name="details" />
             <span>{names.showRows}</span>
           </button>
         ) : null}

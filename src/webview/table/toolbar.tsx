@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import type { TableCommand } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "../shared/icon.tsx";
 import type { View } from "./model/view.ts";
-import type { Send } from "./send.ts";
+import type { Send } from "../shared/send.ts";
 import type { ChangeView, Table } from "./table.ts";
 
 /** Fewest and most filings that are compared. */
@@ -47,7 +47,7 @@ export function Toolbar(props: {
           onPress={command("copyRecordAs")}
         />
         <Action
-          icon="open"
+          icon="details"
           label={names.open}
           hint={names.openHint}
           isOff={count === 0}

@@ -55,10 +55,10 @@ describe("the bundle", () => {
 
   it.each([
     ["node_modules/undici/", ["src/net/undici.ts"]],
-    ["src/core/store/", ["src/app/engine.ts"]],
+    ["src/store/", ["src/app/engine.ts"]],
     ["src/sample/", ["src/sample/service.ts"]],
     [
-      "src/render/literals/",
+      "src/codegen/literal/",
       [
         "src/app/writeRecords.ts",
         "src/ui/code/dropAndPaste.ts",
@@ -67,7 +67,7 @@ describe("the bundle", () => {
         "src/compose/writer.ts",
       ],
     ],
-    ["src/render/charts/", ["src/ui/table/tableView.ts"]],
+    ["src/present/charts/", ["src/ui/table/tableView.ts"]],
     ["src/ui/detail/pages.ts", ["src/ui/detail/pages.ts"]],
     ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
     ["src/ui/usage/usage.ts", ["src/ui/usage/usage.ts"]],

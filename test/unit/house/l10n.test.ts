@@ -59,8 +59,8 @@ describe("texts that nothing translates", () => {
   it.each([
     ["src/ui/a.ts", 'window.showErrorMessage("It went wrong.");'],
     ["src/ui/a.ts", 'l10n.t("{0} rows", "No such row");'],
-    ["src/render/a.ts", "const text = `${count} rows`;"],
-    ["src/render/a.ts", "const text = `The row ${name} is gone`;"],
+    ["src/codegen/a.ts", "const text = `${count} rows`;"],
+    ["src/codegen/a.ts", "const text = `The row ${name} is gone`;"],
     ["src/webview/a.tsx", "const a = <p>Rows</p>;"],
     ["src/webview/a.tsx", 'const a = <p>{open ? "open" : name}</p>;'],
     ["src/webview/a.tsx", "const a = <p>{`${count} rows`}</p>;"],

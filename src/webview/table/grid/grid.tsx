@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState, useMemo } from "preact/hooks";
-import type { FocusAfter, GridProps } from "./gridActions.ts";
-import { createGridHandlers } from "./gridHandlers.ts";
+import type { FocusAfter, GridProps } from "./actions.ts";
+import { createGridHandlers } from "./handlers.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
-import { rowPosition, type Cursor } from "./model/cursor.ts";
-import { type View, drawnFrom, drawnRows } from "./model/view.ts";
-import type { Table } from "./table.ts";
-import type { TableRow } from "../../present/table/messages.ts";
-import { cellNumber, cellText } from "./model/cell.ts";
-import type { PlacedColumn } from "./model/layout.ts";
+import { rowPosition, type Cursor } from "../model/cursor.ts";
+import { type View, drawnFrom, drawnRows } from "../model/view.ts";
+import type { Table } from "../table.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
+import { cellNumber, cellText } from "../model/cell.ts";
+import type { PlacedColumn } from "../model/layout.ts";
 
 /** What part of the rows is in sight, in CSS pixels. */
 interface Look {

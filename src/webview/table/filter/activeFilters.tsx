@@ -1,14 +1,14 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "../data.ts";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
-import type { TableNames } from "../../present/table/names.ts";
-import type { Table } from "./table.ts";
-import { Icon } from "./icon.tsx";
-import { isFiltering, noFilters, withoutFilter, type Filters, type ColumnFilter } from "./model/filters.ts";
-import { fill, type Formats } from "./words.ts";
-import type { TableColumn } from "../../present/table/messages.ts";
-import { markOfKey, marksIn } from "./model/marks.ts";
-import type { View } from "./model/view.ts";
+import type { TableNames } from "../../../present/table/names.ts";
+import type { Table } from "../table.ts";
+import { Icon } from "../../shared/icon.tsx";
+import { isFiltering, noFilters, withoutFilter, type Filters, type ColumnFilter } from "../model/filters.ts";
+import { fill, type Formats } from "../words.ts";
+import type { TableColumn } from "../../../present/table/messages.ts";
+import { markOfKey, marksIn } from "../model/marks.ts";
+import type { View } from "../model/view.ts";
 
 /** The filters of columns that are set, each with a way to take it away; those of hidden columns too. */
 export function ActiveFilters(props: {

@@ -1,4 +1,4 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "../data.ts";
 import {
   stepped,
   type Cursor,
@@ -9,14 +9,14 @@ import {
   only,
   rangeTo,
   toggledRow,
-} from "./model/cursor.ts";
-import { resized, type PlacedColumn } from "./model/layout.ts";
-import { nextSorts, type Sort } from "./model/sort.ts";
-import type { View } from "./model/view.ts";
-import { fill } from "./words.ts";
-import type { ChangeView, Table } from "./table.ts";
-import type { Send } from "./send.ts";
-import { cellText } from "./model/cell.ts";
+} from "../model/cursor.ts";
+import { resized, type PlacedColumn } from "../model/layout.ts";
+import { nextSorts, type Sort } from "../model/sort.ts";
+import type { View } from "../model/view.ts";
+import { fill } from "../words.ts";
+import type { ChangeView, Table } from "../table.ts";
+import type { Send } from "../../shared/send.ts";
+import { cellText } from "../model/cell.ts";
 
 /**
  * After which drawing the cell with the cursor takes the focus, if it is to take it: the next one of another view. A

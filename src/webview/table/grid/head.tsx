@@ -1,13 +1,13 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import type { TableNames } from "../../present/table/names.ts";
-import { filterWords } from "./activeFilters.tsx";
-import { Icon } from "./icon.tsx";
-import type { Cursor } from "./model/cursor.ts";
-import { resized, type PlacedColumn } from "./model/layout.ts";
-import type { View } from "./model/view.ts";
-import type { ChangeView } from "./table.ts";
-import { fill, type Formats } from "./words.ts";
+import type { TableNames } from "../../../present/table/names.ts";
+import { filterWords } from "../filter/activeFilters.tsx";
+import { Icon } from "../../shared/icon.tsx";
+import type { Cursor } from "../model/cursor.ts";
+import { resized, type PlacedColumn } from "../model/layout.ts";
+import type { View } from "../model/view.ts";
+import type { ChangeView } from "../table.ts";
+import { fill, type Formats } from "../words.ts";
 
 /** What the rows above the records need. */
 export interface HeadProps {

@@ -1,11 +1,11 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "../data.ts";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { Dialog } from "./columnsDialog.tsx";
-import { folded, withFilter, withoutFilter, type ColumnFilter, type Filters } from "./model/filters.ts";
-import type { PlacedColumn } from "./model/layout.ts";
-import { countedValues, dayEnd, dayStart, dayText, typedNumber } from "./model/cell.ts";
-import { fill } from "./words.ts";
+import { Dialog } from "../columnsDialog.tsx";
+import { folded, withFilter, withoutFilter, type ColumnFilter, type Filters } from "../model/filters.ts";
+import type { PlacedColumn } from "../model/layout.ts";
+import { countedValues, dayEnd, dayStart, dayText, typedNumber } from "../model/cell.ts";
+import { fill } from "../words.ts";
 
 /** What the filter of a column is made of. */
 interface FilterParts {

@@ -1,7 +1,7 @@
-import { fittingWidth, actOnKey, openRow, sortBy, type GridNeeds } from "./gridActions.ts";
+import { fittingWidth, actOnKey, openRow, sortBy, type GridNeeds } from "./actions.ts";
 import type { HeadProps } from "./head.tsx";
-import { gridAction, only, rangeTo, toggledRow } from "./model/cursor.ts";
-import { resized } from "./model/layout.ts";
+import { gridAction, only, rangeTo, toggledRow } from "../model/cursor.ts";
+import { resized } from "../model/layout.ts";
 
 /** What keys and pointers do in the grid. */
 export interface GridHandlers {
