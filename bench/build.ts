@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { programCheck } from "../tools/suites/step.ts";
+import { programCheck } from "../tools/project/step.ts";
 import { projectRoot } from "../tools/vscode/environment.ts";
 
 const buildSchema = z.object({

@@ -1,8 +1,10 @@
-// Measures what docs/performance.md claims: `npm run bench`, or `node bench/run.ts client store` for some of it.
+// Measures what docs/performance.md claims and writes it there: `npm run bench`, or `node bench/run.ts client store` for
+// some of it, which writes nothing.
 import { fork } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatted } from "../tools/formatted.ts";
+import { formatted } from "../tools/project/formatted.ts";
+import { pageFile, withPerformance } from "./performancePage.ts";
 import { thisMachine } from "./machine.ts";
 import { findingSchema, type Finding } from "./measure.ts";
 import { endTree } from "./processTree.ts";
@@ -47,5 +49,12 @@ const seconds = Math.round((performance.now() - started) / 1_000);
 const results: Results = { date: new Date().toISOString().slice(0, 10), machine, seconds, findings };
 process.stdout.write(`${summaryText(results)}\n`);
 // Some of the scenarios are no run.
-if (chosen.length === 0) await writeFile(resultsFile, await formatted(resultsFile, JSON.stringify(results)));
+if (chosen.length === 0) {
+  await rewrite(resultsFile, JSON.stringify(results));
+  await rewrite(pageFile, withPerformance(await readFile(pageFile, "utf8"), results));
+}
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;
+
+async function rewrite(file: string, text: string): Promise<void> {
+  await writeFile(file, await formatted(file, text));
+}

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { programOf, runScript } from "../tools/suites/step.ts";
+import { programOf, runScript } from "../tools/project/step.ts";
 import { entryFiles } from "./build.ts";
 import { inFolder } from "./folder.ts";
 import type { Scenario } from "./scenario.ts";

@@ -3,9 +3,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { formatted } from "./formatted.ts";
+import { formatted } from "./project/formatted.ts";
 import { type Check, formatsPage, kinds, unproven } from "./formats/page.ts";
-import { programOf, property, runScript } from "./suites/step.ts";
+import { programOf, property, runScript } from "./project/step.ts";
 import { cacheRoot, projectRoot } from "./vscode/environment.ts";
 
 const folders = kinds.map((kind) => `test/unit/codegen/${kind}`);

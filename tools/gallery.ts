@@ -3,8 +3,8 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { startProduct } from "../test/support/vscode.ts";
-import { workbenchOf } from "../test/ui/workbench.ts";
+import { startProduct } from "./vscode/product.ts";
+import { workbenchOf } from "./workbench/workbench.ts";
 import { type Shot, shots } from "./gallery/shots.ts";
 import { projectRoot } from "./vscode/environment.ts";
 import { run } from "./vscode/process.ts";

@@ -1,7 +1,7 @@
 // Writes the texts of the code to l10n/, and says which have no German yet: `npm run l10n`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { sourceFiles } from "../test/support/house/source.ts";
+import { sourceFiles } from "./project/source.ts";
 import { codeTexts } from "./l10n/files.ts";
 import { textsInCode } from "./l10n/textsInCode.ts";
 import { carriedOver, readTexts, writeTexts } from "./nls/texts.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { type EditorHosts, startEditorHosts } from "../../test/support/editorHost.ts";
+import { type EditorHosts, startEditorHosts } from "../../tools/vscode/editorHosts.ts";
 import { projectRoot } from "../../tools/vscode/environment.ts";
 import { buildProduct, type BuiltFile, entryFiles } from "../build.ts";
 import type { Outcome, Scenario } from "../scenario.ts";

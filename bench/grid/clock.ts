@@ -1,7 +1,7 @@
 import { mostRows } from "../../src/ui/results/newestRows.ts";
 import * as z from "zod";
 import { longestPiece } from "../../src/ui/table/tableFeed.ts";
-import { tableMessages, type TableInBrowser, type WrittenTable } from "../../test/support/table/browserPage.ts";
+import { tableMessages, type TableInBrowser, type WrittenTable } from "../../tools/pages/table.ts";
 
 /** Times in ms, each from an event to the frame after what it changed; taken inside of the page. */
 export interface Clock {

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from "playwright-core";
 import { parseJsonText } from "../../src/text/json.ts";
-import { openTableInBrowser, type TableInBrowser } from "../../test/support/table/browserPage.ts";
-import { writtenTable } from "../../test/support/table/rows.ts";
+import { openTableInBrowser, type TableInBrowser } from "../../tools/pages/table.ts";
+import { writtenTable } from "../../tools/pages/tableRows.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
 import { buildProduct } from "../build.ts";
 import { filings, rowOf } from "../filings.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
-import { startEditorHosts } from "../../test/support/editorHost.ts";
+import { startEditorHosts } from "../../tools/vscode/editorHosts.ts";
 import { cacheRoot, projectRoot } from "../../tools/vscode/environment.ts";
 import { buildProduct } from "../build.ts";
 import { blockMeasure, idleFile } from "../idle.ts";

@@ -1,10 +1,10 @@
 import { queryObjects } from "node:v8";
 import { commands as editorCommands, Disposable, window } from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import { connect, disconnect, productExtension, search, searchState, shownRows } from "../../test/editor/product.ts";
-import { followPrompts, type Prompts } from "../../test/editor/prompts.ts";
+import { connect, disconnect, productExtension, search, searchState, shownRows } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { until } from "../../test/support/until.ts";
+import { until } from "../../tools/project/until.ts";
 import { watched } from "../eventLoop.ts";
 import { heapInUse } from "../heap.ts";
 import { besideIdle } from "../idle.ts";

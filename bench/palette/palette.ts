@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { startProduct } from "../../test/support/vscode.ts";
-import { enterKey } from "../../test/ui/steps.ts";
-import { type Workbench, workbenchOf } from "../../test/ui/workbench.ts";
-import { programOf, runScript } from "../../tools/suites/step.ts";
+import { startProduct } from "../../tools/vscode/product.ts";
+import { enterKey } from "../../tools/workbench/steps.ts";
+import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
+import { programOf, runScript } from "../../tools/project/step.ts";
 import { inFolder } from "../folder.ts";
 import type { Scenario } from "../scenario.ts";
 import { startServer } from "../servers/start.ts";

@@ -2,11 +2,11 @@ import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { keys } from "./keys.ts";
-import { disconnect, enterKey, search, setSettings } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
-import { answerWith, forwardTo, startRecorder, type Recorder } from "./recorder.ts";
-import { until } from "../support/until.ts";
+import { keys } from "../support/editor/keys.ts";
+import { disconnect, enterKey, search, setSettings } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { answerWith, forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { until } from "../../tools/project/until.ts";
 
 interface Host {
   readonly service: SampleService;

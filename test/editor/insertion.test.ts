@@ -4,10 +4,10 @@ import { runInNewContext } from "node:vm";
 import * as vscode from "vscode";
 import { parseJsonText, stringifyJson, type Json } from "../../src/text/json.ts";
 import { commands } from "../../src/host/ids.ts";
-import { closeEditors, openFile } from "./files.ts";
-import { disconnect, showSampleRows, shownRows } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
-import { until } from "../support/until.ts";
+import { closeEditors, openFile } from "../support/editor/files.ts";
+import { disconnect, showSampleRows, shownRows } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { until } from "../../tools/project/until.ts";
 
 describe("Insert Record at Cursor", () => {
   let prompts: Prompts;

@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 import * as vscode from "vscode";
 import { field, isList, parseJsonText, stringifyJson } from "../../src/text/json.ts";
 import { commands } from "../../src/host/ids.ts";
-import { closeEditors, openFile } from "./files.ts";
-import { disconnect, setSettings, showSampleRows, shownRows } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
+import { closeEditors, openFile } from "../support/editor/files.ts";
+import { disconnect, setSettings, showSampleRows, shownRows } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
 
 describe("Records into code", () => {
   let prompts: Prompts;

@@ -1,10 +1,10 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeEditors } from "./files.ts";
-import { keys } from "./keys.ts";
-import { connect, disconnect, measureNothingUnasked, search, shownRows } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
-import { answerWith, startRecorder, type Recorder } from "./recorder.ts";
+import { closeEditors } from "../support/editor/files.ts";
+import { keys } from "../support/editor/keys.ts";
+import { connect, disconnect, measureNothingUnasked, search, shownRows } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { answerWith, startRecorder, type Recorder } from "../support/editor/recorder.ts";
 
 /** One feed entry as no number type of a script holds it, and with fields that the interface does not name. */
 const entry = `{

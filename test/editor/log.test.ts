@@ -1,11 +1,11 @@
 import * as assert from "node:assert/strict";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { traps } from "../ui/hostileRecords.ts";
-import { followLog } from "./followLog.ts";
-import { keys } from "./keys.ts";
-import { connect, disconnect, search } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
-import { startRecorder, type Recorder } from "./recorder.ts";
+import { traps } from "../support/ui/hostileRecords.ts";
+import { followLog } from "../support/editor/followLog.ts";
+import { keys } from "../support/editor/keys.ts";
+import { connect, disconnect, search } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { startRecorder, type Recorder } from "../support/editor/recorder.ts";
 
 /** A header takes no line ends and nothing beyond Latin-1; what is left of both: next line, soft hyphen. */
 const hostileId = `$(trash) [run me](command:x)\u0085\u00ad https://evil.example/ file:///etc/passwd`;

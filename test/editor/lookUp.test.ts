@@ -2,12 +2,12 @@ import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { closeEditors, openFile } from "./files.ts";
-import { keys } from "./keys.ts";
-import { connect, disconnect, searchState } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
-import { forwardTo, startRecorder, type Recorder } from "./recorder.ts";
-import { until } from "../support/until.ts";
+import { closeEditors, openFile } from "../support/editor/files.ts";
+import { keys } from "../support/editor/keys.ts";
+import { connect, disconnect, searchState } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { until } from "../../tools/project/until.ts";
 
 describe("Look Up Selected Company", () => {
   let prompts: Prompts;

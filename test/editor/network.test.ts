@@ -3,12 +3,12 @@ import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { dispatcherSlots } from "./dispatcherSlots.ts";
-import { keys } from "./keys.ts";
-import { connect, disconnect, enterKey, measureNothingUnasked, search, setSettings } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
+import { dispatcherSlots } from "../support/editor/dispatcherSlots.ts";
+import { keys } from "../support/editor/keys.ts";
+import { connect, disconnect, enterKey, measureNothingUnasked, search, setSettings } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
 import { startProxy, type Proxy } from "./network/proxy.ts";
-import { forwardTo, redirectTo, startRecorder, type Recorder } from "./recorder.ts";
+import { forwardTo, redirectTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
 
 const transports = ["auto", "direct", "editor"] as const;
 const methods = ["apiKey", "bearer", "authToken", "cookie"] as const;

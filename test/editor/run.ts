@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Mocha from "mocha";
-import { until } from "../support/until.ts";
-import { shuffler, type Shuffle } from "./shuffle.ts";
+import { until } from "../../tools/project/until.ts";
+import { shuffler, type Shuffle } from "../support/editor/shuffle.ts";
 
 /** Tells the suites' lines from the many that VS Code prints. */
 const mark = "[suite] ";

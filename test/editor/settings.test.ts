@@ -1,4 +1,4 @@
-import { folderSettings } from "./folderSettings.ts";
-import { describeRepositorySettings } from "./repositorySettings.ts";
+import { folderSettings } from "../support/editor/folderSettings.ts";
+import { describeRepositorySettings } from "../support/editor/repositorySettings.ts";
 
 describeRepositorySettings("settings of a repository", folderSettings());

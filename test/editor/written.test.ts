@@ -6,13 +6,13 @@ import { inspect } from "node:util";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { closeEditors, openFile } from "./files.ts";
-import { followLog } from "./followLog.ts";
-import { keys, searchFiles } from "./keys.ts";
-import { connect, disconnect, productExtension, search, shownRows, workspaceFolder } from "./product.ts";
-import { followPrompts, type Prompts } from "./prompts.ts";
-import { answerWith, startRecorder } from "./recorder.ts";
-import { until } from "../support/until.ts";
+import { closeEditors, openFile } from "../support/editor/files.ts";
+import { followLog } from "../support/editor/followLog.ts";
+import { keys, searchFiles } from "../support/editor/keys.ts";
+import { connect, disconnect, productExtension, search, shownRows, workspaceFolder } from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { answerWith, startRecorder } from "../support/editor/recorder.ts";
+import { until } from "../../tools/project/until.ts";
 
 const key = keys.ofAFullRun;
 

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { RunningEditor } from "./vscode.ts";
+import type { RunningEditor } from "../../tools/vscode/product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

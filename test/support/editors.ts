@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { projectRoot } from "../../tools/vscode/environment.ts";
-import { startEditor } from "./vscode.ts";
+import { startEditor } from "../../tools/vscode/product.ts";
 
 /** The packaged product, as a person installs it. */
 const packagedProduct = join(projectRoot, "startup-funding.vsix");

@@ -2,13 +2,13 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodRow, isBase, listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
 import { statusFaults } from "../support/faults/status.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { funding } from "../support/detail/records.ts";
-import { accessibilityProblems } from "./accessibility.ts";
-import { useProduct } from "./product.ts";
-import { enterKey, searchFor } from "./steps.ts";
-import { closeEditors } from "./tableSteps.ts";
-import type { TreeView } from "./treeView.ts";
+import { accessibilityProblems } from "../support/ui/accessibility.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { closeEditors } from "../support/ui/tableSteps.ts";
+import type { TreeView } from "../../tools/workbench/treeView.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
 const session = useProduct(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { useProduct } from "./product.ts";
-import { enterKey, searchFor } from "./steps.ts";
-import { closeEditors } from "./tableSteps.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { closeEditors } from "../support/ui/tableSteps.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useProduct(

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodRow, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
 import { shapeFaults } from "../support/faults/shape.ts";
 import { statusFaults } from "../support/faults/status.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { until } from "../support/until.ts";
-import { failingAt } from "./failing.ts";
-import { useProduct } from "./product.ts";
-import { buttonsOf, enterKey, searchFor } from "./steps.ts";
-import type { TreeRow } from "./treeView.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { until } from "../../tools/project/until.ts";
+import { failingAt } from "../support/ui/failing.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { buttonsOf, enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import type { TreeRow } from "../../tools/workbench/treeView.ts";
 
 const service = await startSwitchedService();
 const session = useProduct(

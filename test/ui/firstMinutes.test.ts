@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PickRow } from "./quickPick.ts";
-import { useProduct } from "./product.ts";
-import { searchFor } from "./steps.ts";
+import type { PickRow } from "../../tools/workbench/quickPick.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { searchFor } from "../../tools/workbench/steps.ts";
 
 describe("the installed product", () => {
   const session = useProduct();

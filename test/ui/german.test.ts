@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
-import { useProduct } from "./product.ts";
+import { useProduct } from "../support/ui/product.ts";
 
 /** A language pack without a text: VS Code's own texts stay English, ours do not. It is named by its whole path. */
 const texts = join(editorOfThisWorker().folders.userData, "german.json");

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listBody, sendJson } from "../support/faults/answers.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { until } from "../support/until.ts";
-import { becameMore, onOneLine, read } from "./hostileReading.ts";
-import { hostileRow, hostileService, refusals, traps } from "./hostileRecords.ts";
-import { useProduct } from "./product.ts";
-import { askFor, awayFromRows, enterKey, searchFor } from "./steps.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { until } from "../../tools/project/until.ts";
+import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
+import { hostileRow, hostileService, refusals, traps } from "../support/ui/hostileRecords.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { askFor, awayFromRows, enterKey, searchFor } from "../../tools/workbench/steps.ts";
 
 const everything = traps.join(" ");
 const service = await startSwitchedService({ tier: "$(trash) [x](command:y)", remaining_searches: 30 });

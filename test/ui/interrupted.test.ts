@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type HeldAnswers, holdAnswers, namedAnswers } from "../support/heldAnswers.ts";
+import { type HeldAnswers, holdAnswers, namedAnswers } from "../support/faults/heldAnswers.ts";
 import { lightSettings, writeSettings } from "../../tools/vscode/server.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { useProduct } from "./product.ts";
-import { awayFromRows, enterKey, searchFor } from "./steps.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { awayFromRows, enterKey, searchFor } from "../../tools/workbench/steps.ts";
 
 const service = await startSwitchedService();
 const addresses = { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin };

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { until } from "../support/until.ts";
-import { useProduct } from "./product.ts";
-import { searchFor } from "./steps.ts";
+import { until } from "../../tools/project/until.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { searchFor } from "../../tools/workbench/steps.ts";
 
 const session = useProduct({
   files: {

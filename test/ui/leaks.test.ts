@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
-import { until } from "../support/until.ts";
-import { useProduct } from "./product.ts";
-import { enterKeyForBoth, searchFor } from "./steps.ts";
+import { until } from "../../tools/project/until.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKeyForBoth, searchFor } from "../../tools/workbench/steps.ts";
 
 /** With characters that a URL and JSON spell in another way. */
 const key = "sk-leak/7f3a+9c1e=5b2d&4860";

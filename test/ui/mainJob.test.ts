@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SampleService, startSampleService } from "../../src/sample/service.ts";
-import { useProduct } from "./product.ts";
-import { askFor, enterKeyForBoth, fillIn, searchFor } from "./steps.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { askFor, enterKeyForBoth, fillIn, searchFor } from "../../tools/workbench/steps.ts";
 
 const key = "sk-test-7f3a9c1e5b2d4860";
 const files = { "companies.ts": 'const name = "robot";\n\n', "notes.txt": "solar\n" };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { accessibilityProblems } from "./accessibility.ts";
-import { useProduct } from "./product.ts";
-import { enterKey, searchFor } from "./steps.ts";
-import { answerFilings, filings, firstFilings } from "./tableFilings.ts";
-import { openTable, openTableAnew, tableOf, type TablePage } from "./tableSteps.ts";
-import { chooseFromOpenMenu } from "./treeView.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { accessibilityProblems } from "../support/ui/accessibility.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { answerFilings, filings, firstFilings } from "../support/ui/tableFilings.ts";
+import { openTable, openTableAnew, tableOf, type TablePage } from "../support/ui/tableSteps.ts";
+import { chooseFromOpenMenu } from "../../tools/workbench/treeView.ts";
 
 const service = await startSwitchedService();
 const session = useProduct(

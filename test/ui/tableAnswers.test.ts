@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, sendJson, type Fault } from "../support/faults/answers.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { accessibilityProblems } from "./accessibility.ts";
-import { hostileRow, traps } from "./hostileRecords.ts";
-import { useProduct } from "./product.ts";
-import { enterKey, searchFor } from "./steps.ts";
-import { answerFilings } from "./tableFilings.ts";
-import { closeEditors, openTable, type TablePage } from "./tableSteps.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { accessibilityProblems } from "../support/ui/accessibility.ts";
+import { hostileRow, traps } from "../support/ui/hostileRecords.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { answerFilings } from "../support/ui/tableFilings.ts";
+import { closeEditors, openTable, type TablePage } from "../support/ui/tableSteps.ts";
 
 const service = await startSwitchedService();
 const session = useProduct(

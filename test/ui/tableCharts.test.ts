@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems } from "./accessibility.ts";
-import { useProduct } from "./product.ts";
-import { searchFor } from "./steps.ts";
-import { closeEditors, openTable, type TablePage } from "./tableSteps.ts";
+import { accessibilityProblems } from "../support/ui/accessibility.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { searchFor } from "../../tools/workbench/steps.ts";
+import { closeEditors, openTable, type TablePage } from "../support/ui/tableSteps.ts";
 
 const session = useProduct({ files: { "notes.ts": "\n" }, theme: "Default High Contrast" });
 const frame = () => session().vs.webview();

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
-import { startSwitchedService } from "../support/switchedService.ts";
-import { useProduct } from "./product.ts";
-import { enterKey, searchFor, tidy } from "./steps.ts";
-import { type Workbench, workbenchOf } from "./workbench.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, searchFor, tidy } from "../../tools/workbench/steps.ts";
+import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
 
 const service = await startSwitchedService();
 const session = useProduct(

@@ -1,4 +1,4 @@
-import type { Workbench } from "../../test/ui/workbench.ts";
+import type { Workbench } from "../workbench/workbench.ts";
 
 /** One picture: what is on screen before it is taken. */
 export interface Shot {

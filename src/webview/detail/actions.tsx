@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
-import type { PageButton, PageCommand } from "../../present/detail/page.ts";
+import type { PageButton, PageCommand, Send } from "../../present/detail/page.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
-import type { Send } from "../shared/send.ts";
 
 const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   insert: "insert",

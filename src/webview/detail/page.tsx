@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import type { DetailPage, Figures, PageStatus } from "../../present/detail/page.ts";
-import type { Send } from "../shared/send.ts";
+import type { DetailPage, Figures, PageStatus, Send } from "../../present/detail/page.ts";
 import { Actions, CommandButton } from "./actions.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";

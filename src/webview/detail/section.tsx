@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
-import type { Block, Line, Section } from "../../present/detail/page.ts";
+import type { Block, Line, Section, Send } from "../../present/detail/page.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
-import type { Send } from "../shared/send.ts";
 import { TablePart, CopyButton, ValuePart } from "./value.tsx";
 
 const headings = ["h2", "h3", "h4", "h5", "h6"] as const;

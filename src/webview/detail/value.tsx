@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
-import type { CopyAction, OpenAction, Value, Block } from "../../present/detail/page.ts";
+import type { CopyAction, OpenAction, Value, Block, Send } from "../../present/detail/page.ts";
 import { Icon } from "../shared/icon.tsx";
-import type { Send } from "../shared/send.ts";
 
 /** A value, what is left out of it, and what can be done with it. */
 export function ValuePart({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {

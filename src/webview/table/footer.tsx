@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Table } from "./table.ts";
 import { Icon } from "../shared/icon.tsx";
 import { columnFigures } from "./model/figures.ts";
-import type { Send } from "../shared/send.ts";
+import type { Send } from "../../present/table/messages.ts";
 import { fill } from "./words.ts";
 
 /** What the shown rows come to, how much is loaded, and the way to more. */

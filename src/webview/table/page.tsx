@@ -13,10 +13,9 @@ import { Icon } from "../shared/icon.tsx";
 import { noFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
-import type { Send } from "../shared/send.ts";
+import type { Send, TableStatus } from "../../present/table/messages.ts";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import type { TableStatus } from "../../present/table/messages.ts";
 
 /** The last thing that was said; `times` tells the same words apart when they are said again. */
 export interface Said {

@@ -5,7 +5,7 @@ import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { isFiltering, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
-import type { Send } from "../shared/send.ts";
+import type { Send } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 

@@ -1,9 +1,8 @@
 import type { JSX } from "preact";
-import type { TableCommand } from "../../present/table/messages.ts";
+import type { TableCommand, Send } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import type { View } from "./model/view.ts";
-import type { Send } from "../shared/send.ts";
 import type { ChangeView, Table } from "./table.ts";
 
 /** Fewest and most filings that are compared. */

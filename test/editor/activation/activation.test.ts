@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import * as vscode from "vscode";
 import { field, isList, parseJson, type Json } from "../../../src/text/json.ts";
 import { commands, views } from "../../../src/host/ids.ts";
-import { dispatcherSlots } from "../dispatcherSlots.ts";
-import { disconnect, productExtension, search } from "../product.ts";
-import { followPrompts } from "../prompts.ts";
+import { dispatcherSlots } from "../../support/editor/dispatcherSlots.ts";
+import { disconnect, productExtension, search } from "../../../tools/inside/product.ts";
+import { followPrompts } from "../../../tools/inside/prompts.ts";
 import { settled } from "./settled.ts";
 
 describe("activation", () => {

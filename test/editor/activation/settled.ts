@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, createHook } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
-import { until } from "../../support/until.ts";
+import { until } from "../../../tools/project/until.ts";
 
 /**
  * Does something, and waits until all that it has started has come to an end too, awaited or not: every timer has fired,

@@ -1,10 +1,10 @@
 import * as assert from "node:assert/strict";
 import { registerHooks } from "node:module";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
-import { dispatcherSlots } from "../dispatcherSlots.ts";
-import { keys } from "../keys.ts";
-import { connect, disconnect, search } from "../product.ts";
-import { followPrompts, type Prompts } from "../prompts.ts";
+import { dispatcherSlots } from "../../support/editor/dispatcherSlots.ts";
+import { keys } from "../../support/editor/keys.ts";
+import { connect, disconnect, search } from "../../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
 
 // A module is loaded once in a process: this file is the only one of its folder, and says so where it is not.
 describe("the product's own client, when the first request loads it", () => {

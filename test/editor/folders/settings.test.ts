@@ -1,8 +1,8 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { folderSettings, workspaceFileSettings } from "../folderSettings.ts";
-import { until } from "../../support/until.ts";
-import { describeRepositorySettings } from "../repositorySettings.ts";
+import { folderSettings, workspaceFileSettings } from "../../support/editor/folderSettings.ts";
+import { until } from "../../../tools/project/until.ts";
+import { describeRepositorySettings } from "../../support/editor/repositorySettings.ts";
 
 const areOpen = (): boolean => vscode.workspace.workspaceFolders?.length === 2;
 

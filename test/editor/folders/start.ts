@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HostStart } from "../../support/hostStart.ts";
+import type { HostStart } from "../../../tools/vscode/hostStart.ts";
 
 /** A workspace of two folders, each of which has settings of its own, as its file has. */
 export async function startWithFolders(folder: string): Promise<HostStart> {

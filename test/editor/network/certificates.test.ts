@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import { selfSigned } from "../../support/faults/selfSigned.ts";
-import { privateAuthority } from "../../support/privateAuthority.ts";
-import { setSettings } from "../product.ts";
+import { privateAuthority } from "../../support/faults/privateAuthority.ts";
+import { setSettings } from "../../../tools/inside/product.ts";
 import { openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { showRows, trySearch } from "./tried.ts";

@@ -1,7 +1,7 @@
 import type { Transport } from "../../../src/service/transport.ts";
 import * as assert from "node:assert/strict";
-import { privateAuthority } from "../../support/privateAuthority.ts";
-import { setSettings } from "../product.ts";
+import { privateAuthority } from "../../support/faults/privateAuthority.ts";
+import { setSettings } from "../../../tools/inside/product.ts";
 import { lastSaid, openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { showRows, trySearch, type Tried } from "./tried.ts";

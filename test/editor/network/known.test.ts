@@ -1,6 +1,6 @@
 import * as assert from "node:assert/strict";
-import { setSettings } from "../product.ts";
-import { startDroppedRoute, type DroppedRoute } from "../../support/droppedRoute.ts";
+import { setSettings } from "../../../tools/inside/product.ts";
+import { startDroppedRoute, type DroppedRoute } from "../../support/faults/droppedRoute.ts";
 import { lastSaid, openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { trySearch, type Tried } from "./tried.ts";

@@ -1,10 +1,10 @@
 import * as assert from "node:assert/strict";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
-import { privateAuthority } from "../../support/privateAuthority.ts";
-import { keys } from "../keys.ts";
-import { connect, disconnect, measureNothingUnasked, setSettings } from "../product.ts";
-import { followPrompts, type Prompts } from "../prompts.ts";
-import { forwardTo, type Answering } from "../recorder.ts";
+import { privateAuthority } from "../../support/faults/privateAuthority.ts";
+import { keys } from "../../support/editor/keys.ts";
+import { connect, disconnect, measureNothingUnasked, setSettings } from "../../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
+import { forwardTo, type Answering } from "../../support/editor/recorder.ts";
 import { standInForNames, type NameServer } from "./nameServer.ts";
 import { startOrigin, type Identity, type Origin } from "./origin.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server as SecureServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import type { Way } from "../../../src/net/send.ts";
-import { sayAsked, type Answering, type Recorded } from "../recorder.ts";
+import { sayAsked, type Answering, type Recorded } from "../../support/editor/recorder.ts";
 
 /** A certificate with its key, PEM. */
 export interface Identity {

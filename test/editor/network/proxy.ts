@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
-import { sayAsked } from "../recorder.ts";
+import { sayAsked } from "../../support/editor/recorder.ts";
 import { addressOf } from "./origin.ts";
 
 /** A tunnel that somebody asked a proxy for. */

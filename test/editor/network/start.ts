@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { selfSigned } from "../../support/faults/selfSigned.ts";
-import type { HostStart } from "../../support/hostStart.ts";
-import { privateAuthority } from "../../support/privateAuthority.ts";
+import type { HostStart } from "../../../tools/vscode/hostStart.ts";
+import { privateAuthority } from "../../support/faults/privateAuthority.ts";
 
 /**
  * A machine in an office: its system trusts a private authority, its runtime the certificate of fault.test, and a proxy

@@ -1,5 +1,5 @@
 import * as assert from "node:assert/strict";
-import { search } from "../product.ts";
+import { search } from "../../../tools/inside/product.ts";
 import type { Office } from "./office.ts";
 import { wayOf } from "./origin.ts";
 import type { Proxy } from "./proxy.ts";

@@ -1,6 +1,6 @@
 import * as assert from "node:assert/strict";
 import { selfSigned } from "../../support/faults/selfSigned.ts";
-import type { Answering } from "../recorder.ts";
+import type { Answering } from "../../support/editor/recorder.ts";
 import { lastSaid, openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { showRows, trySearch } from "./tried.ts";

@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { folderSettings } from "../folderSettings.ts";
-import { describeRepositorySettings } from "../repositorySettings.ts";
+import { folderSettings } from "../../support/editor/folderSettings.ts";
+import { describeRepositorySettings } from "../../support/editor/repositorySettings.ts";
 
 describe("a folder whose authors are not trusted", () => {
   const settings = folderSettings();

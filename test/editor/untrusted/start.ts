@@ -1,4 +1,4 @@
-import type { HostStart } from "../../support/hostStart.ts";
+import type { HostStart } from "../../../tools/vscode/hostStart.ts";
 
 /** An editor that asks whether the authors of a folder are trusted, of a person who has not said so. */
 export async function startUntrusted(): Promise<HostStart> {

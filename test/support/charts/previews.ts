@@ -1,7 +1,7 @@
 import type { ChartSet } from "../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../src/present/charts/charts.ts";
-import type { Look } from "../detail/browserPage.ts";
-import { wording } from "../detail/wording.ts";
+import type { Look } from "../../../tools/pages/browserPage.ts";
+import { wording } from "../../../tools/pages/wording.ts";
 import { sampleRows } from "./rows.ts";
 
 /** One picture: charts, how they are looked at, and the marks that are pressed before, by their order. */
@@ -12,7 +12,7 @@ export interface ChartsPreview {
   readonly pressed?: readonly number[];
 }
 
-/** What `tools/preview.ts` takes pictures of. */
+/** What `test/ui/pages/preview.ts` takes pictures of. */
 export async function chartsPreviews(): Promise<readonly ChartsPreview[]> {
   const [many, few] = [await sampleRows(2000), await sampleRows(2000).then((rows) => rows.slice(0, 50))];
   const set = chartsOf(many, true, wording);

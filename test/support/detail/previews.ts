@@ -3,8 +3,8 @@ import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { DetailContext } from "../../../src/present/detail/frame.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
-import { wording } from "./wording.ts";
-import type { Look } from "./browserPage.ts";
+import { wording } from "../../../tools/pages/wording.ts";
+import type { Look } from "../../../tools/pages/browserPage.ts";
 import { filing, funding, hostile, huge, listRow, realFilings, sparseFund } from "./records.ts";
 
 /** One picture: a page, and how it is looked at. */
@@ -76,7 +76,7 @@ export function states(): Readonly<Record<string, DetailPage>> {
   };
 }
 
-/** What `tools/preview.ts` takes pictures of. */
+/** What `test/ui/pages/preview.ts` takes pictures of. */
 export function previews(): readonly Preview[] {
   const all = Object.entries(states());
   const real = realFilings().map((record, index) => [`real-${String(index)}`, drawn(record)] as const);

@@ -1,6 +1,6 @@
 import { type Node, Visitor, parseSync } from "oxc-parser";
 import { hasPlace } from "../../../tools/l10n/textsInCode.ts";
-import type { SourceFile } from "./source.ts";
+import type { SourceFile } from "../../../tools/project/source.ts";
 
 /**
  * Texts of a file that a person would see and that nothing translates: sentences that are not an argument of a

@@ -1,4 +1,4 @@
-import { type SourceFile, areaOf, importsOf, targetOf } from "./source.ts";
+import { type SourceFile, areaOf, importsOf, targetOf } from "../../../tools/project/source.ts";
 
 /**
  * Which folders of `src/` a folder may import:
@@ -31,6 +31,20 @@ export function violations(file: SourceFile): readonly string[] {
   return [...wrongImports(file), ...wrongWords(file), ...wrongForms(file)].map(
     (sentence) => `${file.path} ${sentence}`,
   );
+}
+
+/** What of the programs beside the product a file of them may not import: `test → bench → tools → src`. */
+const against: Readonly<Record<string, readonly string[]>> = { tools: ["bench", "test"], bench: ["test"] };
+
+/** The imports of a file of `tools/` or `bench/` that lead to who may use it, one sentence each. */
+export function wrongUses({ path, text }: SourceFile): readonly string[] {
+  const [folder = ""] = path.split("/");
+  return importsOf(text).flatMap(({ from }) => {
+    const target = targetOf(path, from);
+    return (against[folder] ?? []).some((other) => target?.startsWith(`${other}/`) === true)
+      ? [`${path} imports ${String(target)}`]
+      : [];
+  });
 }
 
 /** Imports that lead back to where they began, as `a → b → a`, each circle once. */

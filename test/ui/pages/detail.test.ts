@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
-import { problemsInThemes } from "../accessibility.ts";
+import { problemsInThemes } from "../../support/ui/accessibility.ts";
 import {
   loadBrowserPage,
   readBuiltPage,
   type BrowserPage,
   type Look,
-} from "../../support/detail/browserPage.ts";
+} from "../../../tools/pages/browserPage.ts";
 import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
 import { filing, hostile } from "../../support/detail/records.ts";
-import { themeNames } from "../../support/detail/themes.ts";
-import { useTab } from "./tabOfFile.ts";
+import { themeNames } from "../../../tools/pages/themes.ts";
+import { useTab } from "../../support/ui/tabOfFile.ts";
 
 const built = readBuiltPage();
 const tab = useTab();

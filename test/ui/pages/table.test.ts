@@ -3,13 +3,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../src/present/charts/chart.ts";
 import { chartsOf, chartRowOf } from "../../../src/present/charts/charts.ts";
-import type { Look } from "../../support/detail/tab.ts";
-import { themeNames } from "../../support/detail/themes.ts";
-import { wording } from "../../support/detail/wording.ts";
-import { loadTable, tellTable, type TableInBrowser } from "../../support/table/browserPage.ts";
-import { writtenTable } from "../../support/table/rows.ts";
-import { problemsInThemes } from "../accessibility.ts";
-import { useTab } from "./tabOfFile.ts";
+import type { Look } from "../../../tools/pages/tab.ts";
+import { themeNames } from "../../../tools/pages/themes.ts";
+import { wording } from "../../../tools/pages/wording.ts";
+import { loadTable, tellTable, type TableInBrowser } from "../../../tools/pages/table.ts";
+import { writtenTable } from "../../../tools/pages/tableRows.ts";
+import { problemsInThemes } from "../../support/ui/accessibility.ts";
+import { useTab } from "../../support/ui/tabOfFile.ts";
 
 const places = ["CALIFORNIA", "NEW YORK", "TEXAS", null] as const;
 const filingAt = (at: number) => ({

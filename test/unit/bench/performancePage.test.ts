@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Measure } from "../../../bench/measure.ts";
 import type { Results } from "../../../bench/results.ts";
-import { withPerformance } from "../../../tools/docs/performance.ts";
+import { withPerformance } from "../../../bench/performancePage.ts";
 
 const barred: Measure = { what: "entry", value: 70, unit: "KB", bar: { is: "under", value: 60 } };
 const results: Results = {

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { projectRoot, readJson } from "../../support/house/source.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
+import { readJson } from "../../../tools/project/source.ts";
 
 const schema = z.object({
   outputs: z.record(

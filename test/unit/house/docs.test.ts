@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readResults, resultsFile } from "../../../bench/results.ts";
-import { withPerformance } from "../../../tools/docs/performance.ts";
+import { pageFile, withPerformance } from "../../../bench/performancePage.ts";
 import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
-import { readManifest } from "../../support/house/manifest.ts";
-import { projectRoot } from "../../support/house/source.ts";
+import { readManifest } from "../../../tools/project/manifest.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 const { commands, menus, configuration } = readManifest().contributes;
 const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
@@ -24,8 +24,8 @@ describe("the pages of docs/", () => {
     expect(onSettings).toContain("`startupFunding.baseUrl`");
   });
 
-  it("claim of speed what the bench found (npm run bench && npm run docs)", () => {
-    const page = read("docs/performance.md");
+  it("claim of speed what the bench found (npm run bench)", () => {
+    const page = readFileSync(pageFile, "utf8");
     const results = readResults(readFileSync(resultsFile, "utf8"));
     expect(unpadded(page)).toEqual(unpadded(withPerformance(page, results)));
     expect(results.findings.length).toBeGreaterThan(0);

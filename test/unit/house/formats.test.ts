@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { allForms } from "../../../src/codegen/literal/forms.ts";
 import { allRequestForms } from "../../../src/codegen/request/forms.ts";
 import { allTypeForms } from "../../../src/codegen/type/forms.ts";
-import { projectRoot } from "../../support/house/source.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 const sections = readFileSync(join(projectRoot, "docs", "formats.md"), "utf8").split("\n## ");
 

@@ -4,7 +4,7 @@ import { textsInCode } from "../../../tools/l10n/textsInCode.ts";
 import { type Texts, placesOf, readTexts } from "../../../tools/nls/texts.ts";
 import { manifestTexts } from "../../../tools/nls/files.ts";
 import { plainTexts } from "../../support/house/plainTexts.ts";
-import { sourceFiles } from "../../support/house/source.ts";
+import { sourceFiles } from "../../../tools/project/source.ts";
 
 const english = readTexts(codeTexts.english);
 const german = readTexts(codeTexts.german);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { circles, violations } from "../../support/house/rules.ts";
-import { sourceFiles } from "../../support/house/source.ts";
+import { circles, violations, wrongUses } from "../../support/house/rules.ts";
+import { sourceFiles } from "../../../tools/project/source.ts";
 
 describe("the layers of src", () => {
   it("hold in every file", () => {
@@ -62,6 +62,20 @@ describe("the layers of src", () => {
     ["src/sample/a.ts", 'const wire = "selectItemstates";'],
   ])("are not seen to break: %s with %s", (path, text) => {
     expect(violations({ path, text })).toEqual([]);
+  });
+
+  it("lie below the bench and the tests, which use the tools and are used by neither", () => {
+    const files = sourceFiles(["bench", "tools"]);
+    expect(files.length).toBeGreaterThan(60);
+    expect(files.flatMap(wrongUses)).toEqual([]);
+  });
+
+  it.each([
+    ["tools/vscode/a.ts", 'import { b } from "../../test/support/b.ts";'],
+    ["tools/a.ts", 'import type { B } from "../bench/b.ts";'],
+    ["bench/host/a.ts", 'const b = await import("../../test/ui/b.ts");'],
+  ])("are seen to be used the wrong way round: %s with %s", (path, text) => {
+    expect(wrongUses({ path, text })).toHaveLength(1);
   });
 
   it("are seen to form a circle, over types too", () => {

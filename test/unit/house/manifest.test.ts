@@ -9,8 +9,8 @@ import {
   settingsSection,
   views,
 } from "../../../src/host/ids.ts";
-import { completionEvents, readManifest, whenClauses } from "../../support/house/manifest.ts";
-import { projectRoot } from "../../support/house/source.ts";
+import { completionEvents, readManifest, whenClauses } from "../../../tools/project/manifest.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 const manifest = readManifest();
 const { contributes } = manifest;

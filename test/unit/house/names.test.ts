@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { views } from "../../../src/host/ids.ts";
-import { readManifest } from "../../support/house/manifest.ts";
+import { readManifest } from "../../../tools/project/manifest.ts";
 
 // The public names, spelt again: people bind keys to them and scripts call them, so a change must hurt twice.
 const manifest = readManifest();

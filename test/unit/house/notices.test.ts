@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { bundledPackages, noticesText } from "../../../tools/notices/text.ts";
-import { projectRoot, readJson } from "../../support/house/source.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
+import { readJson } from "../../../tools/project/source.ts";
 import * as z from "zod";
 
 it("ships the notices of every package whose code it ships", () => {

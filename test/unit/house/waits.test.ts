@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { projectRoot } from "../../support/house/source.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 /** A wait for a time, or what makes one. */
 const timedWait = /waitForTimeout|setTimeout|setInterval|scheduler\.wait|\bpause\(/;
 
 /** Files of the suites, with what may stand in them: a limit to a wait, or what a test server does by design. */
 const exempt: Readonly<Record<string, string>> = {
-  "test/support/until.ts": "the one place that looks again after a while",
-  "test/support/editorHost.ts": "a limit to a whole run",
-  "test/support/droppedRoute.ts": "a limit to what the system is given to fill a queue",
+  "tools/project/until.ts": "the one place that looks again after a while",
+  "tools/vscode/editorHosts.ts": "a limit to a whole run",
+  "test/support/faults/droppedRoute.ts": "a limit to what the system is given to fill a queue",
   "test/support/faults/wire.ts": "a server that breaks off in the middle",
 };
 
 describe("the suites in VS Code and in a browser", () => {
-  const files = globSync(["test/ui/**/*.ts", "test/editor/**/*.ts", "test/support/**/*.ts"], {
+  const files = globSync(["test/{ui,editor,support}/**/*.ts", "tools/**/*.ts"], {
     cwd: projectRoot,
   }).map((file) => file.replaceAll("\\", "/"));
   const timed = files.filter((file) => timedWait.test(readFileSync(join(projectRoot, file), "utf8")));

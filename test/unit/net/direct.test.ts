@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../src/service/transport.ts";
 import { createDirectSend } from "../../../src/net/undici.ts";
-import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
-import { startDroppedRoute } from "../../support/droppedRoute.ts";
+import { startFaultServer, type FaultServer } from "../../support/faults/faultServer.ts";
+import { startDroppedRoute } from "../../support/faults/droppedRoute.ts";
 import { notRun } from "../../support/notRun.ts";
-import { until } from "../../support/until.ts";
+import { until } from "../../../tools/project/until.ts";
 
 let server: FaultServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startFaultServer, type FaultServer } from "../../support/faultServer.ts";
+import { startFaultServer, type FaultServer } from "../../support/faults/faultServer.ts";
 import { selfSigned } from "../../support/faults/selfSigned.ts";
 
 const run = promisify(execFile);

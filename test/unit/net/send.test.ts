@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest, Send } from "../../../src/service/transport.ts";
 import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
-import { startFaultServer, type FaultName, type FaultServer } from "../../support/faultServer.ts";
-import { until } from "../../support/until.ts";
+import { startFaultServer, type FaultName, type FaultServer } from "../../support/faults/faultServer.ts";
+import { until } from "../../../tools/project/until.ts";
 
 let server: FaultServer;
 let secure: FaultServer;

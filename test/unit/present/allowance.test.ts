@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
-import { wording } from "../../support/detail/wording.ts";
+import { wording } from "../../../tools/pages/wording.ts";
 
 const known: ShownAllowance = {
   remaining: 47,

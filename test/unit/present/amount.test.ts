@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactAmount, formatAmount, raisedAbove, raisedShare } from "../../../src/present/amount.ts";
-import { wording } from "../../support/detail/wording.ts";
+import { wording } from "../../../tools/pages/wording.ts";
 
 function digitsOf(text: string | undefined): string {
   return (text ?? "").replaceAll(/\D/g, "");

@@ -8,7 +8,7 @@ import {
   relativeAge,
   shownDate,
 } from "../../../src/present/date.ts";
-import { wording } from "../../support/detail/wording.ts";
+import { wording } from "../../../tools/pages/wording.ts";
 
 const newYork = { ...wording, timeZone: "America/New_York" };
 

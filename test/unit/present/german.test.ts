@@ -13,7 +13,7 @@ import { fill } from "../../../src/webview/table/words.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
 import { filing, funding, listRow, sparseFund } from "../../support/detail/records.ts";
-import { wording as english } from "../../support/detail/wording.ts";
+import { wording as english } from "../../../tools/pages/wording.ts";
 
 const bundle = readTexts(codeTexts.german);
 

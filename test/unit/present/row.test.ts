@@ -5,7 +5,7 @@ import { parseJsonText, type Json } from "../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { realFilings } from "../../support/detail/records.ts";
-import { wording } from "../../support/detail/wording.ts";
+import { wording } from "../../../tools/pages/wording.ts";
 
 function filing(value: Json, problem?: string): ServiceRecord {
   return { kind: "filing", value, ...(problem === undefined ? {} : { problem }) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatAmount } from "../../../src/present/amount.ts";
 import { shownDate } from "../../../src/present/date.ts";
 import { createFormatters, type Wording } from "../../../src/present/wording.ts";
-import { wording as fresh } from "../../support/detail/wording.ts";
+import { wording as fresh } from "../../../tools/pages/wording.ts";
 
 describe("formatters that are kept", () => {
   const kept: Wording = { ...fresh, formatters: createFormatters() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checked, failureOf, sum } from "../../../tools/suites/step.ts";
-import { type TestChoice, notRunIn, resultOf } from "../../../tools/suites/vitest.ts";
+import { checked, failureOf, sum } from "../../../tools/project/step.ts";
+import { type TestChoice, notRunIn, resultOf } from "../../suites/vitest.ts";
 
 const test = (status: string) => ({ status, fullName: `a ${status} test` });
 const file = (...tests: readonly { readonly status: string }[]) => ({

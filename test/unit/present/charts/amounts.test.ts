@@ -5,7 +5,7 @@ import { axisTo } from "../../../../src/present/charts/frame.ts";
 import type { AmountsChart } from "../../../../src/present/charts/chart.ts";
 import { rowReader } from "../../../../src/present/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 function chartOf(amounts: readonly Amount[]): AmountsChart {
   const rows = amounts.map((amount) => row({ amount }));

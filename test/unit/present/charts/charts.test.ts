@@ -5,7 +5,7 @@ import type { ChartSet } from "../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import { conditionTest } from "../../../../src/present/charts/filter.ts";
 import { anyRows, marksOf, sampleRows } from "../../../support/charts/rows.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 /** Every number of a drawing, wherever it stands. */
 function numbersOf(value: unknown): readonly number[] {

@@ -4,7 +4,7 @@ import { timeChart } from "../../../../src/present/charts/overTime.ts";
 import { rowReader } from "../../../../src/present/charts/tally.ts";
 import type { Wording } from "../../../../src/present/wording.ts";
 import { row } from "../../../support/charts/rows.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 function chartOf(dates: readonly string[], words: Wording = wording): TimeChart {
   const rows = dates.map((date) => row({ date, amount: 1_000_000 }));

@@ -6,7 +6,7 @@ import { placesChart } from "../../../../src/present/charts/places.ts";
 import { abbreviationOf, stateTiles } from "../../../../src/present/charts/tileMap.ts";
 import { rowReader } from "../../../../src/present/charts/tally.ts";
 import { row } from "../../../support/charts/rows.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 type Places = ReturnType<typeof placesChart>;
 type Industries = ReturnType<typeof industriesChart>;

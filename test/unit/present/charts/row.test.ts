@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { chartRowOf } from "../../../../src/present/charts/charts.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 describe("a record as a row of the charts", () => {
   it.each<[string, ServiceRecord, object]>([

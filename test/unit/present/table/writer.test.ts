@@ -5,8 +5,8 @@ import type { Json } from "../../../../src/text/json.ts";
 import { mostColumns } from "../../../../src/present/table/columns.ts";
 import type { TableCell } from "../../../../src/present/table/messages.ts";
 import { createTableWriter } from "../../../../src/present/table/writer.ts";
-import { wording } from "../../../support/detail/wording.ts";
-import { writtenTable } from "../../../support/table/rows.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
+import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 
 /** The cell of the one record that has this field. */
 function cellOf(value: Json, id: string, kind: "filing" | "funding" = "funding"): TableCell | undefined {

@@ -2,7 +2,7 @@ import type { ListQuestion } from "../../../../src/service/contract/question.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskOptions } from "../../../../src/service/client/client.ts";
 import { ServiceError } from "../../../../src/service/contract/errors.ts";
-import { startFaultServer, type FaultServer } from "../../../support/faultServer.ts";
+import { startFaultServer, type FaultServer } from "../../../support/faults/faultServer.ts";
 import { connection, testClient, testKey } from "../../../support/testClient.ts";
 
 let server: FaultServer;

@@ -11,7 +11,7 @@ import {
   startFaultServer,
   type FaultName,
   type FaultServer,
-} from "../../../support/faultServer.ts";
+} from "../../../support/faults/faultServer.ts";
 import { testClient, testKey, type TestClient } from "../../../support/testClient.ts";
 
 let server: FaultServer;

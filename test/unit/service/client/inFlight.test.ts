@@ -1,10 +1,10 @@
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskOptions } from "../../../../src/service/client/client.ts";
-import { startFaultServer, type FaultServer } from "../../../support/faultServer.ts";
-import { heldNetwork } from "../../../support/heldNetwork.ts";
+import { startFaultServer, type FaultServer } from "../../../support/faults/faultServer.ts";
+import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
 import { testClient } from "../../../support/testClient.ts";
-import { until } from "../../../support/until.ts";
+import { until } from "../../../../tools/project/until.ts";
 
 let server: FaultServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/js
 import { wireRequest } from "../../../../src/service/contract/query.ts";
 import { readCompany, readFiling, feedEntrySchema } from "../../../../src/service/contract/records.ts";
 import type { Client } from "../../../../src/service/client/client.ts";
-import { startFaultServer, type FaultServer } from "../../../support/faultServer.ts";
+import { startFaultServer, type FaultServer } from "../../../support/faults/faultServer.ts";
 import { testClient } from "../../../support/testClient.ts";
 
 // One test per line of the table of what the service's document leaves open, named after the line. Lines on state

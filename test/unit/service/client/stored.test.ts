@@ -1,7 +1,7 @@
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskOptions } from "../../../../src/service/client/client.ts";
-import { startFaultServer, type FaultServer } from "../../../support/faultServer.ts";
+import { startFaultServer, type FaultServer } from "../../../support/faults/faultServer.ts";
 import { testClient } from "../../../support/testClient.ts";
 
 let server: FaultServer;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import type { ToTablePage } from "../../../../src/present/table/messages.ts";
 import { createTableFeed, type TableFeed } from "../../../../src/ui/table/tableFeed.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";
 
 type Rows = Extract<ToTablePage, { readonly type: "rows" }>;

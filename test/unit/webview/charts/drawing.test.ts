@@ -13,7 +13,7 @@ import {
 } from "../../../../src/webview/charts/drawing.ts";
 import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
 import { anyRows, marksOf, row, sampleRows } from "../../../support/charts/rows.ts";
-import { wording } from "../../../support/detail/wording.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 function roomOf(width: number, em = 13): Room {
   return { width, em, measure: (text, size) => text.length * size * 0.55 };

@@ -16,7 +16,7 @@ import {
 } from "../../../../../src/webview/table/model/marks.ts";
 import { freshView } from "../../../../../src/webview/table/model/view.ts";
 import { marksOf, row } from "../../../../support/charts/rows.ts";
-import { wording } from "../../../../support/detail/wording.ts";
+import { wording } from "../../../../../tools/pages/wording.ts";
 
 const states = ["OHIO", "TEXAS", "OHIO", "MAINE"];
 const industries = ["Energy", "Energy", "Computers", "Computers"];

@@ -1,0 +1,136 @@
+// Everything that must hold: `npm test`. While working: `npm run check`, or some steps (`npm test -- --only=types,unit`),
+// and of their tests those whose name holds a text (`npm test -- --only=ui --name="a slow search"`).
+import { rm } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { bringVisualStudioCode, desktopSuite, editorSuite } from "./suites/editor.ts";
+import {
+  type Step,
+  type StepResult,
+  checked,
+  failureOf,
+  programCheck,
+  programOf,
+  sum,
+} from "../tools/project/step.ts";
+import { vitestSuite } from "./suites/vitest.ts";
+import { failuresFolder } from "../tools/vscode/environment.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string" },
+    name: { type: "string" },
+    // The inner loop: neither VS Code nor a compiler of another language.
+    check: { type: "boolean", default: false },
+  },
+});
+const { name } = options;
+
+/**
+ * The steps of a stage run side by side; a stage begins when the one before it has ended. Tests have stages of their own,
+ * since each of their steps uses all the cores that there are.
+ */
+const stages: readonly (readonly Step[])[] = [
+  [
+    { name: "types", run: types },
+    { name: "lint", run: () => programCheck(programOf("oxlint"), ["--type-aware"]) },
+    { name: "format", run: () => programCheck(programOf("oxfmt"), ["--list-different"]) },
+    { name: "dead code", run: () => programCheck(programOf("knip"), []) },
+    { name: "build", run: build },
+  ],
+  [{ name: "unit", run: () => vitestSuite("unit", { name, tags: "!compilers" }), needsBuild: true }],
+  [
+    { name: "compilers", run: () => vitestSuite("compilers", { name, tags: "compilers" }) },
+    { name: "package", run: () => vitestSuite("package", { name }), needsBuild: true },
+  ],
+  [{ name: "editor", run: editorSuite, needsBuild: true, needsVisualStudioCode: true }],
+  [{ name: "ui", run: ui, needsBuild: true, needsVisualStudioCode: true }],
+  [{ name: "desktop", run: desktopSuite, needsBuild: true }],
+];
+const steps = stages.flat();
+
+/** What each run should take at most on two quiet cores, in seconds. */
+const aims = { check: 75, test: 420, testWithEveryCompiler: 720 };
+
+async function types(): Promise<StepResult> {
+  return sum(await Promise.all([".", "src/webview", "test/ui"].map(typesOf)));
+}
+
+function typesOf(project: string): Promise<StepResult> {
+  return programCheck(programOf("typescript", "tsc"), ["--noEmit", "--project", project]);
+}
+
+/** What ships and the in-editor suites, and the package of what ships. */
+async function build(): Promise<StepResult> {
+  const built = await programCheck("esbuild.mjs", ["--production", "--tests"]);
+  if (built.failed > 0) return built;
+  const args = ["package", "--no-dependencies", "--out", "startup-funding.vsix"];
+  return sum([built, await programCheck(programOf("@vscode/vsce", "vsce"), args)]);
+}
+
+async function ui(): Promise<StepResult> {
+  const missing = await bringVisualStudioCode();
+  if (missing !== undefined) return { passed: 0, failed: 0, notRun: [{ what: "ui suite", why: missing }] };
+  return vitestSuite("ui", { name });
+}
+
+/** The steps asked for; all but the desktop's, which needs a build of its own, if none is named. */
+function chosenNames(): readonly string[] {
+  if (options.check) return ["types", "lint", "format", "dead code", "build", "unit"];
+  if (options.only === undefined) {
+    const hasDesktop = (process.env["VSCODE_EXECUTABLE_PATH"] ?? "") !== "";
+    return steps.map((step) => step.name).filter((one) => hasDesktop || one !== "desktop");
+  }
+  const names = options.only.split(",").map((one) => one.trim());
+  const unknown = names.filter((one) => !steps.some((step) => step.name === one));
+  if (unknown.length > 0) {
+    throw new Error(`No step ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
+  }
+  const needBuild = steps.some((step) => step.needsBuild === true && names.includes(step.name));
+  return needBuild ? ["build", ...names] : names;
+}
+
+async function timed(step: Step): Promise<StepResult> {
+  const start = performance.now();
+  const result = await step.run().catch((error: unknown): StepResult => {
+    process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return checked(false);
+  });
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  const counts = `${result.passed} passed, ${result.failed} failed`;
+  process.stdout.write(`${result.failed > 0 ? "✗" : "✓"} ${step.name}: ${counts} (${seconds} s)\n`);
+  return result;
+}
+
+const start = performance.now();
+await rm(failuresFolder, { recursive: true, force: true });
+// The suites in the extension host are handed it by their environment.
+if (name !== undefined) process.env["STARTUP_FUNDING_TEST_GREP"] = name;
+const names = chosenNames();
+const chosen = stages.map((stage) => stage.filter((step) => names.includes(step.name)));
+// It is brought while the stages before run: the first time, that takes half a minute of mostly waiting.
+const brought = chosen.flat().some((step) => step.needsVisualStudioCode)
+  ? bringVisualStudioCode()
+  : undefined;
+const results: StepResult[] = [];
+for (const stage of chosen) {
+  if (stage.some((step) => step.needsVisualStudioCode)) await brought;
+  if (stage.length > 0) process.stdout.write(`▶ ${stage.map((step) => step.name).join(", ")}\n`);
+  results.push(...(await Promise.all(stage.map(timed))));
+}
+const total = sum(results);
+const required = process.env["REQUIRE_TOOLS"] === "1";
+for (const { what, why } of total.notRun)
+  process.stdout.write(`not run: ${what}: ${why.replaceAll("\n", " ")}\n`);
+if (options.only === undefined) {
+  const aim = options.check ? aims.check : required ? aims.testWithEveryCompiler : aims.test;
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  process.stdout.write(`${String(seconds)} s in all; the aim on two quiet cores is ${String(aim)} s\n`);
+}
+const [checks = []] = chosen;
+const failure = failureOf(
+  { checks: results.slice(0, checks.length), suites: results.slice(checks.length) },
+  { name, required },
+);
+if (failure !== undefined) process.stdout.write(`${failure}\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n${total.notRun.length} not run\n`);
+process.exitCode = failure === undefined ? 0 : 1;

@@ -1,0 +1,100 @@
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { Server } from "node:net";
+import { selfSigned } from "../faults/selfSigned.ts";
+
+/** What a server was asked. */
+export interface Recorded {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A server on this machine that writes down every request. */
+export interface Recorder {
+  readonly origin: string;
+  readonly port: number;
+  readonly requests: readonly Recorded[];
+  /** All that came in so far, as one text: for looking for what must not be there. */
+  readonly everything: () => string;
+  close(): Promise<void>;
+}
+
+/** How a recorder answers. */
+export type Answering = (request: Recorded, response: ServerResponse) => void;
+
+/** Answers with a JSON value, whatever is asked. */
+export function answerWith(body: unknown, status = 200): Answering {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return (_request, response) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(text);
+  };
+}
+
+/** Hands every request on to another server of this machine, headers and all. */
+export function forwardTo(address: string): Answering {
+  return ({ path, query, headers }, response) => {
+    const onward = send(`${address}${path}?${query.toString()}`, { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => response.writeHead(502).end());
+    onward.end();
+  };
+}
+
+/** Answers with a redirect to another address. */
+export function redirectTo(address: string, status: number): Answering {
+  return ({ path, query }, response) => {
+    response.writeHead(status, { location: `${address}${path}?${query.toString()}` }).end();
+  };
+}
+
+/**
+ * Prints what a server was asked, for the one who mends a failed test. Without headers: a key must not get into a file, not
+ * even by way of the test.
+ */
+export function sayAsked(server: string, { method = "", url = "" }: IncomingMessage): void {
+  console.log(`[asked] ${server}: ${method} ${url}`);
+}
+
+/** Starts a recorder on a free port of 127.0.0.1; `tls` with the certificate that the suites' VS Code trusts. */
+export async function startRecorder(answer: Answering, { tls = false } = {}): Promise<Recorder> {
+  const requests: Recorded[] = [];
+  const origin = (): string => `${tls ? "https" : "http"}://127.0.0.1:${String(portOf(server))}`;
+  const listener = (incoming: IncomingMessage, response: ServerResponse): void => {
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://host");
+    const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
+    requests.push(recorded);
+    sayAsked(origin(), incoming);
+    answer(recorded, response);
+  };
+  const server = tls ? createTlsServer(selfSigned, listener) : createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    port: portOf(server),
+    origin: origin(),
+    requests,
+    everything: () =>
+      requests
+        .map(({ path, query, headers }) => JSON.stringify([path, query.toString(), headers]))
+        .join("\n"),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

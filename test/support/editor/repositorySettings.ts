@@ -1,0 +1,137 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
+import { keys } from "./keys.ts";
+import { connect, disconnect, search, setSettings } from "../../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
+import { forwardTo, startRecorder, type Recorded, type Recorder } from "./recorder.ts";
+
+/** The files in which a repository keeps settings. */
+export interface Repository {
+  write(values: Readonly<Record<string, unknown>>): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** A host that the person chose, and the one that a repository would like to be asked instead. */
+interface Hosts {
+  readonly mine: Recorder;
+  readonly theirs: Recorder;
+}
+
+/**
+ * The suite of what the files of a repository would like to decide.
+ *
+ * @param repository writes settings into every file that it has for them; resolves when the editor has read them
+ */
+export function describeRepositorySettings(title: string, repository: Repository): void {
+  describe(title, () => {
+    let prompts: Prompts;
+    let service: SampleService;
+    let base: Hosts;
+    let app: Hosts;
+
+    before(async () => {
+      prompts = followPrompts();
+      service = await startSampleService({ key: keys.ofAPerson, records: 200 });
+      base = await startHosts(service.baseUrl);
+      app = await startHosts(service.appUrl);
+      const { key } = service;
+      await connect(prompts, { baseUrl: base.mine.origin, appUrl: app.mine.origin, key });
+      await repository.write({
+        "startupFunding.baseUrl": base.theirs.origin,
+        "startupFunding.appUrl": app.theirs.origin,
+        "startupFunding.auth.base": "cookie",
+        "startupFunding.auth.app": "bearer",
+        "startupFunding.network.transport": "editor",
+        "startupFunding.perPage": 3,
+        "startupFunding.reserveSearches": 40,
+        "startupFunding.cache.maxAge": 0,
+        "startupFunding.requestTimeout": 1,
+        "startupFunding.store.maxSize": 1,
+        "startupFunding.maxResponseSize": 0.001,
+      });
+    });
+
+    after(async () => {
+      await repository.clear();
+      await disconnect();
+      for (const recorder of [base.mine, base.theirs, app.mine, app.theirs]) await recorder.close();
+      await service.close();
+      await prompts.restore();
+    });
+
+    const requestsFor = (company: string): readonly Recorded[] =>
+      app.mine.requests.filter(({ query }) => query.get("company") === company);
+
+    it("move no request and no key to another host", async () => {
+      await search(prompts, "an");
+      await vscode.commands.executeCommand("startupFunding.refreshRemaining");
+      assert.ok(app.mine.requests.length > 0);
+      assert.ok(base.mine.requests.length > 0);
+      assert.deepEqual([...base.theirs.requests, ...app.theirs.requests], []);
+    });
+
+    it("change neither how the key is sent nor what is asked for", async () => {
+      await search(prompts, "co");
+      const { headers, query } = requestsFor("co")[0] ?? {};
+      assert.equal(headers?.["auth-token"], service.key);
+      assert.equal(headers?.authorization, undefined);
+      assert.equal(query?.has("per_page"), false);
+      assert.equal(base.mine.requests.at(-1)?.headers.authorization, service.key);
+    });
+
+    it("make nobody pay twice: the store still answers", async () => {
+      await search(prompts, "in");
+      await search(prompts, "in");
+      assert.equal(requestsFor("in").length, 1);
+    });
+
+    for (const name of applicationSettings()) {
+      it(`cannot hold ${name}`, async () => {
+        const [folder] = vscode.workspace.workspaceFolders ?? [];
+        const configuration = vscode.workspace.getConfiguration("startupFunding", folder?.uri ?? null);
+        const inspected = configuration.inspect(name);
+        assert.equal(inspected?.workspaceValue, undefined);
+        assert.equal(inspected?.workspaceFolderValue, undefined);
+        const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+        for (const target of [Workspace, WorkspaceFolder]) {
+          await assert.rejects(async () => await configuration.update(name, configuration.get(name), target));
+        }
+      });
+    }
+
+    describe("where the person has set one", () => {
+      before(() => setSettings({ "startupFunding.perPage": 7 }));
+      after(() => setSettings({ "startupFunding.perPage": undefined }));
+
+      it("leave the person's own in force", async () => {
+        await search(prompts, "or");
+        assert.equal(requestsFor("or").at(-1)?.query.get("per_page"), "7");
+      });
+    });
+  });
+}
+
+async function startHosts(address: string): Promise<Hosts> {
+  return {
+    mine: await startRecorder(forwardTo(address)),
+    theirs: await startRecorder(forwardTo(address)),
+  };
+}
+
+/** Every setting that decides where a key goes or what is spent. */
+function applicationSettings(): readonly string[] {
+  return [
+    "baseUrl",
+    "appUrl",
+    "auth.base",
+    "auth.app",
+    "perPage",
+    "requestTimeout",
+    "reserveSearches",
+    "network.transport",
+    "cache.maxAge",
+    "store.maxSize",
+    "maxResponseSize",
+  ];
+}

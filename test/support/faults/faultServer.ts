@@ -1,0 +1,90 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo, Socket } from "node:net";
+import { pathOf, type Fault } from "./answers.ts";
+import { selfSigned } from "./selfSigned.ts";
+import { shapeFaults } from "./shape.ts";
+import { statusFaults } from "./status.ts";
+import { wireFaults } from "./wire.ts";
+
+const faults = { ...wireFaults, ...shapeFaults, ...statusFaults } satisfies Readonly<Record<string, Fault>>;
+
+/** The name of a fault; `status/429/limit` and the like take their parameters from the path. */
+export type FaultName = keyof typeof faults;
+
+/** What a server saw of one request. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A service on this machine that does one thing wrong, chosen by the address that it is given. */
+export interface FaultServer {
+  readonly origin: string;
+  /** The address of a service with this fault, on either host: `<origin>/fault/<name>/<parameters>`. */
+  address(fault: FaultName, ...parameters: readonly string[]): string;
+  /** Every request so far, oldest first. */
+  readonly seen: readonly SeenRequest[];
+  /** Sockets that were opened so far. */
+  readonly sockets: () => number;
+  /** Waits until a socket that is open now or later is closed by the other side. */
+  nextClose(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the fault server on a free port of 127.0.0.1; `tls` with a certificate that nobody trusts. */
+export async function startFaultServer({ tls = false } = {}): Promise<FaultServer> {
+  const seen: SeenRequest[] = [];
+  let sockets = 0;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://host");
+    seen.push({
+      method: request.method ?? "",
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+    });
+    // Writing to a client that has gone is part of the game.
+    response.on("error", () => undefined);
+    const [, , name = "", ...rest] = pathOf(request).split("/");
+    const fault = Object.entries(faults).find(([known]) => known === name)?.[1];
+    if (fault === undefined) response.writeHead(404).end();
+    else fault(request, response, rest.map(decodeURIComponent));
+  };
+  const server = tls ? createTlsServer(selfSigned, answer) : createServer(answer);
+  const closings = new EventEmitter();
+  server.on("connection", (socket: Socket) => {
+    sockets += 1;
+    socket.on("close", () => closings.emit("close"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = portOf(server.address());
+  const origin = `${tls ? "https" : "http"}://127.0.0.1:${String(port)}`;
+  return {
+    origin,
+    address: (fault, ...parameters) =>
+      [origin, "fault", fault, ...parameters.map(encodeURIComponent)].join("/"),
+    seen,
+    sockets: () => sockets,
+    nextClose: async () => void (await once(closings, "close")),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An address on this machine where nobody listens. */
+export async function refusedAddress(): Promise<string> {
+  const server = await startFaultServer();
+  await server.stop();
+  return server.origin;
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}

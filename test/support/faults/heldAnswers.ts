@@ -1,0 +1,60 @@
+import type { ServerResponse } from "node:http";
+import { type Fault, goodRow, isBase, listBody, pageIn, pathOf, sendJson } from "./answers.ts";
+
+/** A service that takes its time: each request waits until it is let go. */
+export interface HeldAnswers {
+  /** How to answer while answers are held. */
+  readonly fault: Fault;
+  /** Requests that wait now. */
+  readonly waiting: () => number;
+  /** Requests whose client has gone before their answer. */
+  readonly abandoned: () => number;
+  /** Answers all that wait, those too whose client has gone. */
+  release(): void;
+}
+
+/** Holds every answer back; `then` gives it in the end. */
+export function holdAnswers(then: Fault): HeldAnswers {
+  const waiting = new Map<ServerResponse, () => void>();
+  let abandoned = 0;
+  return {
+    fault(request, response, rest) {
+      waiting.set(response, () => then(request, response, rest));
+      response.on("close", () => {
+        if (waiting.delete(response)) abandoned += 1;
+      });
+    },
+    waiting: () => waiting.size,
+    abandoned: () => abandoned,
+    release() {
+      for (const [response, answer] of waiting) {
+        waiting.delete(response);
+        answer();
+      }
+    },
+  };
+}
+
+/**
+ * Gives two rows named after the company that was asked for, with always one more page after them, and a filing named
+ * “In full” by its id. Ids begin at 1000 for the first company, at 2000 for the next: no two companies share a filing.
+ */
+export function namedAnswers(): Fault {
+  const companies: string[] = [];
+  return (request, response) => {
+    if (!isBase(request) && /\/\d+$/.test(pathOf(request))) {
+      sendJson(response, { ...goodRow(Number(pathOf(request).split("/").at(-1))), name: "In full" });
+      return;
+    }
+    const { searchParams } = new URL(request.url ?? "/", "http://host");
+    const company = searchParams.get("company") ?? "";
+    if (!companies.includes(company)) companies.push(company);
+    const first = 1000 * (companies.indexOf(company) + 1);
+    const page = pageIn(request);
+    const rows = [2 * page - 1, 2 * page].map((at) => ({
+      ...goodRow(first + at),
+      name: `${company} ${String(at)}`,
+    }));
+    sendJson(response, listBody(request, rows, { next: page + 1 }));
+  };
+}

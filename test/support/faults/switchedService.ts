@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isBase, sendJson } from "./answers.ts";
+
+/** Answers one request; `rest` holds the parameters of a fault, if it takes some. */
+type Behave = (request: IncomingMessage, response: ServerResponse, rest: readonly string[]) => void;
+
+/** A service on one address whose behaviour a test changes while the product is connected to it. */
+export interface SwitchedService {
+  readonly origin: string;
+  /** Answers every later request this way; the question that checks a key is answered as documented all the same. */
+  behave(how: Behave, ...rest: readonly string[]): void;
+  /** The path and query of every question so far, oldest first; those that check a key are not among them. */
+  readonly asked: readonly string[];
+  /** Questions that check a key or read the allowance. */
+  readonly checks: () => number;
+  /** A line for every request and its end. */
+  readonly log: () => string;
+  /** Refuses every connection, as where no service runs, until `listenAgain`. */
+  refuse(): Promise<void>;
+  /**
+   * Takes connections again, on the same address.
+   *
+   * @throws Error where something else has taken the port meanwhile
+   */
+  listenAgain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port of 127.0.0.1. `checkMeta`: `meta` of the answer that matches nothing (§2.1). */
+export async function startSwitchedService(
+  checkMeta: Readonly<Record<string, unknown>> = { tier: "Pro", remaining_searches: 30 },
+): Promise<SwitchedService> {
+  const asked: string[] = [];
+  const lines: string[] = [];
+  let checks = 0;
+  let current: readonly [Behave, readonly string[]] = [(_request, response) => sendJson(response, {}), []];
+  const server = createServer((request, response) => {
+    // Writing to a client that has gone is part of the game.
+    response.on("error", () => undefined);
+    const line = `${new Date().toISOString()} ${request.method ?? ""} ${request.url ?? ""}`;
+    lines.push(line);
+    response.on("close", () => {
+      const end = response.writableFinished ? String(response.statusCode) : "closed before its end";
+      lines.push(`${line}: ${end}`);
+    });
+    if (isCheck(request)) {
+      checks += 1;
+      sendJson(response, nothingFound(request, checkMeta));
+      return;
+    }
+    asked.push(request.url ?? "");
+    const [behave, rest] = current;
+    behave(request, response, rest);
+  });
+  await listen(server, 0);
+  const port = portOf(server.address());
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    behave: (how, ...rest) => void (current = [how, rest]),
+    asked,
+    checks: () => checks,
+    log: () => lines.join("\n"),
+    refuse: close,
+    listenAgain: () => listen(server, port),
+    stop: close,
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+}
+
+/** A `/fundings` question for a day far ahead, or a v3 search for a name that nobody has. */
+function isCheck(request: IncomingMessage): boolean {
+  const { searchParams } = new URL(request.url ?? "/", "http://host");
+  const company = searchParams.get("company") ?? "";
+  return (searchParams.get("created_from") ?? "") > "2100" || company.startsWith("no-such-company-");
+}
+
+function nothingFound(request: IncomingMessage, meta: Readonly<Record<string, unknown>>): object {
+  if (!isBase(request)) return { feed_entries: [], previous_page: null, current_page: 1, next_page: null };
+  return {
+    data: [],
+    meta: { current_page: 1, next_page: null, total_count: 0, total_pages: 0, ...meta },
+    guidance: { message: "Nothing matches.", suggestions: [] },
+  };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}

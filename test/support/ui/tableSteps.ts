@@ -1,0 +1,67 @@
+import type { FrameLocator, Locator } from "playwright-core";
+import { until } from "../../../tools/project/until.ts";
+import type { Workbench } from "../../../tools/workbench/workbench.ts";
+
+/** The table in its panel. */
+export interface TablePage {
+  readonly frame: FrameLocator;
+  readonly grid: Locator;
+  /** The texts of the first cells, from the top, as far as they are drawn. */
+  readonly names: () => Promise<readonly string[]>;
+  /** The texts of a column, by its title. */
+  readonly column: (title: string) => Promise<readonly string[]>;
+  readonly head: (title: string) => Locator;
+  readonly row: (name: string | RegExp) => Locator;
+  readonly button: (name: string | RegExp) => Locator;
+  readonly summary: () => Promise<string>;
+  /** How many rows are selected. */
+  readonly selected: () => Promise<number>;
+  /** The text of the cell that has the focus. */
+  readonly focused: () => Promise<string>;
+}
+
+/** The page object for the table of a window. */
+export function tableOf(vs: Workbench): TablePage {
+  const frame = vs.webview();
+  const grid = frame.getByRole("grid", { name: "Loaded rows" });
+  const head = (title: string): Locator => grid.getByRole("columnheader", { name: new RegExp(`^${title}`) });
+  return {
+    frame,
+    grid,
+    head,
+    names: () => textsOf(grid.getByRole("rowheader")),
+    column: async (title) => {
+      const at = await head(title).getAttribute("aria-colindex");
+      return await textsOf(grid.locator(`.record [aria-colindex="${at ?? "?"}"]`));
+    },
+    row: (name) => grid.locator(".record", { has: frame.getByRole("rowheader", { name }) }),
+    button: (name) => frame.getByRole("button", { name }),
+    summary: () => frame.locator("footer").innerText(),
+    selected: () => grid.locator("[aria-selected=true]").count(),
+    focused: () => grid.locator(":focus").innerText(),
+  };
+}
+
+/** Opens the table by its command, and waits for its rows. */
+export async function openTable(vs: Workbench): Promise<TablePage> {
+  await vs.run("Startup Funding: Open Results as Table");
+  const table = tableOf(vs);
+  await table.grid.getByRole("rowheader").first().waitFor();
+  return table;
+}
+
+/** Opens the table in a panel of its own: nothing that was done in another one is left. */
+export async function openTableAnew(vs: Workbench): Promise<TablePage> {
+  await closeEditors(vs);
+  return await openTable(vs);
+}
+
+/** Closes all editors, and waits until they are gone. */
+export async function closeEditors(vs: Workbench): Promise<void> {
+  await vs.run("View: Close All Editors");
+  await until("no editor", async () => (await vs.tabs()).length === 0);
+}
+
+async function textsOf(cells: Locator): Promise<readonly string[]> {
+  return (await cells.allInnerTexts()).map((text) => text.replaceAll("\u00a0", " ").trim());
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import type {
+  FromTablePage,
+  ToTablePage,
+  TableColumn,
+  TableRow,
+  TableStatus,
+} from "../../src/present/table/messages.ts";
+import { tableNames } from "../../src/present/table/names.ts";
+import { readBuiltPage } from "./browserPage.ts";
+import { openTab, type Look, type Tab } from "./tab.ts";
+import { wording } from "./wording.ts";
+
+/** The table's page outside of the editor, in a plain browser under the same policy. */
+export interface TableInBrowser {
+  readonly page: Page;
+  tell(message: ToTablePage): Promise<void>;
+  /** What the page has asked for so far. */
+  asked(): Promise<readonly FromTablePage[]>;
+  /** Violations of the policy, and errors. */
+  readonly problems: readonly string[];
+  /** Closes the tab that it is in. */
+  close(): Promise<void>;
+}
+
+/** Opens the page that `npm run build` made in a tab of its own. It draws nothing before it is told to. */
+export async function openTableInBrowser(browser: Browser, look: Look): Promise<TableInBrowser> {
+  return await loadTable(await openTab(browser), look);
+}
+
+/** Loads the page that `npm run build` made in a tab. It draws nothing before it is told to. */
+export async function loadTable(tab: Tab, look: Look): Promise<TableInBrowser> {
+  await tab.load({ name: "table", ...readBuiltPage("table") }, { width: 1000, height: 700, ...look });
+  const { page, problems } = tab;
+  return {
+    page,
+    problems,
+    tell: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
+    asked: () => page.evaluate<readonly FromTablePage[]>("window.asked"),
+    close: () => tab.close(),
+  };
+}
+
+/** A table as a writer makes it. */
+export interface WrittenTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+}
+
+/** Tells the page of a search and all of its rows. */
+export async function tellTable(
+  table: TableInBrowser,
+  written: WrittenTable,
+  status: Partial<TableStatus> = {},
+): Promise<void> {
+  for (const message of tableMessages(written, { status })) await table.tell(message);
+}
+
+/** What the page is told of a search and all of its rows, `perMessage` of them at a time. */
+export function tableMessages(
+  { columns, rows }: WrittenTable,
+  { perMessage = rows.length, status = {} }: { perMessage?: number; status?: Partial<TableStatus> } = {},
+): readonly ToTablePage[] {
+  const search = { generation: 1, identity: "q", answered: 1, title: "all companies" };
+  const starts = Array.from({ length: Math.ceil(rows.length / perMessage) || 1 }, (_, at) => at * perMessage);
+  const loaded = `${String(rows.length)} loaded; more exist`;
+  return [
+    { type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) },
+    ...starts.map((at) => ({
+      type: "rows" as const,
+      generation: 1,
+      at,
+      rows: rows.slice(at, at + perMessage),
+      columns,
+    })),
+    {
+      type: "status",
+      status: { loaded, rows: rows.length, busy: undefined, notes: [], next: "Load Next Page", ...status },
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from "playwright-core";
+import { until } from "../project/until.ts";
+import { clickFirst } from "./oneStep.ts";
+
+/** The notifications of a window. */
+export interface Notifications {
+  /** The toasts that are shown. */
+  readonly toasts: Locator;
+  /** What the notifications say that are shown, as toasts or in the list behind the bell. */
+  readonly messages: () => Promise<readonly string[]>;
+  /** Waits for a notification that holds `text`. */
+  readonly find: (text: string | RegExp) => Promise<Locator>;
+  /** Presses a button of the notification that holds `text`. */
+  readonly press: (text: string | RegExp, button: string) => Promise<void>;
+  /** Puts all of them away, those in the list behind the bell too. */
+  readonly clear: () => Promise<void>;
+}
+
+/** The page object for the notifications of a window. */
+export function notificationsOf(page: Page): Notifications {
+  const toasts = page.locator(".notifications-toasts .notification-list-item");
+  const listed = page.locator(".notifications-center.visible .notification-list-item");
+  const bell = page.locator('.statusbar-item[id="status.notifications"]');
+  const list = page.locator(".notifications-center.visible");
+  // VS Code shows few toasts in one second, and takes each away after a while; the list behind the bell has them all.
+  const find = async (text: string | RegExp): Promise<Locator> => {
+    const found = toasts.or(listed).filter({ hasText: text }).first();
+    return await until(`a notification that holds ${String(text)}`, async () => {
+      if (await found.isVisible()) return found;
+      const isMissed = (await bell.locator(".codicon-bell-dot").count()) > 0;
+      if (isMissed && (await toasts.count()) === 0 && !(await list.isVisible())) await bell.click();
+      return undefined;
+    });
+  };
+  const messages = (): Promise<readonly string[]> =>
+    toasts.or(listed).locator(".notification-list-item-message").allInnerTexts();
+  return {
+    toasts,
+    messages,
+    find,
+    press: async (text, button) => {
+      await find(text);
+      const on = { selector: ".notification-list-item-buttons-container .monaco-button", text: button };
+      await until(`the button ${button}`, () => clickFirst(toasts.or(listed), { text, on }));
+    },
+    clear: async () => {
+      await until("no notification", async () => {
+        for (const notification of await toasts.or(listed).all()) {
+          // It may go away by itself meanwhile.
+          await notification
+            .locator(".codicon-notifications-clear")
+            .dispatchEvent("click", undefined, { timeout: 500 })
+            .catch(() => undefined);
+        }
+        return (await toasts.or(listed).count()) === 0;
+      });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { until } from "../project/until.ts";
+import type { Workbench } from "./workbench.ts";
+
+/** What a person does on the way to results; each waits for its end. */
+
+/** Enters a key that the service accepts, and puts the notification of it away. */
+export async function enterKey(vs: Workbench, key: string): Promise<void> {
+  await typeKey(vs, key);
+  await vs.notifications.find("The API key is saved.");
+  await vs.notifications.clear();
+}
+
+/** Enters a key that both of two addresses accept, and puts the notification of it away. */
+export async function enterKeyForBoth(vs: Workbench, key: string): Promise<void> {
+  await typeKey(vs, key);
+  await vs.pick.choose("Both addresses");
+  await vs.notifications.find("The API key is saved.");
+  await vs.notifications.clear();
+}
+
+async function typeKey(vs: Workbench, key: string): Promise<void> {
+  await vs.run("Startup Funding: Set API Key…");
+  await vs.pick.waitForOpen("Set API Key");
+  await vs.pick.type(key);
+  await vs.pick.accept();
+}
+
+/** Fills in one row of the form that is open, and waits until the form is back. */
+export async function fillIn(vs: Workbench, row: string, text: string): Promise<void> {
+  await askFor(vs, row);
+  await vs.pick.type(text);
+  await vs.pick.accept();
+  await vs.pick.locator
+    .getByRole("option", { name: /^Search|^Browse/ })
+    .first()
+    .waitFor();
+}
+
+/** Chooses a row of the form that is open, and waits for the box that asks for its value. */
+export async function askFor(vs: Workbench, row: string): Promise<void> {
+  const form = await vs.pick.title();
+  // The form draws its rows a moment after they have changed, by Clear for one; until then a press is for another row.
+  await until(`the box for ${row}`, async () => {
+    await vs.pick.choose(row);
+    const isThere = await vs.pick.waitForTitle(row, 3_000).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return true;
+    if ((await vs.pick.title()) !== form) await vs.pick.escape();
+    await vs.pick.waitForTitle(form);
+    return false;
+  });
+}
+
+/** Searches by a name and Enter; does not wait for the answer. */
+export async function searchFor(vs: Workbench, name: string): Promise<void> {
+  await vs.run("Startup Funding: Search Companies…");
+  await vs.pick.waitForOpen("Search Companies");
+  await vs.pick.type(name);
+  await vs.pick.choose(`Search for company "${name}"`);
+  await vs.pick.waitForClose();
+}
+
+/** Takes the pointer away from the rows of the side bar: the tooltip of the row below it would lie over the others. */
+export async function awayFromRows(page: Page): Promise<void> {
+  await page.mouse.move(900, 600);
+}
+
+/** Puts away what a test may have left open in front of the editors: picks, menus, tooltips, notifications. */
+export async function tidy(vs: Workbench): Promise<void> {
+  await awayFromRows(vs.page);
+  await until("no pick and no menu", async () => {
+    const open = vs.pick.locator.or(vs.page.locator(".monaco-menu:visible"));
+    if ((await open.count()) === 0) return true;
+    await vs.page.keyboard.press("Escape");
+    return false;
+  });
+  await vs.notifications.clear();
+}
+
+/** The labels of the buttons of a toast. */
+export async function buttonsOf(vs: Workbench, text: string | RegExp): Promise<readonly string[]> {
+  const toast = await vs.notifications.find(text);
+  return toast.locator(".notification-list-item-buttons-container .monaco-button").allInnerTexts();
+}

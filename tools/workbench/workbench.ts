@@ -1,0 +1,99 @@
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { until } from "../project/until.ts";
+import { type Notifications, notificationsOf } from "./notifications.ts";
+import { type PickRow, type QuickPick, chooseOffered, isOffered, isTyped, quickPickOf } from "./quickPick.ts";
+import { type TreeView, treeViewOf } from "./treeView.ts";
+
+/** What a person does with the workbench, and what they see in it. */
+export interface Workbench {
+  readonly page: Page;
+  readonly pick: QuickPick;
+  /** Runs a command of the palette by its whole title, category included. */
+  readonly run: (title: string) => Promise<void>;
+  /** What the palette offers for a typed text, once a row is titled `awaited`; the list is virtual, so be narrow. */
+  readonly paletteRows: (text: string, awaited: string) => Promise<readonly PickRow[]>;
+  /** Opens a file of the folder by its path. */
+  readonly openFile: (path: string) => Promise<void>;
+  /** Puts the cursor of the active editor at a line and a column, both from 1. */
+  readonly goTo: (line: number, column: number) => Promise<void>;
+  readonly view: (title: string) => TreeView;
+  readonly statusBarItem: (idEnd: string) => Locator;
+  readonly notifications: Notifications;
+  /** The document inside the webview that is shown. */
+  readonly webview: () => FrameLocator;
+  /** The active text editor; its text is the lines on screen. */
+  readonly editor: { readonly locator: Locator; readonly text: () => Promise<string> };
+  readonly tabs: () => Promise<readonly string[]>;
+  readonly readClipboard: () => Promise<string>;
+  readonly writeClipboard: (text: string) => Promise<void>;
+}
+
+/** The page object for one window; it holds no state beside the page. */
+export function workbenchOf(page: Page): Workbench {
+  const pick = quickPickOf(page);
+  // Begun anew where something that took the focus has closed the pick.
+  const inPick = (key: string, typed: string, use: () => Promise<boolean>): Promise<boolean> =>
+    until(
+      `the pick of ${key} to take "${typed}"`,
+      async () => {
+        await page.keyboard.press(key);
+        if ((await isTyped(pick, typed)) && (await use())) return true;
+        // What it lists is read when it opens.
+        if (await pick.locator.isVisible()) await pick.escape();
+        return false;
+      },
+      60_000,
+    );
+  const choose = async (key: string, typed: string, label: string): Promise<void> => {
+    await inPick(key, typed, () => chooseOffered(pick, label));
+  };
+  const editor = page.locator(".editor-group-container.active .editor-instance .monaco-editor").first();
+  return {
+    page,
+    pick,
+    run: (title) => choose("F1", `>${title}`, title),
+    paletteRows: async (text, awaited) => {
+      await inPick("F1", `>${text}`, () => isOffered(pick, awaited));
+      const rows = await pick.rows();
+      await pick.escape();
+      return rows;
+    },
+    openFile: async (path) => {
+      const name = path.split("/").at(-1) ?? path;
+      await choose("ControlOrMeta+P", path, name);
+      await page.locator(`.tabs-container .tab.active[data-resource-name="${name}"]`).waitFor();
+      await editor.locator(".view-lines").waitFor();
+    },
+    goTo: async (line, column) => {
+      await inPick("Control+G", `:${line}:${column}`, async () => {
+        await page.keyboard.press("Enter");
+        return true;
+      });
+      await pick.waitForClose();
+    },
+    view: (title) => treeViewOf(page, title),
+    statusBarItem: (idEnd) => page.locator(`.statusbar-item[id$="${idEnd}"]`),
+    notifications: notificationsOf(page),
+    webview: () => page.frameLocator("iframe.webview.ready:visible").frameLocator("iframe#active-frame"),
+    editor: { locator: editor, text: () => visibleText(editor) },
+    tabs: () => page.locator(".tabs-container .tab .tab-label").allInnerTexts(),
+    readClipboard: () => page.evaluate<string>("navigator.clipboard.readText()"),
+    writeClipboard: async (text) => {
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    },
+  };
+}
+
+async function visibleText(editor: Locator): Promise<string> {
+  const lines = await Promise.all(
+    (await editor.locator(".view-lines .view-line").all()).map(async (line) => ({
+      top: Number.parseFloat((await line.getAttribute("style"))?.match(/top:\s*(-?[\d.]+)px/)?.[1] ?? "0"),
+      // The editor draws every space as a no-break space.
+      text: ((await line.textContent()) ?? "").replaceAll("\u00a0", " "),
+    })),
+  );
+  return lines
+    .toSorted((one, other) => one.top - other.top)
+    .map((line) => line.text)
+    .join("\n");
+}
