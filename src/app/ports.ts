@@ -1,6 +1,6 @@
+import type { Naming } from "../codegen/format/naming.ts";
 import type { HostConnection, Role } from "../service/contract/authentication.ts";
 import type { Transport } from "../service/transport.ts";
-import type { Naming } from "../codegen/format/format.ts";
 import type { Sentence } from "../text/sentence.ts";
 
 /** A host without the credential for it. */

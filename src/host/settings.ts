@@ -1,5 +1,5 @@
+import type { Naming } from "../codegen/format/naming.ts";
 import type { Preferences } from "../app/ports.ts";
-import type { Naming } from "../codegen/format/format.ts";
 import type { Transport } from "../service/transport.ts";
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";

@@ -1,24 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Sentence, sentence } from "../text/sentence.ts";
-import {
-  databasePath,
-  deleteFiles,
-  deleteSetAside,
-  fileIdentity,
-  setAside,
-  openFile,
-  type OpenFile,
-  type Sqlite,
-} from "./databaseFile.ts";
+import { databasePath, deleteFiles, deleteSetAside, fileIdentity, setAside, openFile, type OpenFile, type Sqlite } from "./databaseFile.ts";
 import { createMemoryDatabase, type AnswersBehind } from "./memoryDatabase.ts";
-import {
-  isWorthAnotherTry,
-  longestWaitMs,
-  patiently,
-  pause,
-  sqliteFailure,
-  type SqliteFailure,
-} from "./sqliteFailure.ts";
+import { isWorthAnotherTry, longestWaitMs, patiently, pause, sqliteFailure, type SqliteFailure } from "./sqliteFailure.ts";
 import { wipeDatabase } from "./schema.ts";
 import type { Database } from "./database.ts";
 

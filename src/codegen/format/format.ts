@@ -1,9 +1,7 @@
 import type { Json } from "../../text/json.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
+import type { Naming } from "./naming.ts";
 import type { LiteralOptions } from "../literal/form.ts";
-
-/** How fields are called: as the service spells them, or by the habit of the language. */
-export type Naming = "asService" | "language";
 
 /** What records are, and how their fields are written. */
 export interface RecordOptions extends LiteralOptions {

@@ -1,6 +1,9 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 import type { NameStyle } from "../literal/names.ts";
 
+/** How fields are called: as the service spells them wherever the language can, or by the language's habit. */
+export type Naming = "asService" | "language";
+
 /** How fields are spelt: as the service does, or by a habit. */
 export type FieldNaming = "asService" | NameStyle;
 

@@ -1,3 +1,4 @@
+import type { Naming } from "../format/naming.ts";
 import type { Shape } from "./shape.ts";
 
 /** Every form that the type of records can be written in. */
@@ -14,9 +15,6 @@ export type TypeFormId =
   | "csharpRecord"
   | "kotlinClass"
   | "sqlTable";
-
-/** How fields are called: as the service spells them wherever the language can, or by the language's habit. */
-export type Naming = "asService" | "language";
 
 /** The habits that a type follows. */
 export interface TypeOptions {

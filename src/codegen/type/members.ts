@@ -1,5 +1,5 @@
+import type { Naming } from "../format/naming.ts";
 import { identifierFrom, type NameStyle } from "../literal/names.ts";
-import type { Naming } from "./form.ts";
 
 /** What a language says about the names of an object's fields. */
 export interface MemberRules {

@@ -1,31 +1,10 @@
-import {
-  type PageQuestion,
-  type Question,
-  type RecordQuestion,
-  freeCheckQuestion,
-  roleOf,
-  pageOf,
-} from "../contract/question.ts";
-import type {
-  AnswerKey,
-  AnswerStore,
-  Answer,
-  AskOptions,
-  Client,
-  ClientParts,
-  StoredAnswer,
-} from "./client.ts";
+import { type PageQuestion, type Question, type RecordQuestion, freeCheckQuestion, roleOf, pageOf } from "../contract/question.ts";
+import type { AnswerKey, AnswerStore, Answer, AskOptions, Client, ClientParts, StoredAnswer } from "./client.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import { ServiceError } from "../contract/errors.ts";
 import { type FetchState, createInFlight, type InFlight } from "./inFlight.ts";
 import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
-import {
-  canonicalRequest,
-  checkFilingId,
-  checkSlug,
-  wireRequest,
-  type WireRequest,
-} from "../contract/query.ts";
+import { canonicalRequest, checkFilingId, checkSlug, wireRequest, type WireRequest } from "../contract/query.ts";
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import { createRequester, type Reading } from "./requester.ts";
 import type { Parsed } from "../../text/sentence.ts";

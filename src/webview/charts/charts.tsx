@@ -1,13 +1,6 @@
 import { chartDrawing } from "./svgText.ts";
 import type { JSX, RefObject } from "preact";
-import type {
-  ChartSet,
-  Chart,
-  ChartActionNames,
-  ChartId,
-  ChartMark,
-  ChartNames,
-} from "../../present/charts/chart.ts";
+import type { ChartSet, Chart, ChartActionNames, ChartId, ChartMark, ChartNames } from "../../present/charts/chart.ts";
 import { useMemo, useRef, useLayoutEffect, useState } from "preact/hooks";
 import { base64Of, copyPicture, pictureText, pngOf, type Copied, type OnSave } from "./export.ts";
 import { Picture, type OnFilter } from "./picture.tsx";

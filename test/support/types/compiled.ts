@@ -1,6 +1,7 @@
+import type { Naming } from "../../../src/codegen/format/naming.ts";
 import { expect } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
-import { defaultTypeOptions, type Naming, type TypeFormId } from "../../../src/codegen/type/form.ts";
+import { defaultTypeOptions, type TypeFormId } from "../../../src/codegen/type/form.ts";
 import { typeForms } from "../../../src/codegen/type/forms.ts";
 import type { Shape } from "../../../src/codegen/type/shape.ts";
 import { comparable, type Case } from "./cases.ts";

@@ -1,7 +1,8 @@
+import type { Naming } from "../../../../src/codegen/format/naming.ts";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import { defaultTypeOptions, type Naming } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
 import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 

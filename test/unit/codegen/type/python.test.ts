@@ -1,3 +1,4 @@
+import type { Naming } from "../../../../src/codegen/format/naming.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -5,7 +6,7 @@ import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/js
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
-import { defaultTypeOptions, type Naming } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
 import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { cases, comparable, inFolder, run, wellFormed, type Case } from "../../../support/types/cases.ts";
