@@ -60,7 +60,7 @@ const entryInOneFile = {
 const host = {
   ...node,
   plugins: [entryInOneFile],
-  entryPoints: ["src/extension.ts", "src/compose/writer.ts"],
+  entryPoints: { extension: "src/extension.ts", writer: "src/compose/writer.ts" },
   outdir: "dist",
   chunkNames: "parts/[name]-[hash]",
   external: ["vscode"],

@@ -1,5 +1,6 @@
 // Everything that must hold: `npm test`. While working: `npm run check`, or some steps (`npm test -- --only=types,unit`),
 // and of their tests those whose name holds a text (`npm test -- --only=ui --name="a slow search"`).
+import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { bringVisualStudioCode, desktopSuite, editorSuite } from "./suites/editor.ts";
@@ -13,7 +14,7 @@ import {
   sum,
 } from "../tools/project/step.ts";
 import { vitestSuite } from "./suites/vitest.ts";
-import { failuresFolder } from "../tools/vscode/environment.ts";
+import { failuresFolder, projectRoot } from "../tools/vscode/environment.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -52,7 +53,8 @@ const steps = stages.flat();
 const aims = { check: 75, test: 420, testWithEveryCompiler: 720 };
 
 async function types(): Promise<StepResult> {
-  return sum(await Promise.all([".", "src/webview", "test/ui"].map(typesOf)));
+  const projects = globSync("{.,{src,test,tools}/**}/tsconfig.json", { cwd: projectRoot });
+  return sum(await Promise.all(projects.map(typesOf)));
 }
 
 function typesOf(project: string): Promise<StepResult> {

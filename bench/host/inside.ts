@@ -1,7 +1,14 @@
 import { queryObjects } from "node:v8";
 import { commands as editorCommands, Disposable, window } from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import { connect, disconnect, productExtension, search, searchState, shownRows } from "../../tools/inside/product.ts";
+import {
+  connect,
+  disconnect,
+  productExtension,
+  search,
+  searchState,
+  shownRows,
+} from "../../tools/inside/product.ts";
 import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { until } from "../../tools/project/until.ts";

@@ -2,7 +2,13 @@ import { createClient } from "../service/client/createClient.ts";
 import type { Client } from "../service/client/client.ts";
 import type { Role } from "../service/contract/authentication.ts";
 import type { Probe, Send } from "../service/transport.ts";
-import { type Allowance, type AllowanceState, type Caller, createAllowance, mayCheckUnasked } from "../domain/allowance/allowance.ts";
+import {
+  type Allowance,
+  type AllowanceState,
+  type Caller,
+  createAllowance,
+  mayCheckUnasked,
+} from "../domain/allowance/allowance.ts";
 import { createMeasuring } from "../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
 import { createSearchSession, type SearchSession } from "../domain/search/session.ts";

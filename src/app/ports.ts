@@ -41,10 +41,13 @@ export interface Preferences {
   readonly proxyConfigured: () => boolean;
 }
 
-/** A few bytes that are kept between windows. */
-export interface Memory {
-  get<T>(key: string): T | undefined;
-  update(key: string, value: unknown): PromiseLike<void>;
+/** The fields that the person chose, by the id of the format; kept between windows. */
+export type ChosenFields = Readonly<Record<string, readonly string[]>>;
+
+/** Where the chosen fields are kept. */
+export interface ChosenFieldsMemory {
+  readonly get: () => ChosenFields | undefined;
+  readonly update: (fields: ChosenFields) => PromiseLike<void>;
 }
 
 /** Where lines for the log go: paths, statuses and durations, never a secret or what was looked for. */

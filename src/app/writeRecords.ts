@@ -8,7 +8,7 @@ import type { ResultRow } from "../domain/record.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Copied, Records } from "./copied.ts";
 import { knownRecords, type RecordSources } from "./knownRecord.ts";
-import type { Memory, Preferences } from "./ports.ts";
+import type { ChosenFieldsMemory, Preferences } from "./ports.ts";
 
 /** What commands, drops and pastes write code with. */
 export interface Code {
@@ -36,21 +36,14 @@ export interface Code {
 export interface CodeNeeds extends RecordSources {
   readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
   readonly copied: Copied;
-  /** Of the person: the fields that were chosen for each format, under `fieldsKey`. */
-  readonly globalMemory: Memory;
+  readonly chosenFields: ChosenFieldsMemory;
   /** Does a job without holding up the process. Throws what a person's cancel throws there. */
   readonly run: (job: WriteJob) => Promise<string>;
 }
 
-/** Where the chosen fields are kept. */
-export const fieldsKey = "fields";
-
-type ChosenFields = Readonly<Record<string, readonly string[]>>;
-
 /** Joins what writes code. */
-export function createCode({ settings, copied, globalMemory, run, ...sources }: CodeNeeds): Code {
-  const chosen = (): ChosenFields => globalMemory.get<ChosenFields>(fieldsKey) ?? {};
-  const fieldsFor = (formatId: string): readonly string[] | undefined => chosen()[formatId];
+export function createCode({ settings, copied, chosenFields, run, ...sources }: CodeNeeds): Code {
+  const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];
   const templates = () => parseTemplates(settings.templates());
   return {
     copied,
@@ -81,9 +74,8 @@ export function createCode({ settings, copied, globalMemory, run, ...sources }: 
     },
     fieldsFor,
     async chooseFields(formatId, fields) {
-      const { [formatId]: _, ...others } = chosen();
-      const next = fields === undefined ? others : { ...others, [formatId]: fields };
-      await globalMemory.update(fieldsKey, next);
+      const { [formatId]: _, ...others } = chosenFields.get() ?? {};
+      await chosenFields.update(fields === undefined ? others : { ...others, [formatId]: fields });
     },
   };
 }

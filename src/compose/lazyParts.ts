@@ -5,6 +5,8 @@ import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { l10n, window, type ExtensionContext } from "vscode";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
+import type { ChosenFields } from "../app/ports.ts";
+import { mementoKeys } from "../host/ids.ts";
 import type { Code } from "../app/writeRecords.ts";
 import type { DetailPages } from "../app/openRecord.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
@@ -53,7 +55,16 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const { createCode } = await import("../app/writeRecords.ts");
     const { createWriting } = await import("../host/writing.ts");
     const writing = createWriting(extensionUri);
-    return createCode({ ...parts, engine, run: (job) => writing.write(job) });
+    const { globalMemory } = parts;
+    return createCode({
+      ...parts,
+      engine,
+      chosenFields: {
+        get: () => globalMemory.get<ChosenFields>(mementoKeys.fields),
+        update: (fields) => globalMemory.update(mementoKeys.fields, fields),
+      },
+      run: (job) => writing.write(job),
+    });
   });
   const dropAndPaste = once(async () => {
     const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");

@@ -19,11 +19,6 @@ export interface ResultRow extends RecordKey {
   readonly detail?: ServiceRecord;
 }
 
-/** Whether both name the same record. */
-export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
-  return one.key === other.key && one.origin === other.origin;
-}
-
 /** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
 export function recordId({ value }: ServiceRecord): string | undefined {
   const id = field(value, "id");

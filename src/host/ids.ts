@@ -102,6 +102,7 @@ export const mementoKeys = {
   industries: "industries",
   toldOfPlaces: "toldOfPlaces",
   tableLayout: "tableLayout",
+  fields: "fields",
 } as const;
 
 /** Scheme of the documents that show a record as JSON. */

@@ -49,7 +49,7 @@ function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline):
  * Collects a decoded body. Rejects with a ServiceError `tooLarge` as soon as more than `maxBytes` have come,
  * which also ends the source: leaving the loop destroys a stream and cancels a reader.
  */
-export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source) {

@@ -1,8 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { type Sentence, sentence } from "../text/sentence.ts";
-import { databasePath, deleteFiles, deleteSetAside, fileIdentity, setAside, openFile, type OpenFile, type Sqlite } from "./databaseFile.ts";
+import {
+  databasePath,
+  deleteFiles,
+  deleteSetAside,
+  fileIdentity,
+  setAside,
+  openFile,
+  type OpenFile,
+  type Sqlite,
+} from "./databaseFile.ts";
 import { createMemoryDatabase, type AnswersBehind } from "./memoryDatabase.ts";
-import { isWorthAnotherTry, longestWaitMs, patiently, pause, sqliteFailure, type SqliteFailure } from "./sqliteFailure.ts";
+import {
+  isWorthAnotherTry,
+  longestWaitMs,
+  patiently,
+  pause,
+  sqliteFailure,
+  type SqliteFailure,
+} from "./sqliteFailure.ts";
 import { wipeDatabase } from "./schema.ts";
 import type { Database } from "./database.ts";
 
@@ -206,12 +222,12 @@ function newSalt(): string {
 }
 
 /** The runtime has no `node:sqlite`. */
-export const lacking = sentence(
+const lacking = sentence(
   "This version of VS Code has no database, so answers are kept only until the window closes.",
 );
 
 /** A damaged file is kept under another name. */
-export function wasDamaged(aside: string): Sentence {
+function wasDamaged(aside: string): Sentence {
   return sentence(
     "The stored answers were damaged. They were set aside as {0}, and a new store was begun.",
     aside,
@@ -219,7 +235,7 @@ export function wasDamaged(aside: string): Sentence {
 }
 
 /** Why memory took the file's place. */
-export function whyMemory(why: SqliteFailure | "newer"): Sentence {
+function whyMemory(why: SqliteFailure | "newer"): Sentence {
   if (why === "busy") {
     return sentence(
       "The store is locked by another program, so answers are kept only until this window closes.",

@@ -59,7 +59,7 @@ export function databasePath(folder: string): string {
 }
 
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
-export async function makeFile(path: string): Promise<void> {
+async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, "a", 0o600);
   try {

@@ -1,6 +1,14 @@
 import type { AnswerKey } from "../service/client/client.ts";
 import { historyLength } from "../domain/search/state.ts";
-import { type LedgerQuery, ledgerLength, sizeOf, type LedgerRow, type PackedAnswer, type QuestionRow, type Database } from "./database.ts";
+import {
+  type LedgerQuery,
+  ledgerLength,
+  sizeOf,
+  type LedgerRow,
+  type PackedAnswer,
+  type QuestionRow,
+  type Database,
+} from "./database.ts";
 
 /** Looks an answer up in a file that can be read but not written any more. */
 export type AnswersBehind = (key: AnswerKey) => PackedAnswer | undefined;

@@ -1,7 +1,16 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { AnswerKey } from "../service/client/client.ts";
 import { historyLength } from "../domain/search/state.ts";
-import { type LedgerQuery, type LedgerSum, ledgerLength, sizeOf, type LedgerRow, type PackedAnswer, type QuestionRow, type Database } from "./database.ts";
+import {
+  type LedgerQuery,
+  type LedgerSum,
+  ledgerLength,
+  sizeOf,
+  type LedgerRow,
+  type PackedAnswer,
+  type QuestionRow,
+  type Database,
+} from "./database.ts";
 
 /** A database on a database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
 export function createSqliteDatabase(database: DatabaseSync): Database {

@@ -1,6 +1,14 @@
 import type { AnswerKey, AnswerStore, StoredAnswer } from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
-import { exchangesIn, ledgerRow, nameOfQuestion, pastQuestionsIn, questionRow, pack, unpack } from "./entries.ts";
+import {
+  exchangesIn,
+  ledgerRow,
+  nameOfQuestion,
+  pastQuestionsIn,
+  questionRow,
+  pack,
+  unpack,
+} from "./entries.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import type { Ledger, Database } from "./database.ts";
 import type { Sqlite } from "./databaseFile.ts";

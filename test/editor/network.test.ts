@@ -5,7 +5,14 @@ import { commands } from "../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import { dispatcherSlots } from "../support/editor/dispatcherSlots.ts";
 import { keys } from "../support/editor/keys.ts";
-import { connect, disconnect, enterKey, measureNothingUnasked, search, setSettings } from "../../tools/inside/product.ts";
+import {
+  connect,
+  disconnect,
+  enterKey,
+  measureNothingUnasked,
+  search,
+  setSettings,
+} from "../../tools/inside/product.ts";
 import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
 import { startProxy, type Proxy } from "./network/proxy.ts";
 import { forwardTo, redirectTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";

@@ -9,7 +9,14 @@ import { startSampleService, type SampleService } from "../../src/sample/service
 import { closeEditors, openFile } from "../support/editor/files.ts";
 import { followLog } from "../support/editor/followLog.ts";
 import { keys, searchFiles } from "../support/editor/keys.ts";
-import { connect, disconnect, productExtension, search, shownRows, workspaceFolder } from "../../tools/inside/product.ts";
+import {
+  connect,
+  disconnect,
+  productExtension,
+  search,
+  shownRows,
+  workspaceFolder,
+} from "../../tools/inside/product.ts";
 import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
 import { answerWith, startRecorder } from "../support/editor/recorder.ts";
 import { until } from "../../tools/project/until.ts";

@@ -1,4 +1,9 @@
-import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../src/service/contract/question.ts";
+import type {
+  ListQuestion,
+  PageQuestion,
+  Question,
+  RecordQuestion,
+} from "../../src/service/contract/question.ts";
 import type { Answer, AskOptions, Client } from "../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../src/service/contract/errors.ts";
 import type { Page } from "../../src/service/contract/envelope.ts";

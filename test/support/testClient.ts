@@ -1,4 +1,10 @@
-import type { AnswerKey, StoredAnswer, Client, ClientParts, Exchange } from "../../src/service/client/client.ts";
+import type {
+  AnswerKey,
+  StoredAnswer,
+  Client,
+  ClientParts,
+  Exchange,
+} from "../../src/service/client/client.ts";
 import { createClient } from "../../src/service/client/createClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import { createSend } from "../../src/net/send.ts";

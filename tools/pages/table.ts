@@ -1,5 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import type { FromTablePage, ToTablePage, TableColumn, TableRow, TableStatus } from "../../src/present/table/messages.ts";
+import type {
+  FromTablePage,
+  ToTablePage,
+  TableColumn,
+  TableRow,
+  TableStatus,
+} from "../../src/present/table/messages.ts";
 import { tableNames } from "../../src/present/table/names.ts";
 import { readBuiltPage } from "./browserPage.ts";
 import { openTab, type Look, type Tab } from "./tab.ts";

@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { type BrowserContext, type Page, chromium } from "playwright-core";
 import { findBrowser } from "./browser.ts";
 import { installCodeServer } from "./code-server.ts";
-import { type EditorFolders, type EditorServer, prepareFolders, printedFile, serveTests, withoutBuiltInCode, writeSettings } from "./server.ts";
+import {
+  type EditorFolders,
+  type EditorServer,
+  prepareFolders,
+  printedFile,
+  serveTests,
+  withoutBuiltInCode,
+  writeSettings,
+} from "./server.ts";
 import { extensionHostsOf, killExtensionHosts } from "./extensionHosts.ts";
 import type { HostStart } from "./hostStart.ts";
 import { until } from "../project/until.ts";

@@ -4,7 +4,15 @@ import { dirname, join } from "node:path";
 import { type BrowserContext, type Page, chromium } from "playwright-core";
 import { findBrowser } from "./browser.ts";
 import { installCodeServer } from "./code-server.ts";
-import { type EditorFolders, addExtensions, prepareFolders, printedFile, serveProduct, withoutBuiltInCode, writeSettings } from "./server.ts";
+import {
+  type EditorFolders,
+  addExtensions,
+  prepareFolders,
+  printedFile,
+  serveProduct,
+  withoutBuiltInCode,
+  writeSettings,
+} from "./server.ts";
 import { killExtensionHosts } from "./extensionHosts.ts";
 
 /** A VS Code with the product in it, which one window after the other can be opened in. It can be handed to another process. */

@@ -1,5 +1,12 @@
 import type { Exchange } from "../../service/client/client.ts";
-import { afterExchange, isNewer, unknownAccount, type Account, type ReadingSource, type Stamp } from "./account.ts";
+import {
+  afterExchange,
+  isNewer,
+  unknownAccount,
+  type Account,
+  type ReadingSource,
+  type Stamp,
+} from "./account.ts";
 import { afterOther, type FreeCheck } from "./freeCheck.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";
 

@@ -1,7 +1,7 @@
 import type { Outcome } from "./state.ts";
 
 /** Rejects with an AbortError when `signal` is aborted; listens no longer once `until` is. Never resolves. */
-export function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
+function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const give = (): void => reject(new DOMException("The wait was stopped.", "AbortError"));
     if (signal.aborted) give();

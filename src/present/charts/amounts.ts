@@ -139,13 +139,13 @@ function coarse(powers: number): Scale {
 const scales: readonly Scale[] = [fine, coarse(1), coarse(3), coarse(12), coarse(60)];
 
 /** The finest scale on which all from the smallest to the largest amount can be drawn. */
-export function scaleFor(smallest: bigint, largest: bigint): Scale {
+function scaleFor(smallest: bigint, largest: bigint): Scale {
   const fitting = scales.find((scale) => scale.indexOf(largest) - scale.indexOf(smallest) < mostBins);
   return fitting ?? coarse(300);
 }
 
 /** Whether an edge is a power of ten. */
-export function isPowerOfTen(micros: bigint): boolean {
+function isPowerOfTen(micros: bigint): boolean {
   return powerOf(micros).size === micros;
 }
 

@@ -4,7 +4,15 @@ import type { RecordKind, ServiceRecord } from "../../service/contract/records.t
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import { createCellWriter, type CellWriter } from "./cells.ts";
-import { columnsOf, firstKeys, growingColumn, idOf, mostColumns, restColumn, type GrowingColumn } from "./columns.ts";
+import {
+  columnsOf,
+  firstKeys,
+  growingColumn,
+  idOf,
+  mostColumns,
+  restColumn,
+  type GrowingColumn,
+} from "./columns.ts";
 import type { TableCell, TableColumn, TableRow } from "./messages.ts";
 
 /** Writes the records of one search as rows; its columns grow with what it has seen. */

@@ -1,10 +1,31 @@
-import { type PageQuestion, type Question, type RecordQuestion, freeCheckQuestion, roleOf, pageOf } from "../contract/question.ts";
-import type { AnswerKey, AnswerStore, Answer, AskOptions, Client, ClientParts, StoredAnswer } from "./client.ts";
+import {
+  type PageQuestion,
+  type Question,
+  type RecordQuestion,
+  freeCheckQuestion,
+  roleOf,
+  pageOf,
+} from "../contract/question.ts";
+import type {
+  AnswerKey,
+  AnswerStore,
+  Answer,
+  AskOptions,
+  Client,
+  ClientParts,
+  StoredAnswer,
+} from "./client.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import { ServiceError } from "../contract/errors.ts";
 import { type FetchState, createInFlight, type InFlight } from "./inFlight.ts";
 import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
-import { canonicalRequest, checkFilingId, checkSlug, wireRequest, type WireRequest } from "../contract/query.ts";
+import {
+  canonicalRequest,
+  checkFilingId,
+  checkSlug,
+  wireRequest,
+  type WireRequest,
+} from "../contract/query.ts";
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import { createRequester, type Reading } from "./requester.ts";
 import type { Parsed } from "../../text/sentence.ts";
@@ -152,7 +173,7 @@ export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
 }
 
 /** Pages of either list, from either envelope. */
-export function pageReader(): AnswerReader<PageQuestion, Page> {
+function pageReader(): AnswerReader<PageQuestion, Page> {
   return {
     inFlight: createInFlight(),
     read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
@@ -163,7 +184,7 @@ export function pageReader(): AnswerReader<PageQuestion, Page> {
 }
 
 /** Single records. */
-export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
+function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   return {
     inFlight: createInFlight(),
     read: (json, question) =>
@@ -174,7 +195,7 @@ export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
 }
 
 /** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
-export function readStored<Q extends Question, T>(
+function readStored<Q extends Question, T>(
   reader: AnswerReader<Q, T>,
   question: Q,
   origin: string,

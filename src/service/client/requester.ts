@@ -2,7 +2,13 @@ import type { Question } from "../contract/question.ts";
 import type { ClientParts, Exchange, Purpose } from "./client.ts";
 import { type HostConnection, authHeaders, requestHeaders } from "../contract/authentication.ts";
 import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
-import { abortErrorOf, isAbortError, isServiceError, ServiceError, type ServiceErrorDetails } from "../contract/errors.ts";
+import {
+  abortErrorOf,
+  isAbortError,
+  isServiceError,
+  ServiceError,
+  type ServiceErrorDetails,
+} from "../contract/errors.ts";
 import { readFailure, requestId } from "../contract/failure.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import type { WireRequest } from "../contract/query.ts";

@@ -1,6 +1,14 @@
 import { ServiceError } from "./errors.ts";
 import type { Role } from "./authentication.ts";
-import { type CompanyFilters, companyFilters, type Filter, type FundingFilters, fundingFilters, type PageSize, pageSize } from "./filters/table.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  type PageSize,
+  pageSize,
+} from "./filters/table.ts";
 import type { Translate } from "../../text/sentence.ts";
 
 /** One question to the service, without page: the thing that a search keeps while it is paged. */

@@ -114,7 +114,7 @@ const breaksOut = /["'`\\\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|[$#]\{|\*\/|<\/|\]\
  * One value as it fits a place of a document: quoted for the language there, in its file's own quotes; as plain text
  * in a language that is not known, and within a text or a comment. Undefined for a value that could end that.
  */
-export function valueText(document: TextDocument, range: Range, value: Json): string | undefined {
+function valueText(document: TextDocument, range: Range, value: Json): string | undefined {
   const place = placeOf(document, range);
   if (place !== undefined) return writeValue(place.form.id, value, place.options);
   const language = languageOf(document);

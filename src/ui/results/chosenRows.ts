@@ -49,6 +49,8 @@ export function rowsOf(places: RowPlaces, target: Target): readonly ResultRow[] 
     case "inFront": {
       const inFront = places.rowInFront();
       if (inFront !== undefined) return [inFront];
+      // A value is named within a page: it is that of no other row.
+      if (target.pointer !== undefined) return [];
       const chosen = places.table()?.chosenInFront() ?? [];
       return chosen.length > 0 ? chosen : places.results.selectedRows();
     }

@@ -1,6 +1,14 @@
 import { l10n, ThemeIcon } from "vscode";
 import { checkRange } from "../../service/contract/filters/amount.ts";
-import { type CompanyFilters, companyFilters, type Filter, type FundingFilters, fundingFilters, type PageSize, pageSize } from "../../service/contract/filters/table.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  type PageSize,
+  pageSize,
+} from "../../service/contract/filters/table.ts";
 import { parseText } from "../../service/contract/filters/typed.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { FilterForm, FilterRow } from "./filterForm.ts";

@@ -4,7 +4,11 @@ import type { Engine, EngineSource } from "../../app/engine.ts";
 import type { FundingFilters } from "../../service/contract/filters/table.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
-import { companyFiltersFrom, fundingFiltersFrom, type LooseFilters } from "../../service/contract/filters/arguments.ts";
+import {
+  companyFiltersFrom,
+  fundingFiltersFrom,
+  type LooseFilters,
+} from "../../service/contract/filters/arguments.ts";
 import type { PastQuestion, Outcome } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";

@@ -34,7 +34,7 @@ export interface TableFeedNeeds {
 export const longestPiece = 12;
 
 /** So many rows are one message at most. */
-export const mostRows = 500;
+const mostRows = 500;
 
 /** Begins with nothing sent. */
 export function createTableFeed(needs: TableFeedNeeds): TableFeed {

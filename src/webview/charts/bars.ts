@@ -1,5 +1,13 @@
 import type { Bar, PlacesChart, Tile } from "../../present/charts/chart.ts";
-import { fitted, type Box, type Drawing, type DrawnMark, type Point, type Room, type Shape } from "./drawing.ts";
+import {
+  fitted,
+  type Box,
+  type Drawing,
+  type DrawnMark,
+  type Point,
+  type Room,
+  type Shape,
+} from "./drawing.ts";
 import { axisText } from "./columns.ts";
 
 /** Measures of one line of bars, in pixels. */

@@ -1,6 +1,13 @@
 import { chartDrawing } from "./svgText.ts";
 import type { JSX, RefObject } from "preact";
-import type { ChartSet, Chart, ChartActionNames, ChartId, ChartMark, ChartNames } from "../../present/charts/chart.ts";
+import type {
+  ChartSet,
+  Chart,
+  ChartActionNames,
+  ChartId,
+  ChartMark,
+  ChartNames,
+} from "../../present/charts/chart.ts";
 import { useMemo, useRef, useLayoutEffect, useState } from "preact/hooks";
 import { base64Of, copyPicture, pictureText, pngOf, type Copied, type OnSave } from "./export.ts";
 import { Picture, type OnFilter } from "./picture.tsx";
@@ -47,7 +54,7 @@ export interface ChartActions {
 }
 
 /** One chart under its title, with what it leaves out, and what can be done with its picture. */
-export function ChartPart(props: {
+function ChartPart(props: {
   readonly chart: Chart;
   readonly names: ChartNames;
   readonly actionNames: ChartActionNames | undefined;
@@ -173,7 +180,7 @@ function PictureActions(props: {
 }
 
 /** The room inside of an element, measured again when it or its letters change their size; undefined at first. */
-export function useRoom(
+function useRoom(
   container: RefObject<HTMLElement | null>,
   letter: RefObject<HTMLElement | null>,
 ): Room | undefined {

@@ -8,14 +8,14 @@ const footStrength = 0.6;
 const gridStrength = 0.2;
 
 /** Room that the words of an axis take at its left. */
-export function axisWidth(ticks: readonly Tick[], room: Room): number {
+function axisWidth(ticks: readonly Tick[], room: Room): number {
   const size = room.em * axisText;
   const widest = ticks.reduce((most, { text }) => Math.max(most, room.measure(text, size)), 0);
   return Math.ceil(widest + room.em * 0.7);
 }
 
 /** Lines across a plot with their values at the left; that at 0 stands out. */
-export function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): readonly Shape[] {
+function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): readonly Shape[] {
   const size = em * axisText;
   return ticks.flatMap(({ at, text }): readonly Shape[] => {
     const y = crisp(plot.y + plot.height * (1 - at));
@@ -35,7 +35,7 @@ export function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): rea
 }
 
 /** A column that stands on the foot of a plot; one that is not nothing can be seen. */
-export function columnBox(plot: Box, slots: number, slot: number, height: number, widest: number): Box {
+function columnBox(plot: Box, slots: number, slot: number, height: number, widest: number): Box {
   const room = plot.width / slots;
   const width = Math.max(1.5, Math.min(room - Math.min(2, room * 0.25), room * 0.78, widest));
   const tall = height === 0 ? 0 : Math.max(2, plot.height * height);
@@ -48,7 +48,7 @@ export function columnBox(plot: Box, slots: number, slot: number, height: number
 }
 
 /** The part of a plot above and below a column. */
-export function slotArea(plot: Box, slots: number, slot: number): Box {
+function slotArea(plot: Box, slots: number, slot: number): Box {
   const width = plot.width / slots;
   return { ...plot, x: plot.x + width * slot, width };
 }
@@ -57,7 +57,7 @@ export function slotArea(plot: Box, slots: number, slot: number): Box {
  * Names along the foot of a plot. `offset` 0.5 puts them under the slots, 0 under the lines between them. Where not all
  * have room, the major ones are kept, then some of these.
  */
-export function footShapes(
+function footShapes(
   names: readonly SlotName[],
   plot: Box,
   slots: number,
@@ -132,7 +132,7 @@ function groupShapes(
 }
 
 /** Height of the names under a plot. */
-export function footHeight(names: readonly SlotName[], { em }: Room): number {
+function footHeight(names: readonly SlotName[], { em }: Room): number {
   return em * axisText * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
 }
 

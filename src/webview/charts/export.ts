@@ -58,7 +58,7 @@ export async function copyPicture(svg: string): Promise<Copied> {
 }
 
 /** Reads the colours that the theme gives an element of the charts. */
-export function readPalette(element: Element): Palette {
+function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string): Colour => resolved(style.getPropertyValue(name));
   return {

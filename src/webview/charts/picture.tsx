@@ -98,7 +98,7 @@ function MarkPart(props: {
 }
 
 /** Shapes in the colours of the theme. Every size is an attribute: the page allows no style but its own file. */
-export function Shapes({ shapes }: { readonly shapes: readonly Shape[] }): JSX.Element {
+function Shapes({ shapes }: { readonly shapes: readonly Shape[] }): JSX.Element {
   return (
     <>
       {shapes.map((shape, index) => (

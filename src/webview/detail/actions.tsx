@@ -79,7 +79,7 @@ const keys: Readonly<Partial<Record<PageCommand, Keys>>> = {
 };
 
 /** The keys that do the same as a button, as this machine's keyboard names them. */
-export function keysFor(command: PageCommand): string | undefined {
+function keysFor(command: PageCommand): string | undefined {
   return keys[command]?.[navigator.userAgent.includes("Macintosh") ? "mac" : "other"];
 }
 

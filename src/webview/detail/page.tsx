@@ -58,7 +58,7 @@ export function Page(props: {
 }
 
 /** Title, what kind of record it is, and the facts that place it. */
-export function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
+function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   return (
     <div class="heading">
       <h1 tabIndex={-1}>
@@ -83,7 +83,7 @@ export function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
 }
 
 /** The amounts of a filing as a row of figures, and how much of the offer is sold. */
-export function Amounts(props: {
+function Amounts(props: {
   readonly name: string;
   readonly figures: Figures;
   readonly send: Send;
@@ -120,7 +120,7 @@ function Bar({ share }: { readonly share: number }): JSX.Element {
 }
 
 /** A part that is on its way: its heading, and an empty frame of about its size. */
-export function Awaited({ heading }: { readonly heading: string }): JSX.Element {
+function Awaited({ heading }: { readonly heading: string }): JSX.Element {
   return (
     <section class="part awaited" aria-hidden="true">
       <h2>{heading}</h2>
@@ -140,7 +140,7 @@ const icons: Readonly<Record<PageStatus["kind"], IconName | undefined>> = {
 };
 
 /** How far the record is known. The region is always there, so that a change in it is read out. */
-export function Status({ status, send }: { readonly status: PageStatus; readonly send: Send }): JSX.Element {
+function Status({ status, send }: { readonly status: PageStatus; readonly send: Send }): JSX.Element {
   const icon = icons[status.kind];
   return (
     <div class={`status ${status.kind}`}>

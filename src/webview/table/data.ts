@@ -1,5 +1,12 @@
 import type { ChartSet } from "../../present/charts/chart.ts";
-import type { ToTablePage, TableColumn, TableRow, TableSearch, TableStatus, TableLayout } from "../../present/table/messages.ts";
+import type {
+  ToTablePage,
+  TableColumn,
+  TableRow,
+  TableSearch,
+  TableStatus,
+  TableLayout,
+} from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { createFormats, type Formats } from "./words.ts";
 

@@ -158,7 +158,7 @@ function filterPlace({ id }: PlacedColumn): DOMRect | undefined {
 }
 
 /** What is odd about the search, and that its last request failed. */
-export function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.Element {
+function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.Element {
   const error = status?.error;
   return (
     <div class="notes">
@@ -176,7 +176,7 @@ export function Notes({ status }: { readonly status: TableStatus | undefined }):
 }
 
 /** Why there is no row, and what leads on. */
-export function Empty({ data, send }: { readonly data: TableData; readonly send: Send }): JSX.Element | null {
+function Empty({ data, send }: { readonly data: TableData; readonly send: Send }): JSX.Element | null {
   const { status, names } = data;
   if (status === undefined) return null;
   if (status.busy === "search") return <p class="empty">{names.searching}</p>;

@@ -1,6 +1,11 @@
 import { expect } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
-import { defaultOptions, type FormId, type LiteralOptions, type Position } from "../../../src/codegen/literal/form.ts";
+import {
+  defaultOptions,
+  type FormId,
+  type LiteralOptions,
+  type Position,
+} from "../../../src/codegen/literal/form.ts";
 import { forms } from "../../../src/codegen/literal/forms.ts";
 import { notRun } from "../notRun.ts";
 import { type Command, runProgram } from "../programs.ts";

@@ -11,7 +11,7 @@ import type { BuiltPage, Look } from "../../../tools/pages/browserPage.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
-import type { Said } from "../../../tools/pages/chartsPage/page.ts";
+import type { ChartEvent } from "../../../tools/pages/chartsPage/events.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
 let built: BuiltPage;
@@ -28,8 +28,8 @@ async function show(set: ChartSet, look: Partial<Look> = {}): Promise<Page> {
   return open.page;
 }
 
-function saidBy(page: Page): Promise<readonly Said[]> {
-  return page.evaluate<readonly Said[]>("window.chartsSaid");
+function eventsOf(page: Page): Promise<readonly ChartEvent[]> {
+  return page.evaluate<readonly ChartEvent[]>("window.chartEvents");
 }
 
 /** What a strict parser of XML says against a text, with what it holds; run in the browser. */
@@ -123,10 +123,10 @@ describe("the charts in a browser", () => {
     expect(await bars.nth(1).getAttribute("aria-pressed")).toBe("false");
     const chart = sample.charts.find(({ id }) => id === "industries");
     const mark = chart?.id === "industries" ? chart.bars[1]?.mark : undefined;
-    const said = { type: "filter", key: mark?.filter.key, rows: mark?.members };
-    expect(await saidBy(page)).toEqual([
-      { ...said, isOn: true },
-      { ...said, isOn: false },
+    const pressed = { type: "filter", key: mark?.filter.key, rows: mark?.members };
+    expect(await eventsOf(page)).toEqual([
+      { ...pressed, isOn: true },
+      { ...pressed, isOn: false },
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("the charts in a browser", () => {
     const button = page.getByRole("button", { name: /^Nothing sold yet/ });
     await button.click();
     expect(await button.getAttribute("aria-pressed")).toBe("true");
-    expect(await saidBy(page)).toMatchObject([{ type: "filter", isOn: true }]);
+    expect(await eventsOf(page)).toMatchObject([{ type: "filter", isOn: true }]);
   });
 });
 
@@ -156,7 +156,7 @@ describe("a saved chart", () => {
     const page = await show(hostile, { theme: "light" });
     const buttons = page.getByRole("button", { name: /^Save SVG/ });
     for (const button of await buttons.all()) await button.click();
-    const svgs = (await saidBy(page)).flatMap((said) => (said.type === "save" ? [said.data] : []));
+    const svgs = (await eventsOf(page)).flatMap((event) => (event.type === "save" ? [event.data] : []));
     expect(svgs).toHaveLength(4);
     for (const { error, names } of await parsed(page, svgs)) {
       expect(error).toBe("");
@@ -189,8 +189,8 @@ describe("a saved chart", () => {
   it("says what it is of, and what it leaves out", async () => {
     const page = await show(sample);
     await page.getByRole("button", { name: "Save SVG of “Amounts raised”" }).click();
-    const [said] = await saidBy(page);
-    const [found] = await parsed(page, said?.type === "save" ? [said.data] : []);
+    const [event] = await eventsOf(page);
+    const [found] = await parsed(page, event?.type === "save" ? [event.data] : []);
     for (const words of ["Amounts raised", "of 400 loaded; more exist", "Nothing sold yet"]) {
       expect(found?.words).toContain(words);
     }
@@ -199,9 +199,9 @@ describe("a saved chart", () => {
   it("is a PNG of twice the pixels", async () => {
     const page = await show(sample);
     await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
-    await expect.poll(() => saidBy(page)).toHaveLength(1);
-    const [said] = await saidBy(page);
-    const bytes = Buffer.from(said?.type === "save" ? said.data : "", "base64");
+    await expect.poll(() => eventsOf(page)).toHaveLength(1);
+    const [event] = await eventsOf(page);
+    const bytes = Buffer.from(event?.type === "save" ? event.data : "", "base64");
     expect(bytes.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
     const width = Number(await page.locator(".chart-of-places .chart-picture").getAttribute("width"));
     expect(bytes.readUInt32BE(16)).toBeGreaterThan(width * 2);
@@ -212,7 +212,7 @@ describe("a saved chart", () => {
     const page = await show(sample);
     await page.evaluate("HTMLCanvasElement.prototype.toBlob = (done) => done(null)");
     await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
-    await expect.poll(() => saidBy(page)).toEqual([{ type: "failed", chart: "places" }]);
+    await expect.poll(() => eventsOf(page)).toEqual([{ type: "failed", chart: "places" }]);
     expect(tab().problems).toEqual([]);
   });
 
@@ -222,12 +222,12 @@ describe("a saved chart", () => {
     const copy = page.getByRole("button", { name: "Copy “By state” as a picture" });
     await copy.click();
     await expect
-      .poll(() => saidBy(page))
+      .poll(() => eventsOf(page))
       .toEqual([{ type: "copy", chart: "places", copied: { how: "picture" } }]);
     const types = "navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))";
     expect(await page.evaluate(types)).toEqual(["image/png"]);
     await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
     await copy.click();
-    await expect.poll(() => saidBy(page)).toMatchObject([{}, { copied: { how: "text" } }]);
+    await expect.poll(() => eventsOf(page)).toMatchObject([{}, { copied: { how: "text" } }]);
   });
 });

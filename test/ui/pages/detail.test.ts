@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
-import { loadBrowserPage, readBuiltPage, type BrowserPage, type Look } from "../../../tools/pages/browserPage.ts";
+import {
+  loadBrowserPage,
+  readBuiltPage,
+  type BrowserPage,
+  type Look,
+} from "../../../tools/pages/browserPage.ts";
 import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
 import { filing, hostile } from "../../support/detail/records.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";

@@ -106,7 +106,7 @@ describe("the main job, without an editor", () => {
       connections,
       settings,
       copied: createCopied(),
-      globalMemory: { get: () => undefined, update: () => Promise.resolve() },
+      chosenFields: { get: () => undefined, update: () => Promise.resolve() },
       run: (job) => Promise.resolve(writeRecords(job)),
     });
     const typescript = code.formats().find(({ id }) => id === "typescript");

@@ -62,10 +62,11 @@ describe("the bundle", () => {
       "src/codegen/literal/",
       [
         "src/app/writeRecords.ts",
+        "src/compose/writer.ts",
+        "src/host/writing.ts",
         "src/ui/code/dropAndPaste.ts",
         "src/ui/code/intoCode.ts",
         "src/ui/code/values.ts",
-        "src/compose/writer.ts",
       ],
     ],
     ["src/present/charts/", ["src/ui/table/tableView.ts"]],

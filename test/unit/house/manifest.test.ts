@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands, contextKeys, rowContexts, settings, settingsSection, views } from "../../../src/host/ids.ts";
+import {
+  commands,
+  contextKeys,
+  rowContexts,
+  settings,
+  settingsSection,
+  views,
+} from "../../../src/host/ids.ts";
 import { completionEvents, readManifest, whenClauses } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 

@@ -10,14 +10,18 @@ const timedWait = /waitForTimeout|setTimeout|setInterval|scheduler\.wait|\bpause
 const exempt: Readonly<Record<string, string>> = {
   "tools/project/until.ts": "the one place that looks again after a while",
   "tools/vscode/editorHosts.ts": "a limit to a whole run",
+  "tools/vscode/process.ts": "limits to the start and the end of a program",
   "test/support/faults/droppedRoute.ts": "a limit to what the system is given to fill a queue",
   "test/support/faults/wire.ts": "a server that breaks off in the middle",
 };
 
 describe("the suites in VS Code and in a browser", () => {
-  const files = globSync(["test/{ui,editor,support}/**/*.ts", "tools/**/*.ts"], {
-    cwd: projectRoot,
-  }).map((file) => file.replaceAll("\\", "/"));
+  const files = globSync(
+    ["test/{ui,editor,support}/**/*.ts", "tools/{inside,pages,project,vscode,workbench}/**/*.ts"],
+    {
+      cwd: projectRoot,
+    },
+  ).map((file) => file.replaceAll("\\", "/"));
   const timed = files.filter((file) => timedWait.test(readFileSync(join(projectRoot, file), "utf8")));
 
   it("wait for states, never for a time", () => {

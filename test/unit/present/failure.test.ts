@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { secretStorageCode, ServiceError, type ServiceErrorDetails } from "../../../src/service/contract/errors.ts";
+import {
+  secretStorageCode,
+  ServiceError,
+  type ServiceErrorDetails,
+} from "../../../src/service/contract/errors.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 import { failureText, type FailureAction, type FailureText } from "../../../src/present/failure.ts";
 

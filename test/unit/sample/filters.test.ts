@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { call, filingFrom, filingsIn, fundingsIn, metaOf, serviceForBlock, type Called, type WireFiling } from "../../support/sampleCalls.ts";
+import {
+  call,
+  filingFrom,
+  filingsIn,
+  fundingsIn,
+  metaOf,
+  serviceForBlock,
+  type Called,
+  type WireFiling,
+} from "../../support/sampleCalls.ts";
 
 const service = serviceForBlock({ searches: 100_000 });
 

@@ -1,31 +1,19 @@
 import { h, render } from "preact";
 import type { ChartMark, ChartSet } from "../../../src/present/charts/chart.ts";
 import { Charts } from "../../../src/webview/charts/charts.tsx";
-import type { Copied, PictureFormat } from "../../../src/webview/charts/export.ts";
 import { markOfKey } from "../../../src/webview/table/model/marks.ts";
+import type { ChartEvent } from "./events.ts";
 import "./page.css";
-
-/** What the charts have said, in order. */
-export type Said =
-  | {
-      readonly type: "filter";
-      readonly key: string;
-      readonly isOn: boolean;
-      readonly rows: readonly number[];
-    }
-  | { readonly type: "save"; readonly chart: string; readonly format: PictureFormat; readonly data: string }
-  | { readonly type: "copy"; readonly chart: string; readonly copied: Copied }
-  | { readonly type: "failed"; readonly chart: string };
 
 declare global {
   interface Window {
     drawCharts: (set: ChartSet) => void;
-    chartsSaid: Said[];
+    chartEvents: ChartEvent[];
   }
 }
 
 let selected: readonly string[] = [];
-window.chartsSaid = [];
+window.chartEvents = [];
 
 /** A page with nothing but the charts; a press filters, as the table would. */
 window.drawCharts = (set) => {
@@ -34,7 +22,7 @@ window.drawCharts = (set) => {
   const onFilter = ({ filter }: ChartMark, isOn: boolean): void => {
     selected = [...selected.filter((key) => key !== filter.key), ...(isOn ? [filter.key] : [])];
     const rows = markOfKey(set, filter.key)?.members ?? [];
-    window.chartsSaid.push({ type: "filter", key: filter.key, isOn, rows });
+    window.chartEvents.push({ type: "filter", key: filter.key, isOn, rows });
     window.drawCharts(set);
   };
   render(
@@ -46,9 +34,9 @@ window.drawCharts = (set) => {
         set,
         selected,
         onFilter,
-        onSave: (chart, format, data) => void window.chartsSaid.push({ type: "save", chart, format, data }),
-        onFailed: (chart) => void window.chartsSaid.push({ type: "failed", chart }),
-        onCopy: (chart, copied) => void window.chartsSaid.push({ type: "copy", chart, copied }),
+        onSave: (chart, format, data) => void window.chartEvents.push({ type: "save", chart, format, data }),
+        onFailed: (chart) => void window.chartEvents.push({ type: "failed", chart }),
+        onCopy: (chart, copied) => void window.chartEvents.push({ type: "copy", chart, copied }),
       }),
     ),
     root,

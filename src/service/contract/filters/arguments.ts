@@ -1,6 +1,14 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
 import { checkRange } from "./amount.ts";
-import { type CompanyFilters, companyFilters, type Filter, type FundingFilters, fundingFilters, type PageSize, pageSize } from "./table.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  type PageSize,
+  pageSize,
+} from "./table.ts";
 
 /** What could be made of loose arguments, and one sentence for each part that could not be used and was left out. */
 export interface LooseFilters<Filters> {

@@ -29,7 +29,7 @@ export function parseText(typed: string): Parsed<string | undefined> {
  * Texts separated by commas, semicolons or line ends, each as `parseText` leaves it, empty ones left out, and repeats
  * (in any case) kept once. `read` checks and rewrites one of them. Refuses more than `longestList` parts.
  */
-export function parseList(
+function parseList(
   typed: string,
   read: (part: string) => Parsed<string> = accepted,
 ): Parsed<readonly string[]> {

@@ -117,7 +117,7 @@ interface Ends {
 }
 
 /** From and to, for amounts as people type them and for days. What cannot be read is said, and filters nothing. */
-export function RangeFields(props: {
+function RangeFields(props: {
   readonly data: TableData;
   readonly column: PlacedColumn;
   readonly filter: ColumnFilter | undefined;

@@ -1,5 +1,15 @@
 import type { TableData } from "../data.ts";
-import { stepped, type Cursor, type Step, type GridAction, all, noSelection, only, rangeTo, toggledRow } from "../model/cursor.ts";
+import {
+  stepped,
+  type Cursor,
+  type Step,
+  type GridAction,
+  all,
+  noSelection,
+  only,
+  rangeTo,
+  toggledRow,
+} from "../model/cursor.ts";
 import { resized, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";

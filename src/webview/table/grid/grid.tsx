@@ -161,7 +161,7 @@ export interface RecordRowProps {
 }
 
 /** One record; the first of its cells names the row. While the table scrolls, rows that stay are not drawn again. */
-export function RecordRow(props: RecordRowProps): JSX.Element {
+function RecordRow(props: RecordRowProps): JSX.Element {
   return useMemo(() => drawnRow(props), Object.values(props));
 }
 

@@ -6,7 +6,15 @@ import { isList, isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { forms } from "../../../../src/codegen/literal/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { casesOf, expectEqual, readBy, upTo64Bits, wellFormed, type Case, type Substitutions } from "../../../support/literals/cases.ts";
+import {
+  casesOf,
+  expectEqual,
+  readBy,
+  upTo64Bits,
+  wellFormed,
+  type Case,
+  type Substitutions,
+} from "../../../support/literals/cases.ts";
 import { corpora, exact, jsonOf, type Corpus } from "../../../support/literals/values.ts";
 
 let all: readonly Corpus[] = [];

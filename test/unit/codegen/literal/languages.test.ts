@@ -10,7 +10,15 @@ import { isList, isObject, parseJsonText, type Json } from "../../../../src/text
 import { defaultOptions, type LiteralOptions } from "../../../../src/codegen/literal/form.ts";
 import { allForms, formForLanguage, forms } from "../../../../src/codegen/literal/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { anyRecord, anyText, corpora, exact, hostileTexts, jsonOf, type Corpus } from "../../../support/literals/values.ts";
+import {
+  anyRecord,
+  anyText,
+  corpora,
+  exact,
+  hostileTexts,
+  jsonOf,
+  type Corpus,
+} from "../../../support/literals/values.ts";
 
 const habits: readonly Partial<LiteralOptions>[] = [
   {},

@@ -5,7 +5,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import type { FormId } from "../../../../src/codegen/literal/form.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { casesOf, expectEqual, readBy, runTool, upTo64Bits, wellFormed, type Case, type Tool, type Substitutions } from "../../../support/literals/cases.ts";
+import {
+  casesOf,
+  expectEqual,
+  readBy,
+  runTool,
+  upTo64Bits,
+  wellFormed,
+  type Case,
+  type Tool,
+  type Substitutions,
+} from "../../../support/literals/cases.ts";
 import { corpora, type Corpus } from "../../../support/literals/values.ts";
 
 let all: readonly Corpus[] = [];

@@ -8,7 +8,14 @@ import { allRequestForms, requestForms } from "../../../../src/codegen/request/f
 import { plainUrl } from "../../../../src/codegen/request/plain.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
-import { checkGo, execute, executedForms, missing, tagsOf, type Workplace } from "../../../support/requests/execution.ts";
+import {
+  checkGo,
+  execute,
+  executedForms,
+  missing,
+  tagsOf,
+  type Workplace,
+} from "../../../support/requests/execution.ts";
 
 const secret = "k-$(touch pwned)`id`\"'\\ %s";
 interface Seen {

@@ -10,7 +10,13 @@ import { requestForms } from "../../../../src/codegen/request/forms.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { startSampleProcess, type SampleProcess } from "../../../support/sampleProcess.ts";
 import { connection, testClient } from "../../../support/testClient.ts";
-import { execute, executedForms, missing, tagsOf, type ExecutedForm } from "../../../support/requests/execution.ts";
+import {
+  execute,
+  executedForms,
+  missing,
+  tagsOf,
+  type ExecutedForm,
+} from "../../../support/requests/execution.ts";
 
 let service: SampleProcess | undefined;
 let folder = "";

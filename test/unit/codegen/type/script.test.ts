@@ -12,7 +12,15 @@ import { documentedFilingShape } from "../../../../src/codegen/type/documented.t
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
 import { typeForms } from "../../../../src/codegen/type/forms.ts";
 import { exact, jsonOf } from "../../../support/literals/values.ts";
-import { cases, comparable, inFolder, run, wellFormed, wrongFor, type Case } from "../../../support/types/cases.ts";
+import {
+  cases,
+  comparable,
+  inFolder,
+  run,
+  wellFormed,
+  wrongFor,
+  type Case,
+} from "../../../support/types/cases.ts";
 
 let all: readonly Case[] = [];
 

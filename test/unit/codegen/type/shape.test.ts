@@ -2,7 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { feedEntrySchema, feedEntrySummarySchema } from "../../../../src/service/contract/records.ts";
-import { documentedFilingShape, documentedSummaryShape, shapeOfRecords } from "../../../../src/codegen/type/documented.ts";
+import {
+  documentedFilingShape,
+  documentedSummaryShape,
+  shapeOfRecords,
+} from "../../../../src/codegen/type/documented.ts";
 import { inferShape, mergeShapes } from "../../../../src/codegen/type/infer.ts";
 import type { Field, ScalarKind, Shape } from "../../../../src/codegen/type/shape.ts";
 import { anyRecord } from "../../../support/literals/values.ts";

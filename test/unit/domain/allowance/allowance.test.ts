@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Exchange } from "../../../../src/service/client/client.ts";
-import { createAllowance, type Allowance, mayCheckUnasked, mayRunBulk } from "../../../../src/domain/allowance/allowance.ts";
+import {
+  createAllowance,
+  type Allowance,
+  mayCheckUnasked,
+  mayRunBulk,
+} from "../../../../src/domain/allowance/allowance.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 
 const base = { origin: "https://base.example", credential: "0123456789abcdef" };

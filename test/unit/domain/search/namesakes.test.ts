@@ -1,5 +1,10 @@
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import type { ListQuestion, PageQuestion, Question, RecordQuestion } from "../../../../src/service/contract/question.ts";
+import type {
+  ListQuestion,
+  PageQuestion,
+  Question,
+  RecordQuestion,
+} from "../../../../src/service/contract/question.ts";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskOptions, Client } from "../../../../src/service/client/client.ts";
-import { isServiceError, type ServiceError, type ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
+import {
+  isServiceError,
+  type ServiceError,
+  type ServiceErrorDetails,
+} from "../../../../src/service/contract/errors.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
-import { refusedAddress, startFaultServer, type FaultName, type FaultServer } from "../../../support/faults/faultServer.ts";
+import {
+  refusedAddress,
+  startFaultServer,
+  type FaultName,
+  type FaultServer,
+} from "../../../support/faults/faultServer.ts";
 import { testClient, testKey, type TestClient } from "../../../support/testClient.ts";
 
 let server: FaultServer;

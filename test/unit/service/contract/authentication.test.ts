@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AuthMethod, authHeaders, cleanCredential, redact } from "../../../../src/service/contract/authentication.ts";
+import {
+  type AuthMethod,
+  authHeaders,
+  cleanCredential,
+  redact,
+} from "../../../../src/service/contract/authentication.ts";
 
 const clean = (text: string, method: AuthMethod): string => {
   const parsed = cleanCredential(text, method);

@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAllowance, readBaseList, readV3List, readGuidance } from "../../../../src/service/contract/envelope.ts";
+import {
+  readAllowance,
+  readBaseList,
+  readV3List,
+  readGuidance,
+} from "../../../../src/service/contract/envelope.ts";
 import { isServiceError, type ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { readCompany, readFiling, type ServiceRecord } from "../../../../src/service/contract/records.ts";

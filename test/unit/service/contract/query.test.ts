@@ -3,7 +3,13 @@ import { type Question, normaliseQuestion } from "../../../../src/service/contra
 import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalRequest, checkFilingId, checkSlug, companyFiltersFromQuery, wireRequest } from "../../../../src/service/contract/query.ts";
+import {
+  canonicalRequest,
+  checkFilingId,
+  checkSlug,
+  companyFiltersFromQuery,
+  wireRequest,
+} from "../../../../src/service/contract/query.ts";
 
 const sent = (question: Question): string => {
   const { path, query } = wireRequest(question);

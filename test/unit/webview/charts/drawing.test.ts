@@ -4,7 +4,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../src/present/charts/charts.ts";
-import { fitted, type Box, type Drawing, type Room, type Shape } from "../../../../src/webview/charts/drawing.ts";
+import {
+  fitted,
+  type Box,
+  type Drawing,
+  type Room,
+  type Shape,
+} from "../../../../src/webview/charts/drawing.ts";
 import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
 import { anyRows, marksOf, row, sampleRows } from "../../../support/charts/rows.ts";
 import { wording } from "../../../../tools/pages/wording.ts";

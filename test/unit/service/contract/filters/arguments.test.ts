@@ -1,9 +1,16 @@
-import { type ListQuestion, type Question, questionInWords } from "../../../../../src/service/contract/question.ts";
+import {
+  type ListQuestion,
+  type Question,
+  questionInWords,
+} from "../../../../../src/service/contract/question.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../../../../support/containing.ts";
 import { inEnglish } from "../../../../../src/text/sentence.ts";
-import { companyFiltersFrom, fundingFiltersFrom } from "../../../../../src/service/contract/filters/arguments.ts";
+import {
+  companyFiltersFrom,
+  fundingFiltersFrom,
+} from "../../../../../src/service/contract/filters/arguments.ts";
 
 const said = ({
   problems,

@@ -1,4 +1,12 @@
-import { parseDate, parsePerPage, parseCities, parseStates, parseZipCodes, longestText, parseText } from "../../../../../src/service/contract/filters/typed.ts";
+import {
+  parseDate,
+  parsePerPage,
+  parseCities,
+  parseStates,
+  parseZipCodes,
+  longestText,
+  parseText,
+} from "../../../../../src/service/contract/filters/typed.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../../../../support/containing.ts";

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rowPosition, stepped, type Cursor, gridAction, type GridAction, type PressedKey, only } from "../../../../../src/webview/table/model/cursor.ts";
+import {
+  rowPosition,
+  stepped,
+  type Cursor,
+  gridAction,
+  type GridAction,
+  type PressedKey,
+  only,
+} from "../../../../../src/webview/table/model/cursor.ts";
 import { freshView, keptView, viewFor, type View } from "../../../../../src/webview/table/model/view.ts";
 
 const order = [7, 3, 5];

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ChartMark, ChartSet } from "../../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../../src/present/charts/charts.ts";
-import { filteredRows, noFilters, withFilter, withoutFilter, type Filters } from "../../../../../src/webview/table/model/filters.ts";
-import { markFilter, marksIn, wantsCharts, withMarksOf } from "../../../../../src/webview/table/model/marks.ts";
+import {
+  filteredRows,
+  noFilters,
+  withFilter,
+  withoutFilter,
+  type Filters,
+} from "../../../../../src/webview/table/model/filters.ts";
+import {
+  markFilter,
+  marksIn,
+  wantsCharts,
+  withMarksOf,
+} from "../../../../../src/webview/table/model/marks.ts";
 import { freshView } from "../../../../../src/webview/table/model/view.ts";
 import { marksOf, row } from "../../../../support/charts/rows.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";

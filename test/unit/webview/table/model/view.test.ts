@@ -1,12 +1,46 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TableCell, TableColumn, TableRow } from "../../../../../src/present/table/messages.ts";
-import { cellKey, cellNumber, cellText, dayEnd, dayStart, dayText, typedNumber, countedValues } from "../../../../../src/webview/table/model/cell.ts";
+import {
+  cellKey,
+  cellNumber,
+  cellText,
+  dayEnd,
+  dayStart,
+  dayText,
+  typedNumber,
+  countedValues,
+} from "../../../../../src/webview/table/model/cell.ts";
 import { compared, columnFigures } from "../../../../../src/webview/table/model/figures.ts";
-import { filteredRows, noFilters, withFilter, withoutFilter, type ColumnFilter, type Filters } from "../../../../../src/webview/table/model/filters.ts";
-import { arranged, moved, resized, toggled, usualLayout } from "../../../../../src/webview/table/model/layout.ts";
-import { all, noSelection, only, rangeTo, selectedIn, toggledRow } from "../../../../../src/webview/table/model/cursor.ts";
-import { createRanks, nextSorts, sortedRows, type PlacedSort } from "../../../../../src/webview/table/model/sort.ts";
+import {
+  filteredRows,
+  noFilters,
+  withFilter,
+  withoutFilter,
+  type ColumnFilter,
+  type Filters,
+} from "../../../../../src/webview/table/model/filters.ts";
+import {
+  arranged,
+  moved,
+  resized,
+  toggled,
+  usualLayout,
+} from "../../../../../src/webview/table/model/layout.ts";
+import {
+  all,
+  noSelection,
+  only,
+  rangeTo,
+  selectedIn,
+  toggledRow,
+} from "../../../../../src/webview/table/model/cursor.ts";
+import {
+  createRanks,
+  nextSorts,
+  sortedRows,
+  type PlacedSort,
+} from "../../../../../src/webview/table/model/sort.ts";
 import { drawnFrom, drawnRows } from "../../../../../src/webview/table/model/view.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
