@@ -1,6 +1,6 @@
 import { mostRows } from "../../src/ui/results/newestRows.ts";
 import * as z from "zod";
-import { longestPiece } from "../../src/ui/table/tableFeed.ts";
+import { longestSliceMs } from "../../src/ui/table/tableFeed.ts";
 import { tableMessages, type TableInBrowser, type WrittenTable } from "../../tools/pages/table.ts";
 
 /** Times in ms, each from an event to the frame after what it changed; taken inside of the page. */
@@ -49,7 +49,7 @@ export function clockOf({ page }: TableInBrowser): Clock {
           const rows = () => Number(document.querySelector("[role=grid]")?.getAttribute("aria-rowcount") ?? 0) - 2;
           const tell = () => {
             postMessage(told.shift(), "*");
-            if (told.length > 0) setTimeout(tell, ${String(longestPiece)});
+            if (told.length > 0) setTimeout(tell, ${String(longestSliceMs)});
           };
           tell();
           let first;

@@ -22,11 +22,11 @@ export function requestMeant(
  */
 export async function requestInCode(
   question: Question,
-  connections: Pick<Connections, "placeOf">,
+  connections: Pick<Connections, "settingsOf">,
   settings: Pick<Preferences, "keyVariable">,
 ): Promise<RequestInCode> {
   const role = roleOf(question);
-  const { address, method } = await connections.placeOf(role);
+  const { address, method } = await connections.settingsOf(role);
   const { path, query } = wireRequest(question);
   const search = query.toString();
   return {

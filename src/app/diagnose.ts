@@ -49,7 +49,7 @@ async function checkHost(
   { engine, connections, settings }: DiagnoseNeeds,
   role: Role,
 ): Promise<HostFindings> {
-  const { address, method } = await connections.placeOf(role);
+  const { address, method } = await connections.settingsOf(role);
   const host = await connections.hostFor(role).catch(() => undefined);
   const probe = settings.proxyConfigured() ? undefined : await engine.probe(address);
   const answer = host === undefined ? undefined : await ask(engine, host);

@@ -4,7 +4,7 @@ import type { Transport } from "../service/transport.ts";
 import type { Sentence } from "../text/sentence.ts";
 
 /** A host without the credential for it. */
-export type HostPlace = Omit<HostConnection, "credential">;
+export type HostSettings = Omit<HostConnection, "credential">;
 
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections {
@@ -12,7 +12,7 @@ export interface Connections {
   /** The logical origin that a role's answers are filed under, where there is one. */
   originOf(role: Role): string | undefined;
   /** Where a role's questions go, without its key. Rejects with `noAddress`. */
-  placeOf(role: Role): Promise<HostPlace>;
+  settingsOf(role: Role): Promise<HostSettings>;
   /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
   hostFor(role: Role): Promise<HostConnection>;
 }

@@ -1,7 +1,7 @@
 import { allFormats, templateFormatId } from "../codegen/format/formats.ts";
 import type { RecordFormat } from "../codegen/format/format.ts";
 import type { JobOptions, WriteJob } from "../codegen/format/job.ts";
-import { defaultHabits } from "../codegen/literal/form.ts";
+import { defaultCodeStyle } from "../codegen/literal/form.ts";
 import { subjectOf } from "../codegen/literal/names.ts";
 import { parseTemplates } from "../codegen/template/setting.ts";
 import type { ResultRow } from "../domain/record.ts";
@@ -60,7 +60,7 @@ export function createCode({ settings, copied, chosenFields, run, ...sources }: 
         format: format.id,
         values,
         options: {
-          ...defaultHabits,
+          ...defaultCodeStyle,
           kind,
           name: subjectOf(values),
           naming: settings.naming(),

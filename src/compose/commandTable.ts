@@ -4,7 +4,7 @@ import type { LazyParts } from "./lazyParts.ts";
 import { once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
-import type { RowPlaces } from "../ui/results/chosenRows.ts";
+import type { RowSelections } from "../ui/results/chosenRows.ts";
 
 /** The parts that commands are made of. */
 export type CommandParts = Parts & LazyParts;
@@ -12,7 +12,7 @@ export type CommandParts = Parts & LazyParts;
 /** Every command; each group's code is loaded by its first use. */
 export function commandTable(parts: CommandParts): CommandMap {
   const cost = parts.screen.cost;
-  const places: RowPlaces = {
+  const selections: RowSelections = {
     results: parts.screen.results,
     knownRows: parts.knownRows,
     rowInFront: parts.rowInFront,
@@ -36,20 +36,20 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const rows = once(async () => {
     const { rowCommands } = await import("../ui/detail/rows.ts");
-    return rowCommands({ ...parts, ...places });
+    return rowCommands({ ...parts, ...selections });
   });
   const code = once(async () => {
     const { intoCodeCommands } = await import("../ui/code/intoCode.ts");
     const taken = (): void => parts.screen.recordTaken();
-    return intoCodeCommands({ ...parts, ...places, code: await parts.code(), taken });
+    return intoCodeCommands({ ...parts, ...selections, code: await parts.code(), taken });
   });
   const fields = once(async () => {
     const { chooseFieldsCommand } = await import("../ui/code/chooseFields.ts");
-    return { choose: chooseFieldsCommand({ ...parts, ...places, code: await parts.code() }) };
+    return { choose: chooseFieldsCommand({ ...parts, ...selections, code: await parts.code() }) };
   });
   const values = once(async () => {
     const { copyValueCommand, insertValueCommand } = await import("../ui/code/values.ts");
-    const needs = { ...parts, ...places };
+    const needs = { ...parts, ...selections };
     return { copy: copyValueCommand(needs), insert: insertValueCommand(needs) };
   });
   const lookUp = once(async () => {

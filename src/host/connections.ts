@@ -1,4 +1,4 @@
-import type { Connections as ConnectionsPort, HostPlace } from "../app/ports.ts";
+import type { Connections as ConnectionsPort, HostSettings } from "../app/ports.ts";
 import { EventEmitter, type Disposable, type Event } from "vscode";
 import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
 import { type AuthMethod, type Role, sampleOrigin } from "../service/contract/authentication.ts";
@@ -57,7 +57,7 @@ export function createConnections(
     }
     return missing;
   };
-  const placeOf = async (role: Role): Promise<HostPlace> => {
+  const settingsOf = async (role: Role): Promise<HostSettings> => {
     const method = settings.authMethod(role);
     if (sample.active) {
       const { baseUrl, appUrl } = await sample.addresses();
@@ -79,15 +79,15 @@ export function createConnections(
       return (await keyMissing()).length < usable().length ? "ready" : "noKey";
     },
     keyMissing,
-    placeOf,
+    settingsOf,
     async hostFor(role) {
-      const place = await placeOf(role);
+      const host = await settingsOf(role);
       const credential = sample.active
-        ? await sampleCredential(sample, place.method)
-        : await credentials.read(role, place.origin);
-      if (credential !== undefined) return { ...place, credential };
+        ? await sampleCredential(sample, host.method)
+        : await credentials.read(role, host.origin);
+      if (credential !== undefined) return { ...host, credential };
       const code = credentials.trouble === undefined ? {} : { code: secretStorageCode };
-      throw new ServiceError({ kind: "noCredential", origin: place.origin, maybeCounted: false, ...code });
+      throw new ServiceError({ kind: "noCredential", origin: host.origin, maybeCounted: false, ...code });
     },
     originOf(role) {
       if (sample.active) return sampleOrigin;

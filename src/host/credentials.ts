@@ -12,7 +12,7 @@ export interface Credentials extends Disposable {
   save(role: Role, origin: string, credential: string): Promise<KeptIn>;
   remove(role: Role, origin: string): Promise<void>;
   /** Roles and origins for which a credential lies in SecretStorage. */
-  places(): Promise<readonly CredentialPlace[]>;
+  stored(): Promise<readonly StoredCredential[]>;
   /** Why SecretStorage could not be used the last time, if so. */
   readonly trouble: unknown;
   /** Fires for changes of this window and of others. */
@@ -20,7 +20,7 @@ export interface Credentials extends Disposable {
 }
 
 /** Whose key, for which host. */
-export interface CredentialPlace {
+export interface StoredCredential {
   readonly role: Role;
   readonly origin: string;
 }
@@ -69,9 +69,9 @@ export function createCredentials(secrets: SecretStorage): Credentials {
       await secrets.delete(name);
       changed.fire();
     },
-    async places() {
+    async stored() {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
-      return [...new Set([...names, ...inMemory.keys()])].flatMap((name) => placeOf(name) ?? []);
+      return [...new Set([...names, ...inMemory.keys()])].flatMap((name) => settingsOf(name) ?? []);
     },
     dispose() {
       subscription.dispose();
@@ -85,7 +85,7 @@ function secretName(role: Role, origin: string): string {
   return `${credentialSecret}:${role}:${origin}`;
 }
 
-function placeOf(name: string): CredentialPlace | undefined {
+function settingsOf(name: string): StoredCredential | undefined {
   const [prefix, role, ...origin] = name.split(":");
   if (prefix !== credentialSecret || (role !== "base" && role !== "app")) return undefined;
   return { role, origin: origin.join(":") };

@@ -100,7 +100,7 @@ export const mementoKeys = {
   shownSearch: "shownSearch",
   copyForm: "copyForm",
   industries: "industries",
-  toldOfPlaces: "toldOfPlaces",
+  destinationsHint: "toldOfPlaces",
   tableLayout: "tableLayout",
   fields: "fields",
 } as const;

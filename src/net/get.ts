@@ -24,7 +24,7 @@ export class Get implements Dispatcher.DispatchHandler {
   #head: Omit<RawAnswer, "body"> | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #left = false;
-  #givenUp: Error | undefined;
+  #failure: Error | undefined;
 
   /** `maxBytes`: a body that is larger on the wire ends as a ServiceError `tooLarge`, and the socket with it. */
   constructor(maxBytes: number) {
@@ -40,9 +40,9 @@ export class Get implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#givenUp !== undefined) {
+    if (this.#failure !== undefined) {
       // While the connection was made: it must not leave now.
-      controller.abort(this.#givenUp);
+      controller.abort(this.#failure);
       return;
     }
     this.#controller = controller;
@@ -60,7 +60,7 @@ export class Get implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.byteLength;
     if (this.#size > this.#maxBytes) {
-      this.giveUp(new ServiceError({ kind: "tooLarge", maybeCounted: true }));
+      this.fail(new ServiceError({ kind: "tooLarge", maybeCounted: true }));
       return;
     }
     this.#chunks.push(chunk);
@@ -80,8 +80,8 @@ export class Get implements Dispatcher.DispatchHandler {
   }
 
   /** Ends it with `error`, wherever it is: the socket is closed, what has come is let go. */
-  giveUp(error: Error): void {
-    this.#givenUp = error;
+  fail(error: Error): void {
+    this.#failure = error;
     this.#controller?.abort(error);
     this.#fail(error);
   }

@@ -30,7 +30,7 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
   });
   return async (request) => {
     const get = new Get(request.maxBytes);
-    const deadline = openDeadline(request, (reason) => get.giveUp(reason));
+    const deadline = openDeadline(request, (reason) => get.fail(reason));
     try {
       return await requestOnce(agent, request, get);
     } catch (error) {

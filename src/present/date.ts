@@ -79,7 +79,7 @@ export function dayReader(wording: Wording): (value: Json | undefined) => string
   };
 }
 
-/** The time of day, "14:03" in the habit of the language. `at` in ms since 1970. */
+/** The time of day, "14:03" as the language writes it. `at` in ms since 1970. */
 export function clockTime(at: number, wording: Wording): string {
   return format(at, wording, wording.timeZone, { timeStyle: "short" });
 }

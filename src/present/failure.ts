@@ -42,9 +42,9 @@ function asSentence(text: string): string {
 
 function whatHappened(error: ServiceError, t: Translate): string {
   const host = hostOf(error.origin) ?? t("the service");
-  const said = quote(error.serverMessage);
+  const message = quote(error.serverMessage);
   const withQuote = (plain: string): string =>
-    said === undefined ? plain : `${plain.replace(/\.$/, "")}: ${said}.`;
+    message === undefined ? plain : `${plain.replace(/\.$/, "")}: ${message}.`;
   switch (error.kind) {
     case "noAddress":
       return t("No address of the service is configured for this.");

@@ -1,5 +1,5 @@
 import type { Engine } from "../app/engine.ts";
-import { createPlaces } from "./results/places.ts";
+import { createDestinationsHint } from "./results/destinationsHint.ts";
 import { roleOf, type ListQuestion } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
@@ -46,15 +46,15 @@ interface Remembered {
 export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
   const contexts = createContexts();
-  const places = createPlaces(needs.globalMemory);
-  const results = createResultsView(wording, places);
+  const hint = createDestinationsHint(needs.globalMemory);
+  const results = createResultsView(wording, hint);
   const searches = createSearchesView(wording);
   const status = createStatusBar(wording);
   const industries = createIndustries(needs.globalMemory);
   let remaining: number | undefined;
   let followed: Engine | undefined;
   const ends: Disposable[] = [results, searches, status];
-  const tellConnection = async (): Promise<void> => contexts.connection(await connections.state());
+  const updateConnectionContext = async (): Promise<void> => contexts.connection(await connections.state());
   const drawAllowance = async (engine: Engine): Promise<void> => {
     const state = await engine.allowanceNow();
     remaining = state.remaining;
@@ -67,11 +67,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
   };
   ends.push(
     connections.onDidChange(() => {
-      void tellConnection();
+      void updateConnectionContext();
       if (followed !== undefined) void drawAllowance(followed);
     }),
   );
-  void tellConnection();
+  void updateConnectionContext();
   contexts.search({});
   return {
     results,
@@ -98,7 +98,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     },
     recordTaken() {
       contexts.recordTaken();
-      places.taken();
+      hint.taken();
       if (followed !== undefined) results.draw(followed.session.state);
     },
     lastShown() {

@@ -71,7 +71,7 @@ describe("Records into code", () => {
       setSettings({ "startupFunding.templates": undefined, "startupFunding.naming": undefined }),
     );
 
-    it("are spelt by the habit of the language", async () => {
+    it("are spelt in the naming style of the language", async () => {
       await setSettings({ "startupFunding.naming": "language" });
       const { document } = await openFile("named.ts", "const lead = ‸;\n");
       await vscode.commands.executeCommand(commands.insertRecord, node(row));

@@ -67,7 +67,7 @@ describe("credentials in the secret storage", () => {
     );
     assert.equal(await credentials.read("base", origin), "one");
     assert.equal(await credentials.read("base", "https://other.example"), undefined);
-    assert.deepEqual(await credentials.places(), [
+    assert.deepEqual(await credentials.stored(), [
       { role: "base", origin },
       { role: "app", origin },
       { role: "app", origin: "http://127.0.0.1:8080" },
@@ -78,7 +78,7 @@ describe("credentials in the secret storage", () => {
     storage.broken = true;
     assert.equal(await credentials.save("base", origin, "one"), "memory");
     assert.equal(await credentials.read("base", origin), "one");
-    assert.deepEqual(await credentials.places(), [{ role: "base", origin }]);
+    assert.deepEqual(await credentials.stored(), [{ role: "base", origin }]);
     assert.ok(credentials.trouble instanceof Error);
     assert.equal(changes, 1);
     credentials.dispose();

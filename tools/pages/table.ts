@@ -48,7 +48,7 @@ export interface WrittenTable {
 }
 
 /** Tells the page of a search and all of its rows. */
-export async function tellTable(
+export async function postToTable(
   table: TableInBrowser,
   written: WrittenTable,
   status: Partial<TableStatus> = {},

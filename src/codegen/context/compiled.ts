@@ -1,5 +1,5 @@
 import type { Scope } from "../literal/form.ts";
-import type { Question, Standing } from "./standing.ts";
+import type { Question, CursorContext } from "./cursorContext.ts";
 import { endsLine, type Bracket, type Token } from "./tokens.ts";
 
 /**
@@ -28,7 +28,7 @@ export interface CompiledLanguage {
 }
 
 /** Where the cursor stands in code of a compiled language; undefined where no literal is valid, or nobody can tell. */
-export function standingInCompiled(language: CompiledLanguage, question: Question): Standing | undefined {
+export function compiledContext(language: CompiledLanguage, question: Question): CursorContext | undefined {
   const { scanned, line, lineText } = question;
   const lines = Array.from({ length: scanned.open.length > 0 ? 0 : line + 1 }, (_, index) => lineText(index));
   let inside: Inside = language.file(lines);
@@ -54,11 +54,11 @@ function joined(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join(" ");
 }
 
-function at(position: Standing["position"], scope?: Scope): Standing {
+function at(position: CursorContext["position"], scope?: Scope): CursorContext {
   return { position, afterValue: false, ...(scope === undefined ? {} : { scope }) };
 }
 
-function inCode(language: CompiledLanguage, inside: Inside, question: Question): Standing | undefined {
+function inCode(language: CompiledLanguage, inside: Inside, question: Question): CursorContext | undefined {
   const { last, bracket } = question.scanned;
   const isFirst = last === undefined || (last.kind === "sign" && last.text === bracket?.sign);
   if (inside === "other") return !isFirst && last.text !== "," ? value(language, question) : undefined;
@@ -75,7 +75,7 @@ function inCollection(
   language: CompiledLanguage,
   inside: "list" | "map",
   question: Question,
-): Standing | undefined {
+): CursorContext | undefined {
   const { last, bracket } = question.scanned;
   const position = inside === "list" ? "element" : "member";
   if (last?.kind === "sign" && (last.text === bracket?.sign || last.text === ",")) return at(position);
@@ -86,7 +86,7 @@ function inCollection(
   return { position, afterValue: true };
 }
 
-function statement(language: CompiledLanguage, scope: Scope, question: Question): Standing | undefined {
+function statement(language: CompiledLanguage, scope: Scope, question: Question): CursorContext | undefined {
   const { scanned, line } = question;
   const { last, head } = scanned;
   if (last === undefined) return at("statement", scope);
@@ -97,7 +97,7 @@ function statement(language: CompiledLanguage, scope: Scope, question: Question)
     : undefined;
 }
 
-function value(language: CompiledLanguage, question: Question): Standing | undefined {
+function value(language: CompiledLanguage, question: Question): CursorContext | undefined {
   return expectsValue(language, question) ? at("expression") : undefined;
 }
 

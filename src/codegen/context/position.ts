@@ -1,18 +1,18 @@
 import type { FormId, Position } from "../literal/form.ts";
-import { standingInCompiled } from "./compiled.ts";
+import { compiledContext } from "./compiled.ts";
 import { compiledLanguages } from "./compiledLanguages.ts";
 import { contentOf, expectsValue, lineLanguages, opensCode } from "./lineLanguages.ts";
 import type { Scanned } from "./scan.ts";
 import { opensExpression, type Bracket, type Token } from "./tokens.ts";
-import type { Question, Standing } from "./standing.ts";
+import type { Question, CursorContext } from "./cursorContext.ts";
 
 /** Where the cursor stands in code of a form; undefined where no literal of it can be valid, or nobody can tell. */
-export function standingIn(form: FormId, question: Question): Standing | undefined {
+export function cursorContext(form: FormId, question: Question): CursorContext | undefined {
   const { scanned } = question;
   if (scanned.insideText) return undefined;
   if (form === "sql") return inSql(scanned);
   const compiled = compiledLanguages[form];
-  if (compiled !== undefined) return standingInCompiled(compiled, question);
+  if (compiled !== undefined) return compiledContext(compiled, question);
   const { bracket, last } = scanned;
   if (bracket === undefined || isBlock(form, bracket, question)) return at(outside(form, question));
   if (form === "php" || lineLanguages.has(form)) return inContent(form, bracket, question);
@@ -23,18 +23,18 @@ export function standingIn(form: FormId, question: Question): Standing | undefin
   return opensExpression(last) ? at("expression") : { position: inside, afterValue: true };
 }
 
-function inContent(form: FormId, bracket: Bracket, { scanned: { last }, lineText }: Question): Standing {
+function inContent(form: FormId, bracket: Bracket, { scanned: { last }, lineText }: Question): CursorContext {
   const inside = contentOf(form, bracket, lineText(bracket.line));
   if (inside === "expression") return at(inside);
   if (last?.kind === "sign" && `${bracket.sign},`.includes(last.text)) return at(inside);
   return opensExpression(last) ? at("expression") : { position: inside, afterValue: true };
 }
 
-function at(position: Position): Standing {
+function at(position: Position): CursorContext {
   return { position, afterValue: false };
 }
 
-function inSql({ bracket, last }: Scanned): Standing | undefined {
+function inSql({ bracket, last }: Scanned): CursorContext | undefined {
   if (bracket !== undefined) return undefined;
   if (last === undefined || last.text === ";") return at("statement");
   return last.text === "," || /^values$/i.test(last.text) ? at("expression") : undefined;

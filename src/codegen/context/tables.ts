@@ -6,7 +6,7 @@ export interface TableFit {
 }
 
 /** Rows of CSV need a line end before and after. */
-export function csvPlace(before: string, after: string): TableFit {
+export function csvInsertion(before: string, after: string): TableFit {
   return {
     lead: /[^\n]$/.test(before) ? "\n" : "",
     tail: /^[^\r\n]/.test(after) ? "\n" : "",
@@ -15,7 +15,7 @@ export function csvPlace(before: string, after: string): TableFit {
 }
 
 /** A table of Markdown needs an empty line before and after, and stands as deep as the cursor's line. */
-export function markdownPlace(before: string, after: string): TableFit {
+export function markdownInsertion(before: string, after: string): TableFit {
   const lines = before.split(/\r?\n/);
   const head = lines.at(-1) ?? "";
   const above = lines.at(-2) ?? "";

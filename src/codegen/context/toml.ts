@@ -6,7 +6,7 @@ const pieces =
  * How a record fits into TOML at a cursor: as a table of its own where no value of another would follow it, else as
  * one value. Undefined in the middle of a line, a text or a list.
  */
-export function tomlPlace(before: string, after: string): "statement" | "member" | undefined {
+export function tomlInsertion(before: string, after: string): "statement" | "member" | undefined {
   const head = before.slice(before.lastIndexOf("\n") + 1);
   const [rest = "", ...below] = after.split(/\r?\n/);
   if (head.trim() !== "" || rest.trim() !== "" || isOpen(before)) return undefined;

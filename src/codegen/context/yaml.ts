@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** Where a cursor stands in YAML; undefined in the middle of a line, a text or brackets, or where levels do not fit. */
-export function yamlPlace(before: string, after: string, indent: string): YamlFit | undefined {
+export function yamlInsertion(before: string, after: string, indent: string): YamlFit | undefined {
   const lines = before.split(/\r?\n/);
   const head = lines.pop() ?? "";
   const [rest = "", ...below] = after.split(/\r?\n/);

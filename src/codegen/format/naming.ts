@@ -1,14 +1,14 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 import type { NameStyle } from "../literal/names.ts";
 
-/** How fields are called: as the service spells them wherever the language can, or by the language's habit. */
+/** How fields are called: as the service spells them wherever the language can, or in the naming style of the language. */
 export type Naming = "asService" | "language";
 
-/** How fields are spelt: as the service does, or by a habit. */
+/** How fields are spelt: as the service does, or in a naming style. */
 export type FieldNaming = "asService" | NameStyle;
 
-/** The habit of each form's language. Tables and markup have none. */
-const habits: ReadonlyMap<string, NameStyle> = new Map([
+/** The naming style of each form's language. Tables and markup have none. */
+const namingStyles: ReadonlyMap<string, NameStyle> = new Map([
   ["json", "camelCase"],
   ["jsonl", "camelCase"],
   ["javascript", "camelCase"],
@@ -28,13 +28,13 @@ const habits: ReadonlyMap<string, NameStyle> = new Map([
   ["toml", "snake_case"],
 ]);
 
-/** How the language of a form spells fields; as the service does where it has no habit, or is not known. */
+/** How the language of a form spells fields; as the service does where it has none, or is not known. */
 export function namingOf(formId: string): FieldNaming {
-  return habits.get(formId) ?? "asService";
+  return namingStyles.get(formId) ?? "asService";
 }
 
 /**
- * Records with their keys, those of nested objects too, spelt by a habit: `offered_for_sale` is `offeredForSale` or
+ * Records with their keys, those of nested objects too, spelt in a naming style: `offered_for_sale` is `offeredForSale` or
  * `OfferedForSale`. One key has one name in all of `values`, and two keys never share one: a key that is spelt so
  * already keeps its name, the other gets a number. A key that is no identifier of ASCII letters, digits and separators
  * stays as it is. Values, numbers of any size among them, are the same.

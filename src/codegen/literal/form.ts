@@ -36,7 +36,7 @@ export type Position = "statement" | "expression" | "element" | "member";
 /** What a statement can stand in: a function's body, a type's body, or a file (or module) outside of both. */
 export type Scope = "function" | "type" | "file";
 
-/** The habits that a literal follows; `defaultOptions` has those for a place that is not known. */
+/** The code style that a literal follows; `defaultOptions` has that of an insertion point that is not known. */
 export interface LiteralOptions {
   readonly position: Position;
   /** What the value is about, in any words; each form makes an identifier or a key of it. */
@@ -73,8 +73,8 @@ export interface LiteralForm<Id extends FormId = FormId> {
   write(values: readonly Json[], options: LiteralOptions): string;
 }
 
-/** Habits for a place of which nothing is known: a bare literal with two spaces and double quotes. */
-export const defaultHabits: Omit<LiteralOptions, "isTaken"> = {
+/** The code style of an insertion point of which nothing is known: a bare literal with two spaces and double quotes. */
+export const defaultCodeStyle: Omit<LiteralOptions, "isTaken"> = {
   position: "expression",
   name: "record",
   indent: "  ",
@@ -85,4 +85,4 @@ export const defaultHabits: Omit<LiteralOptions, "isTaken"> = {
 };
 
 /** The same where no name is in use. */
-export const defaultOptions: LiteralOptions = { ...defaultHabits, isTaken: () => false };
+export const defaultOptions: LiteralOptions = { ...defaultCodeStyle, isTaken: () => false };

@@ -4,7 +4,7 @@ import { type Json } from "../../text/json.ts";
 /** How a language joins the words of a name. */
 export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
 
-/** Where an identifier is made for: the habit, the words that are not free, the names in use. */
+/** Where an identifier is made for: the naming style, the words that are not free, the names in use. */
 export interface NameRules {
   readonly style: NameStyle;
   readonly reserved: ReadonlySet<string>;
@@ -30,7 +30,7 @@ const foldings: Readonly<Record<string, string>> = {
 };
 
 /**
- * An identifier of ASCII letters, digits and `_` out of any text, in the habit of a language: "Ørsted 2, Inc." is
+ * An identifier of ASCII letters, digits and `_` out of any text, in the naming style of a language: "Ørsted 2, Inc." is
  * `orsted2Inc`, `orsted_2_inc` or `Orsted2Inc`. Never empty, never a reserved word or a name in use (a `_` or a number
  * follows then), never starts with a digit.
  */

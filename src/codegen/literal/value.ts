@@ -4,7 +4,7 @@ import { allForms, formForLanguage, forms } from "./forms.ts";
 import { cellText } from "./rows.ts";
 import { numberText } from "./spell.ts";
 
-/** The habits that one value follows; those of `defaultOptions` where nothing is said. */
+/** The code style that one value follows; those of `defaultOptions` where nothing is said. */
 export type ValueOptions = Partial<
   Pick<LiteralOptions, "quotes" | "indent" | "baseIndent" | "trailingCommas" | "escapeFormulas">
 >;

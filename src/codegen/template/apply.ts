@@ -3,11 +3,11 @@ import { oneLine } from "../../text/oneLine.ts";
 import { bareText, writeValue, type ValueOptions } from "../literal/value.ts";
 import { markupAddress } from "./markup.ts";
 import { textInQuotes } from "./quoted.ts";
-import type { HolePlace, Part, Path, Template } from "./template.ts";
+import type { HoleContext, Part, Path, Template } from "./template.ts";
 
 /**
  * Writes records by a template. Values become text for where they stand, never parts of the template. There is no line
- * end after the last line. `options` are the habits of the place; quotes are those of the template.
+ * end after the last line. `options` are the code style at the insertion point; quotes are those of the template.
  */
 export function applyTemplate(
   template: Template,
@@ -56,7 +56,7 @@ function writePart(part: Part, round: Round, writing: Writing): string {
   }
 }
 
-function writeHole(value: Json, place: HolePlace, { language, options }: Writing): string {
+function writeHole(value: Json, place: HoleContext, { language, options }: Writing): string {
   switch (place.kind) {
     case "literal":
       return writeValue(language, value, { ...options, baseIndent: place.indent });

@@ -1,6 +1,6 @@
 import { bareText, writeValue } from "../literal/value.ts";
 import type { Json } from "../../text/json.ts";
-import type { HolePlace } from "./template.ts";
+import type { HoleContext } from "./template.ts";
 
 const inScript =
   "The template {0} has {2} in line {1} inside of a script or a style, where no text of a record is safe.";
@@ -16,7 +16,9 @@ const addresses =
 const wholeTags = /<!--[\s\S]*?-->|<[a-z/](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 
 /** What a hole in HTML must be written as; or why not. */
-export function markupPlace(before: string): { readonly place: HolePlace } | { readonly problem: string } {
+export function markupContext(
+  before: string,
+): { readonly place: HoleContext } | { readonly problem: string } {
   const script = [...before.matchAll(/<(\/?)(?:script|style)\b/gi)].at(-1);
   if (script?.[1] === "") return { problem: inScript };
   const tag = /<[a-z/][\s\S]*$/i.exec(before.replaceAll(wholeTags, ""))?.[0];

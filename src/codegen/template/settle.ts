@@ -1,7 +1,7 @@
 import type { Parsed } from "../../text/sentence.ts";
 import { atPosition } from "./body.ts";
-import { holeSign, placesIn, type PlaceReader } from "./place.ts";
-import type { Hole, HolePlace, Part, Position } from "./template.ts";
+import { holeSign, holeReaderFor, type HoleReader } from "./holeContext.ts";
+import type { Hole, HoleContext, Part, Position } from "./template.ts";
 
 /** A body in which every hole knows what it must be written as. */
 export interface Settled {
@@ -17,7 +17,7 @@ export interface Settled {
  */
 export function settle(name: string, language: string, parts: readonly Part<Hole>[]): Parsed<Settled> {
   const loops = parts.some((part) => part.kind === "each" && part.path === undefined);
-  const reader = placesIn(language);
+  const reader = holeReaderFor(language);
   const walk: Walk = { reader, ways: [{ read: "", afterHole: undefined }], problem: undefined };
   const settled = walkParts(walk, parts, loops ? "outside" : "inside");
   // Records stand on lines of their own.
@@ -54,7 +54,7 @@ const mostWays = 16;
 const mostRead = 20_000;
 
 interface Walk {
-  readonly reader: PlaceReader;
+  readonly reader: HoleReader;
   ways: readonly Way[];
   problem: readonly [text: string, position: Position] | undefined;
 }
@@ -72,7 +72,7 @@ function walkPart(walk: Walk, part: Part<Hole>, scope: Scope): Part {
     return part;
   }
   return part.kind === "value"
-    ? { ...part, at: placeOf(walk, part.at, scope) }
+    ? { ...part, at: contextOf(walk, part.at, scope) }
     : walkBlock(walk, part, scope);
 }
 
@@ -96,11 +96,11 @@ function walkBlock(walk: Walk, part: Block, scope: Scope): Part {
   return { ...part, parts: inner };
 }
 
-function placeOf(walk: Walk, hole: Hole, scope: Scope): HolePlace {
+function contextOf(walk: Walk, hole: Hole, scope: Scope): HoleContext {
   if (walk.problem !== undefined) return bare;
   if (scope === "outside") fail(walk, noRecord, hole);
   const raw = hole.as === "raw";
-  const found = walk.ways.map(({ read }) => (raw ? { place: bare } : walk.reader.placeAt(read, hole.as)));
+  const found = walk.ways.map(({ read }) => (raw ? { place: bare } : walk.reader.contextAt(read, hole.as)));
   walk.ways = walk.ways.map(({ read }) => ({ read: read + holeSign, afterHole: raw ? undefined : hole }));
   for (const each of found) if ("problem" in each) fail(walk, each.problem, hole);
   if (new Set(found.map((each) => JSON.stringify(each))).size > 1) fail(walk, depends, hole);
@@ -108,7 +108,7 @@ function placeOf(walk: Walk, hole: Hole, scope: Scope): HolePlace {
   return first !== undefined && "place" in first ? first.place : bare;
 }
 
-const bare: HolePlace = { kind: "bare" };
+const bare: HoleContext = { kind: "bare" };
 
 function readText(walk: Walk, text: string): void {
   if (text === "" || walk.problem !== undefined) return;

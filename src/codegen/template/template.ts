@@ -31,7 +31,7 @@ export interface Template {
 export type Path = readonly string[];
 
 /** A piece of a body. `At` is what is known of the place of a hole. */
-export type Part<At = HolePlace> =
+export type Part<At = HoleContext> =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "index" }
   | { readonly kind: "value"; readonly path: Path; readonly at: At }
@@ -64,7 +64,7 @@ export interface Hole extends Position {
 }
 
 /** What a hole's value must be written as, for the place where the hole stands. */
-export type HolePlace =
+export type HoleContext =
   | { readonly kind: "literal"; readonly indent: string }
   | { readonly kind: "quoted"; readonly mark: '"' | "'" }
   | { readonly kind: "comment" }

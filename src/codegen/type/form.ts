@@ -16,7 +16,7 @@ export type TypeFormId =
   | "kotlinClass"
   | "sqlTable";
 
-/** The habits that a type follows. */
+/** The code style that a type follows. */
 export interface TypeOptions {
   /** What the record is, in any words; each form makes the name of the type of it. */
   readonly name: string;

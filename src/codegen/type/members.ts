@@ -3,7 +3,7 @@ import { identifierFrom, type NameStyle } from "../literal/names.ts";
 
 /** What a language says about the names of an object's fields. */
 export interface MemberRules {
-  /** The habit of the language. */
+  /** The naming style of the language. */
   readonly style: NameStyle;
   /** What can stand as a name as it is. */
   readonly plain: RegExp;
@@ -17,7 +17,7 @@ const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
 /**
  * The name of every key, each another one. As the service spells them, keys that can stand as they are do so, and the
- * others are named after them. By the language's habit, those of which no words can be made stand as they are where
+ * others are named after them. In the language's naming style, those of which no words can be made stand as they are where
  * they can.
  */
 export function memberNames(

@@ -14,7 +14,7 @@ export interface Stamp {
 export interface Reading {
   readonly stamp: Stamp;
   /** When it arrived, in ms since 1970. */
-  readonly heardAt: number;
+  readonly receivedAt: number;
   readonly how: ReadingSource;
   readonly remaining?: number;
 }
@@ -75,14 +75,14 @@ function isRefusal(exchange: Exchange): boolean {
 }
 
 function readingOf(exchange: Exchange, stamp: Stamp, known: Reading | undefined): Reading | undefined {
-  const heardAt = exchange.at + exchange.durationMs;
+  const receivedAt = exchange.at + exchange.durationMs;
   const remaining = exchange.reading?.remaining;
-  if (isRefusal(exchange)) return { stamp, heardAt, how: "refused", remaining: remaining ?? 0 };
+  if (isRefusal(exchange)) return { stamp, receivedAt, how: "refused", remaining: remaining ?? 0 };
   if (remaining !== undefined) {
-    return { stamp, heardAt, how: exchange.purpose === "freeCheck" ? "freeCheck" : "answer", remaining };
+    return { stamp, receivedAt, how: exchange.purpose === "freeCheck" ? "freeCheck" : "answer", remaining };
   }
   const works = exchange.failure === undefined && (exchange.rows ?? 0) > 0;
-  return works && known?.how === "refused" ? { stamp, heardAt, how: "lost" } : known;
+  return works && known?.how === "refused" ? { stamp, receivedAt, how: "lost" } : known;
 }
 
 function stillUnmeasured(account: Account, exchange: Exchange, stamp: Stamp): readonly Stamp[] {

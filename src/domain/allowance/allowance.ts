@@ -120,7 +120,9 @@ function together(found: readonly (Account | undefined)[], now: number): Allowan
   ];
   return {
     ...(reading?.remaining === undefined ? {} : { remaining: reading.remaining }),
-    ...(reading === undefined ? {} : { at: reading.heardAt, ageMs: Math.max(0, now - reading.heardAt) }),
+    ...(reading === undefined
+      ? {}
+      : { at: reading.receivedAt, ageMs: Math.max(0, now - reading.receivedAt) }),
     how: reading?.how ?? "none",
     unmeasured: main.unmeasured.length + since.length,
     exhausted: reading?.how === "refused" || reading?.remaining === 0,

@@ -135,11 +135,11 @@ async function receive<Q extends Question, T>(
     now: at,
   });
   if (failure !== undefined) throw failure;
-  const giveWay = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
+  const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
   const body = decodeText(outcome.response.body);
-  await giveWay?.();
+  await betweenSlices?.();
   outcome.json = parseJsonText(body);
-  await giveWay?.();
+  await betweenSlices?.();
   const value = read(outcome.json, question);
   outcome.rows = rowsIn(value);
   return { value, body, at };

@@ -132,10 +132,10 @@ export function readGuidance(value: Json | undefined): Guidance | undefined {
     const suggestions = linesOf(value);
     return suggestions.length === 0 ? undefined : { suggestions };
   }
-  const { message: said, ...rest } = value;
-  const message = readText(said);
+  const { message: sent, ...rest } = value;
+  const message = readText(sent);
   const lines = [
-    ...(message === undefined ? linesOf(said) : []),
+    ...(message === undefined ? linesOf(sent) : []),
     ...Object.entries(rest).flatMap(([key, part]) =>
       key === "suggestions" ? linesOf(part) : labelled(key, part),
     ),

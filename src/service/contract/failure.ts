@@ -70,9 +70,9 @@ function refusal(response: HttpResponse, common: Common, context: FailureContext
   const { status } = response;
   const kind = kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
   const body = readBody(response);
-  const said = messageIn(body);
+  const message = messageIn(body);
   const serverMessage =
-    said === undefined ? undefined : redact(said, context.credential).slice(0, longestMessage);
+    message === undefined ? undefined : redact(message, context.credential).slice(0, longestMessage);
   const upgradeUrl = body.json === undefined ? undefined : readUpgradeUrl(holderOf(body.json));
   const reason = kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage) : undefined;
   const retryAfter = readRetryAfter(response.headers["retry-after"], context.now);
@@ -113,8 +113,8 @@ function messageIn({ text, json }: ErrorBody): string | undefined {
   if (typeof json === "string") return readText(json);
   const holder = holderOf(json);
   for (const name of ["message", "error_description", "detail", "error", "title"]) {
-    const said = readText(field(holder, name));
-    if (said !== undefined) return said;
+    const message = readText(field(holder, name));
+    if (message !== undefined) return message;
   }
   const errors = field(holder, "errors") ?? (isList(json) ? json : undefined);
   const lines = isList(errors)

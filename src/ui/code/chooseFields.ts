@@ -8,10 +8,10 @@ import { pickFormat } from "./pickFormat.ts";
 import { showDone } from "./outcome.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { askText } from "../prompt/textPrompt.ts";
-import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+import { chosenRows, type RowSelections } from "../results/chosenRows.ts";
 
 /** What choosing fields needs. */
-export interface ChooseFieldsNeeds extends RowPlaces {
+export interface ChooseFieldsNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly code: Code;
 }

@@ -5,11 +5,11 @@ import type { EngineSource } from "../../app/engine.ts";
 import type { Connections, Preferences } from "../../app/ports.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { type RowPlaces, rowsOf } from "../results/chosenRows.ts";
+import { type RowSelections, rowsOf } from "../results/chosenRows.ts";
 import { readTarget } from "../target.ts";
 
 /** What copying a request needs. */
-export interface CopyRequestNeeds extends RowPlaces {
+export interface CopyRequestNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly settings: Preferences;

@@ -13,7 +13,7 @@ import { draggedRows } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
 import type { Code } from "../../app/writeRecords.ts";
-import { indentAt, languageOf, placeOf, textAt } from "./insertion.ts";
+import { indentAt, languageOf, insertionPointOf, textAt } from "./insertion.ts";
 
 /** More would be felt before a drop lands: only the best format is offered then. */
 const mostWritten = 1_000;
@@ -99,7 +99,7 @@ function formatsAt(
   range: Range,
   formats: readonly RecordFormat[],
 ): readonly RecordFormat[] {
-  const fitting = placeOf(document, range)?.form.id;
+  const fitting = insertionPointOf(document, range)?.form.id;
   const language = languageOf(document);
   const rank = ({ id, group, languages }: RecordFormat): number => {
     if (group === "literal" && id === fitting) return 0;

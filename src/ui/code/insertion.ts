@@ -2,13 +2,13 @@ import { EndOfLine, Position, Range, window, workspace, type TextDocument, type 
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { LiteralForm } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
-import { placeAt, type Place } from "../../codegen/insertion/place.ts";
+import { insertionPointAt, type InsertionPoint } from "../../codegen/insertion/insertionPoint.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import type { Records } from "../../app/copied.ts";
 
 /** The form for what stands around an editor's first cursor; undefined where the person has to be asked. */
 export function formAtCursor({ document, selection }: TextEditor): LiteralForm | undefined {
-  return placeOf(document, selection)?.form;
+  return insertionPointOf(document, selection)?.form;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function openRecords(format: RecordFormat, records: Records, code: 
   await window.showTextDocument(document);
 }
 
-/** What is to be written at a place; `before` was written at other places of the document already. */
+/** What is to be written at an insertion point; `before` was written at others of the document already. */
 interface Insertion {
   readonly format: RecordFormat;
   readonly records: Records;
@@ -63,13 +63,13 @@ interface Insertion {
   readonly before?: readonly string[];
 }
 
-/** Records as they fit a place of a document, with what must stand around them there. */
+/** Records as they fit an insertion point of a document, with what must stand around them there. */
 export async function textAt(
   document: TextDocument,
   range: Range,
   { format, records, code, before = [] }: Insertion,
 ): Promise<string> {
-  const place = placeOf(document, range);
+  const place = insertionPointOf(document, range);
   const fits = place !== undefined && isFor(format, place, document) ? place : undefined;
   const text = await code.write(format, records, {
     baseIndent: indentAt(document, range.start),
@@ -85,19 +85,19 @@ export function indentAt(document: TextDocument, { line, character }: Position):
 }
 
 /** A type and a template stand where a statement can; a literal where its own form was found. */
-function isFor(format: RecordFormat, { form, options }: Place, document: TextDocument): boolean {
+function isFor(format: RecordFormat, { form, options }: InsertionPoint, document: TextDocument): boolean {
   if (format.group === "literal") return format.id === form.id;
   return options.position === "statement" && format.languages.includes(languageOf(document));
 }
 
-/** What stands around a place of a document; undefined where nobody can tell what would be valid there. */
-export function placeOf(document: TextDocument, range: Range): Place | undefined {
+/** The insertion point at a range of a document; undefined where nobody can tell what would be valid there. */
+export function insertionPointOf(document: TextDocument, range: Range): InsertionPoint | undefined {
   const end = document.positionAt(Number.MAX_SAFE_INTEGER);
   const text = (from: Position, to: Position): string => {
     const part = document.getText(new Range(from, to));
     return document.eol === EndOfLine.CRLF ? part.replaceAll("\r\n", "\n") : part;
   };
-  return placeAt({
+  return insertionPointAt({
     languageId: languageOf(document),
     before: text(new Position(0, 0), range.start),
     after: text(range.end, end),

@@ -12,11 +12,11 @@ import { showDone, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
-import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+import { chosenRows, type RowSelections } from "../results/chosenRows.ts";
 import { copyRequest } from "./copyRequest.ts";
 
 /** What the commands that write code need. */
-export interface IntoCodeNeeds extends RowPlaces {
+export interface IntoCodeNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly code: Code;

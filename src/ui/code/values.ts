@@ -15,13 +15,13 @@ import { knownRecord, type RecordSources } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { chosenRows, type RowPlaces, rowsOf } from "../results/chosenRows.ts";
+import { chosenRows, type RowSelections, rowsOf } from "../results/chosenRows.ts";
 import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
-import { languageOf, placeOf, replaceSelections } from "./insertion.ts";
+import { languageOf, insertionPointOf, replaceSelections } from "./insertion.ts";
 import { showDone, showUnchanged } from "./outcome.ts";
 
 /** What the commands on single values need. */
-export interface ValueCommandNeeds extends RowPlaces, RecordSources {
+export interface ValueCommandNeeds extends RowSelections, RecordSources {
   readonly lastEditor: LastEditor;
 }
 
@@ -115,7 +115,7 @@ const breaksOut = /["'`\\\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|[$#]\{|\*\/|<\/|\]\
  * in a language that is not known, and within a text or a comment. Undefined for a value that could end that.
  */
 function valueText(document: TextDocument, range: Range, value: Json): string | undefined {
-  const place = placeOf(document, range);
+  const place = insertionPointOf(document, range);
   if (place !== undefined) return writeValue(place.form.id, value, place.options);
   const language = languageOf(document);
   if (formNamed(language) === undefined) return writeValue(language, value);

@@ -70,18 +70,18 @@ async function offerKey({ connections }: ConnectingNeeds): Promise<void> {
 }
 
 async function removeKey({ connections, credentials }: ConnectingNeeds): Promise<void> {
-  const places = await credentials.places();
-  const here = places.filter(({ role, origin }) => {
+  const stored = await credentials.stored();
+  const here = stored.filter(({ role, origin }) => {
     const configured = connections.configured(role);
     return configured.kind === "address" && configured.address.origin === origin;
   });
-  if (places.length === 0) {
+  if (stored.length === 0) {
     void window.showInformationMessage(l10n.t("No API key is stored."));
     return;
   }
   const remove = l10n.t("Remove");
   const removeAll = l10n.t("Remove for All Addresses");
-  const hosts = [...new Set((here.length > 0 ? here : places).map(({ origin }) => new URL(origin).host))];
+  const hosts = [...new Set((here.length > 0 ? here : stored).map(({ origin }) => new URL(origin).host))];
   const chosen = await window.showWarningMessage(
     l10n.t("Remove the API key?"),
     {
@@ -92,10 +92,10 @@ async function removeKey({ connections, credentials }: ConnectingNeeds): Promise
       ),
     },
     ...(here.length > 0 ? [remove] : []),
-    ...(here.length < places.length ? [removeAll] : []),
+    ...(here.length < stored.length ? [removeAll] : []),
   );
   if (chosen === undefined) return;
-  for (const { role, origin } of chosen === removeAll ? places : here) await credentials.remove(role, origin);
+  for (const { role, origin } of chosen === removeAll ? stored : here) await credentials.remove(role, origin);
   void window.showInformationMessage(l10n.t("The API key is removed."));
 }
 

@@ -7,10 +7,10 @@ import { knownRecord } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { DetailPages } from "../../app/openRecord.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
-import { chosenRows, type RowPlaces } from "../results/chosenRows.ts";
+import { chosenRows, type RowSelections } from "../results/chosenRows.ts";
 
 /** What the commands on rows need. */
-export interface RowCommandNeeds extends RowPlaces {
+export interface RowCommandNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly pages: () => Promise<DetailPages>;

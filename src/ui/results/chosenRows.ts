@@ -5,7 +5,7 @@ import type { TableView } from "../table/tableView.ts";
 import type { ResultsView } from "./resultsView.ts";
 
 /** Where rows may be chosen. */
-export interface RowPlaces {
+export interface RowSelections {
   readonly results: Pick<ResultsView, "selectedRows">;
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
@@ -20,9 +20,9 @@ export interface RowPlaces {
  * arguments, from the palette or a key, the record of the page in front, or what is selected in the table in front;
  * else the view's selection. Says so where there is none.
  */
-export function chosenRows(places: RowPlaces, args: readonly unknown[]): readonly ResultRow[] {
+export function chosenRows(selections: RowSelections, args: readonly unknown[]): readonly ResultRow[] {
   const target = readTarget(args);
-  const rows = rowsOf(places, target);
+  const rows = rowsOf(selections, target);
   if (rows.length === 0) {
     // A row that is gone by now counts as lost too: no other row is meant.
     const isLost = target.kind === "lost" || (target.kind === "records" && target.keys.length > 0);
@@ -36,23 +36,23 @@ export function chosenRows(places: RowPlaces, args: readonly unknown[]): readonl
 }
 
 /** The same without a word where there is none. */
-export function rowsOf(places: RowPlaces, target: Target): readonly ResultRow[] {
+export function rowsOf(selections: RowSelections, target: Target): readonly ResultRow[] {
   switch (target.kind) {
     case "records":
-      return rowsByKey(places.knownRows(), target.keys);
+      return rowsByKey(selections.knownRows(), target.keys);
     case "tableSelection":
-      return places.table()?.chosen() ?? [];
+      return selections.table()?.chosen() ?? [];
     case "selection":
-      return places.results.selectedRows();
+      return selections.results.selectedRows();
     case "lost":
       return [];
     case "inFront": {
-      const inFront = places.rowInFront();
+      const inFront = selections.rowInFront();
       if (inFront !== undefined) return [inFront];
       // A value is named within a page: it is that of no other row.
       if (target.pointer !== undefined) return [];
-      const chosen = places.table()?.chosenInFront() ?? [];
-      return chosen.length > 0 ? chosen : places.results.selectedRows();
+      const chosen = selections.table()?.chosenInFront() ?? [];
+      return chosen.length > 0 ? chosen : selections.results.selectedRows();
     }
   }
 }

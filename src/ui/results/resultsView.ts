@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ResultRow } from "../../domain/record.ts";
 import { createFirstLook } from "./firstLook.ts";
-import type { Places } from "./places.ts";
+import type { DestinationsHint } from "./destinationsHint.ts";
 import {
   DataTransferItem,
   Disposable,
@@ -21,7 +21,7 @@ import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createPace, createRedraw } from "./redraw.ts";
 import { nextPageLabel, nextPageNode, nodesOf, notesBefore, type ResultNode } from "./nodes.ts";
-import { tooltipOf, placesText, viewDescription, viewMessage } from "./viewTexts.ts";
+import { tooltipOf, destinationsText, viewDescription, viewMessage } from "./viewTexts.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
 export interface ResultsView extends Disposable {
@@ -34,7 +34,7 @@ export interface ResultsView extends Disposable {
 }
 
 /** Registers the view; `wording` is read for each row, so that a changed currency shows at the next drawing. */
-export function createResultsView(wording: () => Wording, places: Places): ResultsView {
+export function createResultsView(wording: () => Wording, hint: DestinationsHint): ResultsView {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let nodes: readonly ResultNode[] = [];
@@ -76,22 +76,22 @@ export function createResultsView(wording: () => Wording, places: Places): Resul
       state = next;
       if (next.busy !== undefined) items.prepare();
       view.description = viewDescription(next);
-      const isTold = places.toldWith(next);
+      const hasHint = hint.isShownWith(next);
       const notify = (): void => {
         const question = viewMessage(next, wording());
-        const message = isTold ? `${question} · ${placesText()}` : question;
+        const message = hasHint ? `${question} · ${destinationsText()}` : question;
         if ((view.message ?? "") !== message) view.message = message;
       };
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows
       // come first, but where the message grows by the hint of a person's first search: they would jump.
-      if (isTold) notify();
+      if (hasHint) notify();
       if (!sameRows) {
         const drawn = nodes;
         nodes = nodesOf(next);
         // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
-        if (!items.areOfNow() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
+        if (!items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
       } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
-      if (!isTold) notify();
+      if (!hasHint) notify();
     },
     selectedRows: () => recordsIn(view.selection),
     onFirstLook: (listener) => firstLook.onLook(listener),
@@ -132,28 +132,28 @@ function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeIte
 interface RowItems {
   /** Makes ready what the first rows would wait for. */
   prepare(): void;
-  /** A drawing begins; the person's habits are looked up once for all of its rows. */
+  /** A drawing begins; the person's locale is looked up once for all of its rows. */
   begin(): void;
-  /** Whether what was drawn last is in the person's habits of now. */
-  areOfNow(): boolean;
+  /** Whether what was drawn last is in the locale of now. */
+  areCurrent(): boolean;
   itemOf(row: ResultRow): TreeItem | Promise<TreeItem>;
 }
 
 /** So long is one piece of work at most, in ms: the same process answers the person's keys. */
-const longestPiece = 8;
+const longestSliceMs = 8;
 
 /** Keeps the item of each row, since every page that is loaded draws all rows again. */
 function createRowItems(wording: () => Wording): RowItems {
-  const pace = createPace(longestPiece);
+  const pace = createPace(longestSliceMs);
   let words: Wording | undefined;
-  let habits = "";
+  let locale = "";
   let made = new WeakMap<ResultRow, TreeItem>();
   let isPrepared = false;
   const begin = (): Wording => {
     words = wording();
-    const now = habitsOf(words);
-    if (now !== habits) made = new WeakMap();
-    habits = now;
+    const now = localeOf(words);
+    if (now !== locale) made = new WeakMap();
+    locale = now;
     return words;
   };
   return {
@@ -164,7 +164,7 @@ function createRowItems(wording: () => Wording): RowItems {
       for (const prepare of rowPreparations) void pace(() => prepare(now));
     },
     begin: () => void begin(),
-    areOfNow: () => habits === habitsOf(wording()),
+    areCurrent: () => locale === localeOf(wording()),
     itemOf(row) {
       const known = made.get(row);
       if (known !== undefined) return known;
@@ -177,7 +177,7 @@ function createRowItems(wording: () => Wording): RowItems {
   };
 }
 
-function habitsOf({ locale, currency }: Wording): string {
+function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 

@@ -37,7 +37,7 @@ export function viewMessage({ shown, busy, error }: SearchState, wording: Wordin
 }
 
 /** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
-export function placesText(): string {
+export function destinationsText(): string {
   return l10n.t(
     "Drag a row into your code, or use Insert Record at Cursor. Open Results as Table shows all.",
   );

@@ -73,11 +73,11 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
       await askCompanies();
     },
     async search(filters) {
-      if (filters !== undefined) fill(companyMemory, tellProblems(companyFiltersFrom(filters)));
+      if (filters !== undefined) fill(companyMemory, notifyProblems(companyFiltersFrom(filters)));
       await askCompanies();
     },
     async browseFundings(filters) {
-      if (filters !== undefined) fill(fundingMemory, tellProblems(fundingFiltersFrom(filters)));
+      if (filters !== undefined) fill(fundingMemory, notifyProblems(fundingFiltersFrom(filters)));
       await askFundings();
     },
     async editSearch() {
@@ -156,7 +156,7 @@ function isPastQuestion(value: unknown): value is PastQuestion {
 }
 
 /** Says what of another caller's arguments was left out of the form. */
-function tellProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {
+function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {
   if (problems.length > 0) {
     void window.showWarningMessage(problems.map(({ text, values }) => l10n.t(text, ...values)).join(" "));
   }

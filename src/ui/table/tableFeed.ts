@@ -10,8 +10,8 @@ import { chartSteps, chartRowOf } from "../../present/charts/charts.ts";
 export interface TableFeed {
   /** Which search is sent; undefined before the first. */
   readonly generation: number | undefined;
-  /** The rows at these places, as far as they belong to the search that is sent. */
-  rowsAt(generation: number, places: readonly number[]): readonly ResultRow[];
+  /** The rows at these indexes, as far as they belong to the search that is sent. */
+  rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[];
   /** Sends what the page does not have of a search; all of it where it is another one than before. */
   show(search: ShownSearch | undefined): Promise<void>;
   /** The page has forgotten all: the next `show` sends everything. */
@@ -25,13 +25,13 @@ export interface TableFeedNeeds {
   readonly begin: (search: ShownSearch | undefined, generation: number) => void;
   readonly wording: () => Wording;
   /** Lets others work between two messages. */
-  readonly giveWay: () => Promise<void>;
+  readonly nextTimeSlice: () => Promise<void>;
   /** In ms; how long a piece of work was. */
   readonly now: () => number;
 }
 
 /** So long is one piece of work at most, in ms: the same process answers the person's keys. */
-export const longestPiece = 12;
+export const longestSliceMs = 12;
 
 /** So many rows are one message at most. */
 const mostRows = 500;
@@ -55,26 +55,26 @@ export function createTableFeed(needs: TableFeedNeeds): TableFeed {
     );
     needs.begin(search, generation);
   };
-  /** Writes rows from `at` on until the time is up, or one is as it was sent; returns the place after the last. */
-  const sendPiece = (rows: readonly ResultRow[], at: number, write: TableWriter, mine: number): number => {
-    const until = needs.now() + longestPiece;
+  /** Writes rows from `at` on until the time is up, or one is as it was sent; returns the index after the last. */
+  const sendSlice = (rows: readonly ResultRow[], at: number, write: TableWriter, mine: number): number => {
+    const until = needs.now() + longestSliceMs;
     const written: TableRow[] = [];
-    let place = at;
-    for (; place < rows.length && written.length < mostRows && needs.now() < until; place += 1) {
-      const row = rows[place];
-      if (row === undefined || sent[place] === row) break;
+    let index = at;
+    for (; index < rows.length && written.length < mostRows && needs.now() < until; index += 1) {
+      const row = rows[index];
+      if (row === undefined || sent[index] === row) break;
       written.push(write.row(row.record, row.detail));
-      sent[place] = row;
+      sent[index] = row;
     }
     const columns: readonly TableColumn[] = write.columns();
     if (written.length > 0) needs.post({ type: "rows", generation: mine, at, rows: written, columns });
-    return place;
+    return index;
   };
   return {
     get generation() {
       return generation;
     },
-    rowsAt: (asked, places) => (asked === generation ? places.flatMap((place) => sent[place] ?? []) : []),
+    rowsAt: (asked, indexes) => (asked === generation ? indexes.flatMap((index) => sent[index] ?? []) : []),
     async show(search) {
       const isOther = generation === undefined || !isSameSearch(shown, search);
       shown = search;
@@ -83,13 +83,13 @@ export function createTableFeed(needs: TableFeedNeeds): TableFeed {
       work = mine;
       const [rows, write, asked] = [search?.rows ?? [], writer, generation];
       if (write === undefined || asked === undefined) return;
-      for (let place = 0; place < rows.length;) {
-        if (sent[place] === rows[place]) {
-          place += 1;
+      for (let index = 0; index < rows.length;) {
+        if (sent[index] === rows[index]) {
+          index += 1;
           continue;
         }
-        place = sendPiece(rows, place, write, asked);
-        await needs.giveWay();
+        index = sendSlice(rows, index, write, asked);
+        await needs.nextTimeSlice();
         // A newer call sends what is left.
         if (work !== mine) return;
       }
@@ -144,7 +144,7 @@ export function createChartsFeed(needs: Omit<TableFeedNeeds, "begin">): ChartsFe
       charted = mine;
       const wording = needs.wording();
       const steps = chartSteps(chartRows(rows, wording), hasMore, wording);
-      for (let until = needs.now() + longestPiece; ;) {
+      for (let until = needs.now() + longestSliceMs; ;) {
         const step = steps.next();
         if (step.done === true) {
           const { charts } = step.value;
@@ -153,10 +153,10 @@ export function createChartsFeed(needs: Omit<TableFeedNeeds, "begin">): ChartsFe
           return;
         }
         if (needs.now() < until) continue;
-        await needs.giveWay();
+        await needs.nextTimeSlice();
         // A newer call draws other rows, or nobody wants them any more.
         if (charted !== mine) return;
-        until = needs.now() + longestPiece;
+        until = needs.now() + longestSliceMs;
       }
     },
     titleOf: (chart) => titles[chart] ?? "",

@@ -52,9 +52,9 @@ export interface TableViewNeeds {
 /** Joins panel, feed and messages. */
 export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
   const { session } = await needs.engine();
-  let chosen: { readonly generation: number; readonly places: readonly number[] } = {
+  let chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
     generation: 0,
-    places: [],
+    indexes: [],
   };
   const panel = createTablePanel({
     extensionUri: needs.extensionUri,
@@ -66,7 +66,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
   const sending = {
     post: (message: ToTablePage) => panel.post(message),
     wording: needs.wording,
-    giveWay: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
   };
   const charts = createChartsFeed(sending);
@@ -93,7 +93,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
     await rowsSent;
     await drawCharts();
   };
-  const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.generation, chosen.places);
+  const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.generation, chosen.indexes);
   const say = (text: string | undefined): void => {
     if (text !== undefined) panel.post({ type: "say", text });
   };
@@ -104,7 +104,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
         charts.want(false);
         return await draw(session.state);
       case "select":
-        chosen = { generation: message.generation, places: message.rows };
+        chosen = { generation: message.generation, indexes: message.rows };
         return;
       case "open":
         return await openFirst(needs, feed.rowsAt(message.generation, [message.row]));

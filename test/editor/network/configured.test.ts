@@ -2,7 +2,7 @@ import type { Transport } from "../../../src/service/transport.ts";
 import * as assert from "node:assert/strict";
 import { privateAuthority } from "../../support/faults/privateAuthority.ts";
 import { setSettings } from "../../../tools/inside/product.ts";
-import { lastSaid, openOffice, type Office } from "./office.ts";
+import { lastNotification, openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { showRows, trySearch, type Tried } from "./tried.ts";
 
@@ -116,7 +116,10 @@ describe("a proxy that the settings name", () => {
     const { failure } = await trySearch(office, lost, "t");
     await lost.close();
     assert.equal(failure, "PROXY_502");
-    assert.match(lastSaid(office), /did not open the way to .* \(status 502\)\. No search was used\./);
+    assert.match(
+      lastNotification(office),
+      /did not open the way to .* \(status 502\)\. No search was used\./,
+    );
   });
 
   it("gets no second request where the first may have been counted", async () => {
@@ -124,7 +127,7 @@ describe("a proxy that the settings name", () => {
     office.answerBy((_request, response) => response.destroy());
     const { ways, rows, lookups } = await tried("s");
     assert.deepEqual({ ways, rows, lookups }, { ways: "editor", rows: true, lookups: "" });
-    assert.match(lastSaid(office), /may have been counted/i);
+    assert.match(lastNotification(office), /may have been counted/i);
   });
 });
 
@@ -166,8 +169,8 @@ describe("a proxy that wants a password", () => {
       assert.deepEqual(rest, { ways: "", tunnels: 1, lookups: "", rows: true });
       assert.equal(failure, "PROXY_407");
       assert.equal(proxy.tunnels.at(before)?.status, 407);
-      assert.match(lastSaid(office), /asks for a user name and a password\. No search was used\./);
-      assert.doesNotMatch(lastSaid(office), /word@|-word|jane/);
+      assert.match(lastNotification(office), /asks for a user name and a password\. No search was used\./);
+      assert.doesNotMatch(lastNotification(office), /word@|-word|jane/);
     });
   }
 });

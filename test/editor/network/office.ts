@@ -93,7 +93,7 @@ function served({ baseUrl, appUrl }: SampleService): Answering {
 }
 
 /** What the product said last. */
-export function lastSaid({ prompts }: Office): string {
+export function lastNotification({ prompts }: Office): string {
   const last = prompts.said.at(-1);
   assert.ok(last, "something was said");
   return last.text;

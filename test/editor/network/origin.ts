@@ -1,7 +1,7 @@
 import { createServer, type Server as SecureServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import type { Way } from "../../../src/net/send.ts";
-import { sayAsked, type Answering, type Recorded } from "../../support/editor/recorder.ts";
+import { reportRequest, type Answering, type Recorded } from "../../support/editor/recorder.ts";
 
 /** A certificate with its key, PEM. */
 export interface Identity {
@@ -28,7 +28,7 @@ export async function startOrigin(answer: Answering, identity: Identity): Promis
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "https://host");
     const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
     requests.push(recorded);
-    sayAsked(`https://127.0.0.1:${String(addressOf(server).port)}`, incoming);
+    reportRequest(`https://127.0.0.1:${String(addressOf(server).port)}`, incoming);
     answer(recorded, response);
   });
   let sockets = 0;

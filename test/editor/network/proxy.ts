@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
-import { sayAsked } from "../../support/editor/recorder.ts";
+import { reportRequest } from "../../support/editor/recorder.ts";
 import { addressOf } from "./origin.ts";
 
 /** A tunnel that somebody asked a proxy for. */
@@ -42,7 +42,7 @@ export async function startProxy({ names, password, port = 0 }: ProxyOptions): P
   });
   server.on("connect", (request, client: Socket) => {
     const { url: target = "", headers } = request;
-    sayAsked("the proxy", request);
+    reportRequest("the proxy", request);
     const behind = names.get(target.replace(/:\d+$/, ""));
     const known = wanted === undefined || headers["proxy-authorization"] === wanted;
     const status = known ? (behind === undefined ? 502 : 200) : 407;

@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import { selfSigned } from "../../support/faults/selfSigned.ts";
 import type { Answering } from "../../support/editor/recorder.ts";
-import { lastSaid, openOffice, type Office } from "./office.ts";
+import { lastNotification, openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { showRows, trySearch } from "./tried.ts";
 
@@ -52,7 +52,7 @@ describe("auto, where the direct way leads there", () => {
       const { ways, rows } = await trySearch(office, proxy, "ei".charAt(index));
       assert.deepEqual({ ways, rows }, { ways: "direct", rows: true });
       assert.deepEqual(proxy.tunnels, []);
-      assert.match(lastSaid(office), /may have been counted/i);
+      assert.match(lastNotification(office), /may have been counted/i);
     });
   }
 

@@ -60,7 +60,7 @@ export function redirectTo(address: string, status: number): Answering {
  * Prints what a server was asked, for the one who mends a failed test. Without headers: a key must not get into a file, not
  * even by way of the test.
  */
-export function sayAsked(server: string, { method = "", url = "" }: IncomingMessage): void {
+export function reportRequest(server: string, { method = "", url = "" }: IncomingMessage): void {
   console.log(`[asked] ${server}: ${method} ${url}`);
 }
 
@@ -72,7 +72,7 @@ export async function startRecorder(answer: Answering, { tls = false } = {}): Pr
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://host");
     const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
     requests.push(recorded);
-    sayAsked(origin(), incoming);
+    reportRequest(origin(), incoming);
     answer(recorded, response);
   };
   const server = tls ? createTlsServer(selfSigned, listener) : createServer(listener);

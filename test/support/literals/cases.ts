@@ -12,20 +12,20 @@ export interface Case {
   readonly value: Json;
 }
 
-const habits: readonly Partial<LiteralOptions>[] = [
+const styles: readonly Partial<LiteralOptions>[] = [
   {},
   { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
 ];
 
-/** Each value of each corpus alone, and all of a corpus together, in both habits. */
+/** Each value of each corpus alone, and all of a corpus together, in both styles. */
 export function casesOf(
   form: FormId,
   position: "statement" | "expression",
   all: readonly Corpus[],
 ): readonly Case[] {
-  return habits.flatMap((habit) =>
+  return styles.flatMap((style) =>
     all.flatMap(({ name, values }) => {
-      const options = { ...defaultOptions, ...habit, position, name: "subject" };
+      const options = { ...defaultOptions, ...style, position, name: "subject" };
       const write = (list: readonly Json[]): string => forms[form].write(list, options);
       const single = values.map((value) => ({ from: name, code: write([value]), value }));
       return [...single, { from: name, code: write(values), value: values }];

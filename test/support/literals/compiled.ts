@@ -68,22 +68,22 @@ export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void>
   }
 }
 
-const habits: readonly Partial<LiteralOptions>[] = [
+const styles: readonly Partial<LiteralOptions>[] = [
   {},
   { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
 ];
 
-/** Each value alone and all together, in both habits; every second one is a statement. */
+/** Each value alone and all together, in both styles; every second one is a statement. */
 async function compiledCases({ form, options }: Toolchain): Promise<readonly CompiledCase[]> {
   const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];
-  return habits.flatMap((habit, habitIndex) => {
+  return styles.flatMap((style, styleIndex) => {
     const write = (values: readonly Json[], position: Position): string =>
-      forms[form].write(values, { ...defaultOptions, ...habit, ...options, position, name: "subject" });
+      forms[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
       // What is large is compiled once: in a list or in other lines it shows no more than what is small.
       const small = every.filter((value) => exact(value).length < 15_000);
-      return [...(habitIndex === 0 ? every : small).map((value) => [value]), small].map((each, index) => {
-        const position = (index + habitIndex) % 2 === 0 ? "statement" : "expression";
+      return [...(styleIndex === 0 ? every : small).map((value) => [value]), small].map((each, index) => {
+        const position = (index + styleIndex) % 2 === 0 ? "statement" : "expression";
         const [first] = each;
         const value = first !== undefined && each.length === 1 ? first : each;
         return { from: name, position, code: write(each, position), value } as const;

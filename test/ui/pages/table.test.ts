@@ -6,7 +6,7 @@ import { chartsOf, chartRowOf } from "../../../src/present/charts/charts.ts";
 import type { Look } from "../../../tools/pages/tab.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";
 import { wording } from "../../../tools/pages/wording.ts";
-import { loadTable, tellTable, type TableInBrowser } from "../../../tools/pages/table.ts";
+import { loadTable, postToTable, type TableInBrowser } from "../../../tools/pages/table.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
@@ -31,7 +31,7 @@ const tab = useTab();
 /** Opens the page with rows in it. */
 async function show(look: Partial<Look> = {}, table = few): Promise<TableInBrowser> {
   const open = await loadTable(tab(), { theme: "dark", ...look });
-  await tellTable(open, table);
+  await postToTable(open, table);
   await open.page.getByRole("rowheader").first().waitFor();
   return open;
 }
@@ -91,12 +91,16 @@ const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>
     await table.page.getByRole("button", { name: "Show Rows in Table" }).waitFor();
   },
   failed: async (table) => {
-    await tellTable(table, few, { error: "The last request failed.", busy: "more", notes: ["Sample data"] });
+    await postToTable(table, few, {
+      error: "The last request failed.",
+      busy: "more",
+      notes: ["Sample data"],
+    });
     await table.page.getByText("The last request failed.").waitFor();
   },
   empty: async (table) => {
     const none = { columns: [], rows: [] };
-    await tellTable(table, none, { empty: { text: "Nothing found.", command: "search", label: "Search" } });
+    await postToTable(table, none, { empty: { text: "Nothing found.", command: "search", label: "Search" } });
     await table.page.getByText("Nothing found.").waitFor();
   },
 };

@@ -41,7 +41,7 @@ describe("the main job, without an editor", () => {
 
   beforeAll(async () => {
     service = await startSampleService({ key, records: 100 });
-    const placeOf: Connections["placeOf"] = (role) => {
+    const settingsOf: Connections["settingsOf"] = (role) => {
       const address = role === "base" ? service.baseUrl : service.appUrl;
       const method = role === "base" ? "apiKey" : "authToken";
       return Promise.resolve({ role, address, origin: new URL(address).origin, method });
@@ -49,8 +49,8 @@ describe("the main job, without an editor", () => {
     connections = {
       usesSample: false,
       originOf: (role) => new URL(role === "base" ? service.baseUrl : service.appUrl).origin,
-      placeOf,
-      hostFor: async (role) => ({ ...(await placeOf(role)), credential: key }),
+      settingsOf,
+      hostFor: async (role) => ({ ...(await settingsOf(role)), credential: key }),
     };
     engine = await createEngine({
       settings,

@@ -39,6 +39,14 @@ describe("the README", () => {
     expect(Buffer.byteLength(readme)).toBeLessThan(12_000);
   });
 
+  it("starts the product by its first command and checks it by its second", () => {
+    const shown = [...readme.matchAll(/^```sh\n(?<command>[^`]+)\n```$/gm)].map(
+      (match) => match.groups?.["command"],
+    );
+    expect(shown).toEqual(["npm ci && npm start", "npm ci && npm test"]);
+    expect(read(".ci/run")).toMatch(/^npm ci$[^]*^REQUIRE_TOOLS=1 npm test$/m);
+  });
+
   it("shows pictures that exist, and leads to pages that do", () => {
     const targets = [...readme.matchAll(/\]\((?<path>[^)#:]+)\)/g)].map(
       (match) => match.groups?.["path"] ?? "",

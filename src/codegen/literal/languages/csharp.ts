@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralForm } from "../form.ts";
-import { land } from "../../insertion/landing.ts";
+import { writeAtPosition } from "../positions.ts";
 import { layOut, type Spelling } from "../layout.ts";
 import { floatText, hex, isInteger, stringWriter } from "../spell.ts";
 
@@ -14,7 +14,7 @@ export const csharpForm: LiteralForm<"csharp"> = {
   label: "C#",
   languages: ["csharp"],
   write: (values, options) =>
-    land(values, options, {
+    writeAtPosition(values, options, {
       style: "camelCase",
       reserved,
       expression: (value, lineStart) => layOut(value, spellingOf(options), lineStart),

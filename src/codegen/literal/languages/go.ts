@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralForm } from "../form.ts";
-import { land } from "../../insertion/landing.ts";
+import { writeAtPosition } from "../positions.ts";
 import { layOutInParts, type PartedSpelling } from "../parts.ts";
 import { floatText, hex, isInteger, stringWriter } from "../spell.ts";
 
@@ -14,7 +14,7 @@ export const goForm: LiteralForm<"go"> = {
   label: "Go",
   languages: ["go"],
   write: (values, options) =>
-    land(values, options, {
+    writeAtPosition(values, options, {
       style: "camelCase",
       reserved,
       expression: (value, lineStart) =>

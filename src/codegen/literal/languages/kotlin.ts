@@ -1,5 +1,5 @@
 import type { LiteralForm } from "../form.ts";
-import { land } from "../../insertion/landing.ts";
+import { writeAtPosition } from "../positions.ts";
 import { layOutInParts, pieces, type PartedSpelling } from "../parts.ts";
 import { floatText, hex, isInteger, stringWriter } from "../spell.ts";
 
@@ -12,7 +12,7 @@ export const kotlinForm: LiteralForm<"kotlin"> = {
   label: "Kotlin",
   languages: ["kotlin"],
   write: (values, options) =>
-    land(values, options, {
+    writeAtPosition(values, options, {
       style: "camelCase",
       reserved,
       expression: (value, lineStart) => layOutInParts(value, spellingOf(options), lineStart),

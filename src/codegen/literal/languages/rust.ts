@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
 import type { LiteralForm, LiteralOptions } from "../form.ts";
-import { land } from "../../insertion/landing.ts";
+import { writeAtPosition } from "../positions.ts";
 import { floatText, hex, isInteger, stringWriter } from "../spell.ts";
 
 /**
@@ -14,14 +14,14 @@ export const rustForm: LiteralForm<"rust"> = {
   languages: ["rust"],
   write(values, options) {
     const { indent, trailingCommas, scope = "function", position, baseIndent } = options;
-    const habit = { indent, trailingCommas };
+    const style = { indent, trailingCommas };
     const isFunction = scope !== "function" && position === "statement";
     const base = isFunction ? baseIndent + indent : baseIndent;
-    return land(values, isFunction ? { ...options, baseIndent: base } : options, {
+    return writeAtPosition(values, isFunction ? { ...options, baseIndent: base } : options, {
       style: "snake_case",
       reserved,
-      expression: (one, lineStart) => asExpression(layOut(one, habit, lineStart)),
-      many: (all, lineStart) => vector(all, habit, lineStart),
+      expression: (one, lineStart) => asExpression(layOut(one, style, lineStart)),
+      many: (all, lineStart) => vector(all, style, lineStart),
       statement(identifier, literal) {
         if (!isFunction) return `let ${identifier} = ${literal};`;
         const type = values.length === 1 ? value : `Vec<${value}>`;
@@ -34,7 +34,7 @@ export const rustForm: LiteralForm<"rust"> = {
 
 const value = "serde_json::Value";
 
-type Habit = Pick<LiteralOptions, "indent" | "trailingCommas">;
+type Style = Pick<LiteralOptions, "indent" | "trailingCommas">;
 
 /** A value as it stands inside of `json!`, and how many levels of the macro it takes. */
 interface Inside {
@@ -57,24 +57,24 @@ function asExpression({ text: inside, isCode }: Inside): string {
   return isCode === true ? inside : `serde_json::json!(${inside})`;
 }
 
-function vector(values: readonly Json[], habit: Habit, lineStart: string): string {
+function vector(values: readonly Json[], style: Style, lineStart: string): string {
   if (values.length === 0) return `Vec::<${value}>::new()`;
-  const inner = lineStart + habit.indent;
-  const parts = values.map((each) => asExpression(layOut(each, habit, inner)));
-  return enclose(parts, ["vec![", "]"], habit, lineStart);
+  const inner = lineStart + style.indent;
+  const parts = values.map((each) => asExpression(layOut(each, style, inner)));
+  return enclose(parts, ["vec![", "]"], style, lineStart);
 }
 
-function layOut(part: Json, habit: Habit, lineStart: string): Inside {
-  if (isList(part)) return layOutList(part, habit, lineStart);
-  return isObject(part) ? layOutObject(part, habit, lineStart) : { text: scalar(part), levels: 1 };
+function layOut(part: Json, style: Style, lineStart: string): Inside {
+  if (isList(part)) return layOutList(part, style, lineStart);
+  return isObject(part) ? layOutObject(part, style, lineStart) : { text: scalar(part), levels: 1 };
 }
 
-function layOutList(list: readonly Json[], habit: Habit, lineStart: string): Inside {
-  const inner = lineStart + habit.indent;
-  const parts = list.map((part) => layOut(part, habit, inner));
+function layOutList(list: readonly Json[], style: Style, lineStart: string): Inside {
+  const inner = lineStart + style.indent;
+  const parts = list.map((part) => layOut(part, style, inner));
   const levels = 2 * parts.length + 6 + deepest(parts);
   if (levels > mostLevels) {
-    return asCode(parts.map(asExpression), parts, [`${value}::Array(`, ")"], { habit, lineStart });
+    return asCode(parts.map(asExpression), parts, [`${value}::Array(`, ")"], { style, lineStart });
   }
   const texts = parts.map(({ text: inside }) => inside);
   const line = `[${texts.join(", ")}]`;
@@ -83,21 +83,21 @@ function layOutList(list: readonly Json[], habit: Habit, lineStart: string): Ins
     !list.some((part) => typeof part === "object" && part !== null)
   )
     return { text: line, levels };
-  return { text: enclose(texts, ["[", "]"], habit, lineStart), levels };
+  return { text: enclose(texts, ["[", "]"], style, lineStart), levels };
 }
 
-function layOutObject(object: JsonObject, habit: Habit, lineStart: string): Inside {
-  const inner = lineStart + habit.indent;
+function layOutObject(object: JsonObject, style: Style, lineStart: string): Inside {
+  const inner = lineStart + style.indent;
   const entries = Object.entries(object);
-  const parts = entries.map(([, part]) => layOut(part, habit, inner));
+  const parts = entries.map(([, part]) => layOut(part, style, inner));
   const keys = entries.map(([key]) => text(key));
   const levels = 3 * parts.length + 4 + deepest(parts);
   if (levels > mostLevels) {
     const pairs = parts.map((part, index) => `(${keys[index] ?? ""}.to_string(), ${asExpression(part)})`);
-    return asCode(pairs, parts, [`${value}::Object(`, ".into_iter().collect())"], { habit, lineStart });
+    return asCode(pairs, parts, [`${value}::Object(`, ".into_iter().collect())"], { style, lineStart });
   }
   const lines = parts.map((part, index) => `${keys[index] ?? ""}: ${part.text}`);
-  return { text: enclose(lines, ["{", "}"], habit, lineStart), levels };
+  return { text: enclose(lines, ["{", "}"], style, lineStart), levels };
 }
 
 /** Longer arrays are not laid on the stack. */
@@ -108,11 +108,11 @@ function asCode(
   lines: readonly string[],
   parts: readonly Inside[],
   [open, close]: readonly [string, string],
-  { habit, lineStart }: { readonly habit: Habit; readonly lineStart: string },
+  { style, lineStart }: { readonly style: Style; readonly lineStart: string },
 ): Inside {
   const isLong = lines.length > longestArray;
   const brackets = isLong ? (["vec![", "]"] as const) : (["Vec::from([", "])"] as const);
-  const code = open + enclose(lines, brackets, habit, lineStart) + close;
+  const code = open + enclose(lines, brackets, style, lineStart) + close;
   return { text: code, levels: deepest(parts) + (isLong ? 2 : 0), isCode: true };
 }
 
@@ -123,7 +123,7 @@ function deepest(parts: readonly Inside[]): number {
 function enclose(
   parts: readonly string[],
   [open, close]: readonly [string, string],
-  { indent, trailingCommas }: Habit,
+  { indent, trailingCommas }: Style,
   lineStart: string,
 ): string {
   if (parts.length === 0) return open + close;

@@ -5,7 +5,7 @@ import { declarationsOf, type Declaration, type NamingRules, type Type } from ".
 import type { TypeForm } from "../form.ts";
 import type { ScalarKind } from "../shape.ts";
 
-/** JSON Schema 2020-12, one definition for each nested object. JSON has no habit of naming: keys are the service's. */
+/** JSON Schema 2020-12, one definition for each nested object. JSON has no naming style: keys are the service's. */
 export const jsonSchemaType: TypeForm<"jsonSchema"> = {
   id: "jsonSchema",
   label: "JSON Schema",

@@ -5,8 +5,8 @@ import { typeText } from "../words.ts";
 import { pythonImport, pythonRules, pythonText, pythonWords } from "./python.ts";
 
 /**
- * Python TypedDicts (3.11 and newer). Keys that cannot be names stand as text, in the calling form. By the language's
- * habit it fits literals that are named so too.
+ * Python TypedDicts (3.11 and newer). Keys that cannot be names stand as text, in the calling form. In the language's
+ * naming style it fits literals that are named so too.
  */
 export const typedDictType: TypeForm<"typedDict"> = {
   id: "typedDict",

@@ -5,7 +5,7 @@ import type { TypeForm } from "../form.ts";
 import { keyNote } from "../keyNote.ts";
 import { typeText, type TypeWords } from "../words.ts";
 
-/** TypeScript: one interface for each object. By the language's habit it fits literals that are named so too. */
+/** TypeScript: one interface for each object. In the language's naming style it fits literals that are named so too. */
 export const typescriptType: TypeForm<"typescript"> = {
   id: "typescript",
   label: "TypeScript interface",

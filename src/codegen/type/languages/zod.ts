@@ -5,7 +5,7 @@ import { isInherited, propertyName, scriptNote, scriptRules } from "./typescript
 
 /**
  * zod 3 and 4: for each object a schema, and the type that it gives. Integers beyond 2^53 may come as numbers too, since
- * most readers of JSON make numbers of them. By the language's habit it fits literals that are named so too.
+ * most readers of JSON make numbers of them. In the language's naming style it fits literals that are named so too.
  */
 export const zodType: TypeForm<"zod"> = {
   id: "zod",

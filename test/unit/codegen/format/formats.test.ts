@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { allFormats } from "../../../../src/codegen/format/formats.ts";
 import { writeRecords, type JobOptions } from "../../../../src/codegen/format/job.ts";
-import { defaultHabits } from "../../../../src/codegen/literal/form.ts";
+import { defaultCodeStyle } from "../../../../src/codegen/literal/form.ts";
 
 const one: Json = { id: 1, name: "Acme", money_raised: null, contacts: [{ phone: ["1"] }] };
 const other: Json = { id: 2, name: "Beta", money_raised: 5, contacts: [] };
 const options: JobOptions = {
-  ...defaultHabits,
+  ...defaultCodeStyle,
   kind: "filing",
   naming: "asService",
   fields: undefined,
@@ -40,7 +40,7 @@ describe("formats", () => {
     expect(JSON.parse(written("json", [one], { fields: ["series"] }))).toEqual(one);
   });
 
-  it("spell fields by the habit of the language", () => {
+  it("spell fields by the naming style of the language", () => {
     expect(written("typescript", [one], { naming: "language" })).toContain("moneyRaised");
     expect(written("python", [one], { naming: "language" })).toContain("money_raised");
     expect(written("type.typescript", [one], { naming: "language" })).toContain("moneyRaised");

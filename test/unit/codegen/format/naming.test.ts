@@ -5,7 +5,7 @@ import { namingOf, renameFields, type FieldNaming } from "../../../../src/codege
 import { fieldsOf, pickFields } from "../../../../src/codegen/format/pick.ts";
 import { anyRecord, exact } from "../../../support/literals/values.ts";
 
-const habits = ["camelCase", "snake_case", "PascalCase"] as const;
+const styles = ["camelCase", "snake_case", "PascalCase"] as const;
 const proto = parseJsonText('{"__proto__":{"polluted":true},"id":1}');
 
 describe("the fields of records", () => {
@@ -58,7 +58,7 @@ function sorted(value: Json): string {
     : exact(value);
 }
 
-describe("spelling fields by a habit", () => {
+describe("spelling fields by a style", () => {
   it.each([
     ["offered_for_sale", "offeredForSale", "offered_for_sale", "OfferedForSale"],
     ["offeredForSale", "offeredForSale", "offered_for_sale", "OfferedForSale"],
@@ -75,7 +75,7 @@ describe("spelling fields by a habit", () => {
     ["=1+1", "=1+1", "=1+1", "=1+1"],
     ["a\nb", "a\nb", "a\nb", "a\nb"],
   ])("%j", (key, camelCase, snakeCase, pascalCase) => {
-    const spelt = habits.map((habit) => fieldsOf(renameFields([{ [key]: 1 }], habit))[0]?.name);
+    const spelt = styles.map((style) => fieldsOf(renameFields([{ [key]: 1 }], style))[0]?.name);
     expect(spelt).toEqual([camelCase, snakeCase, pascalCase]);
   });
 
@@ -101,8 +101,8 @@ describe("spelling fields by a habit", () => {
       .array(key, { maxLength: 8 })
       .map((pairs): Json => Object.fromEntries(pairs.map((name, index) => [name, index])));
     fc.assert(
-      fc.property(fc.array(record, { maxLength: 3 }), fc.constantFrom(...habits), (values, habit) => {
-        const spelt = renameFields(values, habit);
+      fc.property(fc.array(record, { maxLength: 3 }), fc.constantFrom(...styles), (values, style) => {
+        const spelt = renameFields(values, style);
         expect(spelt.map(leaves)).toEqual(values.map(leaves));
         const names = new Map<string, string>();
         for (const [index, value] of values.entries()) {
@@ -119,8 +119,8 @@ describe("spelling fields by a habit", () => {
 
   it("takes any record", () => {
     fc.assert(
-      fc.property(fc.array(anyRecord, { maxLength: 3 }), fc.constantFrom(...habits), (values, habit) => {
-        expect(renameFields(values, habit).map(leaves)).toEqual(values.map(leaves));
+      fc.property(fc.array(anyRecord, { maxLength: 3 }), fc.constantFrom(...styles), (values, style) => {
+        expect(renameFields(values, style).map(leaves)).toEqual(values.map(leaves));
       }),
     );
   });
@@ -132,7 +132,7 @@ function leaves(value: Json): readonly string[] {
   return [exact(value)];
 }
 
-describe("the habit of a language", () => {
+describe("the style of a language", () => {
   it.each([
     ["json", "camelCase"],
     ["javascript", "camelCase"],

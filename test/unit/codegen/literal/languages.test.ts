@@ -20,7 +20,7 @@ import {
   type Corpus,
 } from "../../../support/literals/values.ts";
 
-const habits: readonly Partial<LiteralOptions>[] = [
+const styles: readonly Partial<LiteralOptions>[] = [
   {},
   { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
 ];
@@ -30,11 +30,11 @@ beforeAll(async () => {
   all = await corpora();
 });
 
-/** Each value alone and all together, in both habits: what is written, and what must be read back. */
+/** Each value alone and all together, in both styles: what is written, and what must be read back. */
 function cases(form: keyof typeof forms, position: "statement" | "expression"): readonly Case[] {
-  return habits.flatMap((habit) =>
+  return styles.flatMap((style) =>
     all.flatMap(({ name, values }) => {
-      const options = { ...defaultOptions, ...habit, position, name: "subject" };
+      const options = { ...defaultOptions, ...style, position, name: "subject" };
       const single = values.map((value) => ({
         from: name,
         code: forms[form].write([value], options),

@@ -21,7 +21,7 @@ describe("an identifier", () => {
     ["", "record", "record", "Record"],
     ["class", "class_", "class_", "Class"],
     ["😀 __ a", "a", "a", "A"],
-  ])("of %o is in the habit of each language", (text, camelCase, snakeCase, pascalCase) => {
+  ])("of %o is in the style of each language", (text, camelCase, snakeCase, pascalCase) => {
     expect(identifierFrom(text, { ...rules, style: "camelCase" })).toBe(camelCase);
     expect(identifierFrom(text, { ...rules, style: "snake_case" })).toBe(snakeCase);
     expect(identifierFrom(text, { ...rules, style: "PascalCase" })).toBe(pascalCase);
@@ -30,8 +30,8 @@ describe("an identifier", () => {
   it("is one for any text, and short", () => {
     const style = fc.constantFrom<NameRules["style"]>("camelCase", "snake_case", "PascalCase");
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), style, (text, habit) => {
-        expect(identifierFrom(text, { ...rules, style: habit })).toMatch(/^[A-Za-z][A-Za-z0-9_]{0,50}$/);
+      fc.property(fc.string({ unit: "binary" }), style, (text, one) => {
+        expect(identifierFrom(text, { ...rules, style: one })).toMatch(/^[A-Za-z][A-Za-z0-9_]{0,50}$/);
       }),
     );
     expect(identifierFrom("x ".repeat(1_000_000), { ...rules, style: "camelCase" }).length).toBeLessThan(42);

@@ -29,7 +29,7 @@ function createFeed(): ChartsFeed {
       if (message.type === "charts") bench.posted.push(message);
     },
     wording: () => wording,
-    giveWay: () => {
+    nextTimeSlice: () => {
       bench.pauses += 1;
       bench.atPause();
       return Promise.resolve();

@@ -32,7 +32,7 @@ function createFeed(): TableFeed {
     },
     begin: (_search, generation) => void bench.begun.push(generation),
     wording: () => wording,
-    giveWay: () => {
+    nextTimeSlice: () => {
       bench.pauses += 1;
       bench.atPause();
       return Promise.resolve();

@@ -1,5 +1,5 @@
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import { createPlaces, type PlacesMemory } from "../../../../src/ui/results/places.ts";
+import { createDestinationsHint, type HintMemory } from "../../../../src/ui/results/destinationsHint.ts";
 import { describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import { filing } from "../../../support/handDriven.ts";
@@ -24,7 +24,7 @@ function search(given: Partial<ShownSearch>): { readonly shown: ShownSearch } {
   };
 }
 
-function memory(): PlacesMemory {
+function memory(): HintMemory {
   const kept = new Map<string, boolean>();
   return {
     get: (key) => kept.get(key),
@@ -39,34 +39,34 @@ describe("where records can go is said", () => {
     ["not with an empty answer", search({ rows: [] }), false],
     ["not with rows of the store, which nobody asked for just now", search({ from: "store" }), false],
   ])("%s", (_, state, told) => {
-    expect(createPlaces(memory()).toldWith(state)).toBe(told);
+    expect(createDestinationsHint(memory()).isShownWith(state)).toBe(told);
   });
 
   it("after an empty answer, with the rows of the next search", () => {
-    const places = createPlaces(memory());
-    places.toldWith(search({ rows: [] }));
-    expect(places.toldWith(search({ at: 2 }))).toBe(true);
+    const places = createDestinationsHint(memory());
+    places.isShownWith(search({ rows: [] }));
+    expect(places.isShownWith(search({ at: 2 }))).toBe(true);
   });
 
   it("as long as the search is shown, through more pages and details", () => {
-    const places = createPlaces(memory());
-    places.toldWith(search({}));
-    expect(places.toldWith(search({ pages: 2, rows: [...rows, ...rows] }))).toBe(true);
+    const places = createDestinationsHint(memory());
+    places.isShownWith(search({}));
+    expect(places.isShownWith(search({ pages: 2, rows: [...rows, ...rows] }))).toBe(true);
   });
 
   it("until a record was taken", () => {
-    const places = createPlaces(memory());
-    places.toldWith(search({}));
+    const places = createDestinationsHint(memory());
+    places.isShownWith(search({}));
     places.taken();
-    expect(places.toldWith(search({}))).toBe(false);
+    expect(places.isShownWith(search({}))).toBe(false);
   });
 
   it("once: not with another search, not on the way back, not in another window", () => {
     const person = memory();
-    const places = createPlaces(person);
-    places.toldWith(search({}));
-    expect(places.toldWith(search({ at: 2 }))).toBe(false);
-    expect(places.toldWith(search({ from: "store" }))).toBe(false);
-    expect(createPlaces(person).toldWith(search({ at: 3 }))).toBe(false);
+    const places = createDestinationsHint(person);
+    places.isShownWith(search({}));
+    expect(places.isShownWith(search({ at: 2 }))).toBe(false);
+    expect(places.isShownWith(search({ from: "store" }))).toBe(false);
+    expect(createDestinationsHint(person).isShownWith(search({ at: 3 }))).toBe(false);
   });
 });

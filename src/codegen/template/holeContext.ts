@@ -2,17 +2,17 @@ import type { Syntax } from "../context/pieces.ts";
 import { scan, type Scanned } from "../context/scan.ts";
 import { syntaxes } from "../context/syntaxes.ts";
 import { formNamed } from "../literal/value.ts";
-import { markupPlace } from "./markup.ts";
+import { markupContext } from "./markup.ts";
 import { canQuote, starterOf } from "./quoted.ts";
-import type { HoleKind, HolePlace } from "./template.ts";
+import type { HoleKind, HoleContext } from "./template.ts";
 
 /** Where a hole stands: what to write there, or the sentence that says why nothing is safe there. */
-export type Found = { readonly place: HolePlace } | { readonly problem: string };
+export type Found = { readonly place: HoleContext } | { readonly problem: string };
 
 /** Reads where holes stand in text of one language. */
-export interface PlaceReader {
+export interface HoleReader {
   /** For a hole with this text before it, in which other holes are `holeSign`. */
-  readonly placeAt: (before: string, as: HoleKind) => Found;
+  readonly contextAt: (before: string, as: HoleKind) => Found;
   /** What is wrong with `text` behind the hole that `before` ends with. */
   readonly problemAfter: (before: string, text: string) => string | undefined;
   /** Equal where the language makes no difference between two places. */
@@ -25,7 +25,7 @@ export interface PlaceReader {
 export const holeSign = "0";
 
 /** The reader for a language, by the editor's id. In a language without a form everything is bare text. */
-export function placesIn(language: string): PlaceReader {
+export function holeReaderFor(language: string): HoleReader {
   const form = formNamed(language);
   const id = form?.id ?? language;
   if (["html", "xml", "vue", "svelte"].includes(id)) return markup;
@@ -35,17 +35,17 @@ export function placesIn(language: string): PlaceReader {
   return form === undefined ? uniform(bare) : codeIn(form.id, syntaxes[form.id]);
 }
 
-const bare: HolePlace = { kind: "bare" };
+const bare: HoleContext = { kind: "bare" };
 
-function uniform(place: HolePlace): PlaceReader {
-  return { placeAt: () => ({ place }), problemAfter: () => undefined, stateAt: () => "", endOf: () => "" };
+function uniform(place: HoleContext): HoleReader {
+  return { contextAt: () => ({ place }), problemAfter: () => undefined, stateAt: () => "", endOf: () => "" };
 }
 
-const markup: PlaceReader = {
-  placeAt: markupPlace,
+const markup: HoleReader = {
+  contextAt: markupContext,
   problemAfter: () => undefined,
-  stateAt: (before) => JSON.stringify(markupPlace(before)),
-  endOf: (before) => JSON.stringify([markupPlace(before), before.slice(before.lastIndexOf("<"))]),
+  stateAt: (before) => JSON.stringify(markupContext(before)),
+  endOf: (before) => JSON.stringify([markupContext(before), before.slice(before.lastIndexOf("<"))]),
 };
 
 const notWholeCell =
@@ -57,8 +57,8 @@ const cellText: Syntax = {
   script: false,
 };
 
-const delimited: PlaceReader = {
-  placeAt(before) {
+const delimited: HoleReader = {
+  contextAt(before) {
     if (scan(before, cellText).insideText) return { place: { kind: "quotedCell" } };
     return /(?:^|[,;\t\r\n])$/.test(before)
       ? { place: { kind: "literal", indent: "" } }
@@ -90,7 +90,7 @@ const unknownSyntax: Syntax = {
   script: false,
 };
 
-function codeIn(id: string, known: Syntax | undefined): PlaceReader {
+function codeIn(id: string, known: Syntax | undefined): HoleReader {
   const syntax = known ?? unknownSyntax;
   // Every place is asked about more than once.
   let scanned: { readonly text: string; readonly result: Scanned } | undefined;
@@ -102,7 +102,7 @@ function codeIn(id: string, known: Syntax | undefined): PlaceReader {
   const isUnclear = (before: string): boolean =>
     known === undefined && (/<<|@['"]/.test(before) || lineOf(before).split("'").length % 2 === 0);
   return {
-    placeAt(before, as) {
+    contextAt(before, as) {
       if (isUnclear(before)) return { problem: unclear };
       const open = inside(before);
       if (open !== undefined) {

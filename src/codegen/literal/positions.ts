@@ -1,9 +1,9 @@
 import type { Json } from "../../text/json.ts";
-import type { LiteralOptions } from "../literal/form.ts";
-import { identifierFrom, type NameStyle } from "../literal/names.ts";
+import type { LiteralOptions } from "./form.ts";
+import { identifierFrom, type NameStyle } from "./names.ts";
 
 /** How a language writes a value at each position. */
-export interface Landing {
+export interface PositionWriters {
   readonly style: NameStyle;
   readonly reserved: ReadonlySet<string>;
   /** A value as an expression whose further lines start with `lineStart`. */
@@ -15,9 +15,13 @@ export interface Landing {
 }
 
 /** Writes values at the position that the options name: one as it is, more (or none) as the language's collection. */
-export function land(values: readonly Json[], options: LiteralOptions, landing: Landing): string {
+export function writeAtPosition(
+  values: readonly Json[],
+  options: LiteralOptions,
+  writers: PositionWriters,
+): string {
   const { position, name, baseIndent, isTaken } = options;
-  const { style, reserved, expression, many = expression, statement, member } = landing;
+  const { style, reserved, expression, many = expression, statement, member } = writers;
   if (position === "element")
     return values.map((each) => expression(each, baseIndent)).join(`,\n${baseIndent}`);
   const [first] = values;

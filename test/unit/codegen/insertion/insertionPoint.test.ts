@@ -2,12 +2,12 @@ import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, type Json } from "../../../../src/text/json.ts";
 import type { Position } from "../../../../src/codegen/literal/form.ts";
-import type { Place } from "../../../../src/codegen/insertion/place.ts";
+import type { InsertionPoint } from "../../../../src/codegen/insertion/insertionPoint.ts";
 import * as placed from "../../../support/literals/placed.ts";
 import { jsonOf } from "../../../support/literals/values.ts";
 
 /** In these texts `|` is the cursor. */
-function at(languageId: string, text: string): Place | undefined {
+function at(languageId: string, text: string): InsertionPoint | undefined {
   return placed.at(languageId, text.replace("|", "¦"));
 }
 

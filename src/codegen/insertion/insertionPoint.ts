@@ -1,20 +1,20 @@
 import type { FormId, LiteralForm, LiteralOptions, Position } from "../literal/form.ts";
 import { formForLanguage } from "../literal/forms.ts";
 import { fenceAround, type Surroundings } from "../context/fence.ts";
-import { habitsOf, type Habits } from "../context/habits.ts";
-import { standingIn } from "../context/position.ts";
-import type { Standing } from "../context/standing.ts";
+import { codeStyleOf, type CodeStyle } from "../context/codeStyle.ts";
+import { cursorContext } from "../context/position.ts";
+import type { CursorContext } from "../context/cursorContext.ts";
 import type { Syntax } from "../context/pieces.ts";
 import { scan } from "../context/scan.ts";
 import { syntaxes } from "../context/syntaxes.ts";
-import { csvHeader, csvPlace, isInsideLine, markdownPlace, tsvHeader } from "../context/tables.ts";
+import { csvHeader, csvInsertion, isInsideLine, markdownInsertion, tsvHeader } from "../context/tables.ts";
 import { markupAround } from "../context/markup.ts";
 import { phpBefore } from "../context/php.ts";
-import { tomlPlace } from "../context/toml.ts";
-import { yamlPlace } from "../context/yaml.ts";
+import { tomlInsertion } from "../context/toml.ts";
+import { yamlInsertion } from "../context/yaml.ts";
 
 /** What the place says about a literal; name and the guard against formulas are for the caller to say. */
-export type PlaceOptions = Pick<
+export type InsertionOptions = Pick<
   LiteralOptions,
   "position" | "scope" | "indent" | "baseIndent" | "quotes" | "trailingCommas" | "columns"
 > & {
@@ -23,9 +23,9 @@ export type PlaceOptions = Pick<
 };
 
 /** A place that a literal can go to: what to write there is `lead`, what the form writes, `tail`. */
-export interface Place {
+export interface InsertionPoint {
   readonly form: LiteralForm;
-  readonly options: PlaceOptions;
+  readonly options: InsertionOptions;
   readonly lead: string;
   readonly tail: string;
 }
@@ -39,32 +39,35 @@ const mostRead = 1_000_000;
  * In a fenced block of Markdown it is the block that counts. Undefined where no form serves the language, or where a
  * literal would not be valid (inside of a text or a comment): ask the person then.
  */
-export function placeAt(around: Surroundings): Place | undefined {
+export function insertionPointAt(around: Surroundings): InsertionPoint | undefined {
   const { languageId, before, after } = around;
   if (languageId === "markdown") {
     const fence = fenceAround(before, after);
-    if (fence !== undefined) return fence.languageId === "markdown" ? undefined : placeAt(fence);
+    if (fence !== undefined) return fence.languageId === "markdown" ? undefined : insertionPointAt(fence);
   }
   const form = formForLanguage(languageId);
   if (form === undefined) return undefined;
   const syntax = syntaxes[form.id];
-  if (syntax === undefined) return tablePlace(form, around);
+  if (syntax === undefined) return tableInsertion(form, around);
   const code = form.id === "php" ? phpBefore(before) : before;
   if (code === undefined) return undefined;
   const read = code.length > mostRead ? code.slice(code.indexOf("\n", code.length - mostRead) + 1) : code;
-  return codePlace(form, syntax, read, after);
+  return codeInsertion(form, syntax, read, after);
 }
 
-function tablePlace(form: LiteralForm, around: Surroundings): Place | undefined {
+function tableInsertion(form: LiteralForm, around: Surroundings): InsertionPoint | undefined {
   const { before, after } = around;
   if (form.id === "html") {
     const markup = markupAround(around);
-    if (markup?.kind === "script") return placeAt(markup.script);
-    return markup === undefined ? undefined : markupPlace(form, markup.position, around);
+    if (markup?.kind === "script") return insertionPointAt(markup.script);
+    return markup === undefined ? undefined : markupInsertion(form, markup.position, around);
   }
-  if (form.id === "yaml" || form.id === "toml") return outlinePlace(form, around);
+  if (form.id === "yaml" || form.id === "toml") return outlineInsertion(form, around);
   if (form.id !== "csv" && form.id !== "markdown" && isInsideLine(before, after)) return undefined;
-  const { lead, tail, baseIndent } = (form.id === "markdown" ? markdownPlace : csvPlace)(before, after);
+  const { lead, tail, baseIndent } = (form.id === "markdown" ? markdownInsertion : csvInsertion)(
+    before,
+    after,
+  );
   const columns = form.id === "csv" ? csvHeader(before) : form.id === "tsv" ? tsvHeader(before) : undefined;
   return {
     form,
@@ -75,8 +78,12 @@ function tablePlace(form: LiteralForm, around: Surroundings): Place | undefined 
 }
 
 /** A table of markup, in the indentation of the file; on lines of its own. */
-function markupPlace(form: LiteralForm, position: Position, { before, after }: Surroundings): Place {
-  const { indent } = habitsOf(`${before}\n${after}`, codeDefaults);
+function markupInsertion(
+  form: LiteralForm,
+  position: Position,
+  { before, after }: Surroundings,
+): InsertionPoint {
+  const { indent } = codeStyleOf(`${before}\n${after}`, codeDefaults);
   const head = before.slice(before.lastIndexOf("\n") + 1);
   const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
   const isFree = /^[ \t]*(?:\r?\n|$)/.test(after);
@@ -89,16 +96,16 @@ function markupPlace(form: LiteralForm, position: Position, { before, after }: S
 }
 
 /** YAML and TOML: what stands there already says how deep a record goes, and whether it needs a name. */
-function outlinePlace(form: LiteralForm, { before, after }: Surroundings): Place | undefined {
+function outlineInsertion(form: LiteralForm, { before, after }: Surroundings): InsertionPoint | undefined {
   const text = `${before}\n${after}`;
-  const { indent, trailingCommas } = habitsOf(text, codeDefaults);
+  const { indent, trailingCommas } = codeStyleOf(text, codeDefaults);
   const singles = text.match(/[:=[,-] *'/g)?.length ?? 0;
   const doubles = text.match(/[:=[,-] *"/g)?.length ?? 0;
-  const position = form.id === "toml" ? tomlPlace(before, after) : undefined;
+  const position = form.id === "toml" ? tomlInsertion(before, after) : undefined;
   const baseIndent = /[^\n]*$/.exec(before)?.[0] ?? "";
   const fit =
     form.id === "yaml"
-      ? yamlPlace(before, after, indent)
+      ? yamlInsertion(before, after, indent)
       : position && { lead: "", tail: "", options: { position, baseIndent } };
   if (fit === undefined) return undefined;
   const quotes = singles > doubles ? "single" : "double";
@@ -121,20 +128,25 @@ const tableDefaults = {
 /** A comma behind the last part is an error there. */
 const withoutTrailingCommas: ReadonlySet<FormId> = new Set(["json", "java", "r"]);
 
-function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: string): Place | undefined {
+function codeInsertion(
+  form: LiteralForm,
+  syntax: Syntax,
+  before: string,
+  after: string,
+): InsertionPoint | undefined {
   const lines = before.split(/\r?\n/);
   const line = lines.length - 1;
   const head = lines[line] ?? "";
   const scanned = scan(before, syntax);
-  const standing = standingIn(form.id, { scanned, line, lineText: (index) => lines[index] ?? "" });
-  if (standing === undefined) return undefined;
+  const context = cursorContext(form.id, { scanned, line, lineText: (index) => lines[index] ?? "" });
+  if (context === undefined) return undefined;
   const text = `${before}\n${after}`;
-  const habits = habitsOf(text, fallbackOf(form.id));
+  const style = codeStyleOf(text, fallbackOf(form.id));
   const quotes =
     scanned.quotes.double + scanned.quotes.single > 0 ? scanned.quotes : scan(after, syntax).quotes;
-  const fit = fitIn(standing, {
-    indent: habits.indent,
-    trailingComma: form.id === "go" || (!withoutTrailingCommas.has(form.id) && habits.trailingCommas),
+  const fit = fitIn(context, {
+    indent: style.indent,
+    trailingComma: form.id === "go" || (!withoutTrailingCommas.has(form.id) && style.trailingCommas),
     lineIndent: /^[ \t]*/.exec(head)?.[0] ?? "",
     head,
     lastSign: scanned.last?.line === line ? scanned.last.text : undefined,
@@ -143,10 +155,10 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
   return {
     form,
     options: {
-      position: standing.position,
-      ...(standing.scope === undefined ? {} : { scope: standing.scope }),
-      indent: habits.indent,
-      trailingCommas: habits.trailingCommas,
+      position: context.position,
+      ...(context.scope === undefined ? {} : { scope: context.scope }),
+      indent: style.indent,
+      trailingCommas: style.trailingCommas,
       baseIndent: fit.baseIndent,
       quotes: quotes.single > quotes.double ? "single" : "double",
       takenIn: text,
@@ -156,13 +168,13 @@ function codePlace(form: LiteralForm, syntax: Syntax, before: string, after: str
   };
 }
 
-function fallbackOf(id: FormId): Habits {
+function fallbackOf(id: FormId): CodeStyle {
   const indent = id === "go" ? "\t" : wide.has(id) ? "    " : "  ";
   // Old compilers of Kotlin take none.
   return { indent, trailingCommas: !withoutTrailingCommas.has(id) && id !== "kotlin" };
 }
 
-/** Where four spaces are the habit of a language. */
+/** Where a language indents by four spaces. */
 const wide: ReadonlySet<FormId> = new Set(["python", "rust", "java", "kotlin", "csharp", "php", "swift"]);
 
 interface LineAround {
@@ -176,9 +188,9 @@ interface LineAround {
   readonly after: string;
 }
 
-type Fit = Pick<Place, "lead" | "tail"> & { readonly baseIndent: string };
+type Fit = Pick<InsertionPoint, "lead" | "tail"> & { readonly baseIndent: string };
 
-function fitIn({ position, afterValue }: Standing, around: LineAround): Fit {
+function fitIn({ position, afterValue }: CursorContext, around: LineAround): Fit {
   const { indent, trailingComma, lineIndent, head, lastSign, after } = around;
   if (position === "expression") return { lead: "", tail: "", baseIndent: lineIndent };
   const rest = /^[^\r\n]*/.exec(after)?.[0] ?? "";

@@ -2,7 +2,7 @@ import type { Position, Scope } from "../literal/form.ts";
 import type { Scanned } from "./scan.ts";
 
 /** Where a cursor stands; `afterValue` is set where a comma must come first. */
-export interface Standing {
+export interface CursorContext {
   readonly position: Position;
   readonly afterValue: boolean;
   /** What a statement stands in, in languages where that matters. */

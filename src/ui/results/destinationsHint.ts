@@ -2,30 +2,30 @@ import type { SearchState } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
 
 /** Whether it is said where records can go: above the rows of a person's first search, and never again. */
-export interface Places {
+export interface DestinationsHint {
   /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
-  toldWith(state: SearchState): boolean;
+  isShownWith(state: SearchState): boolean;
   /** A record was inserted or copied: the person knows. */
   taken(): void;
 }
 
 /** What is remembered, as in a `Memento` of the person. */
-export interface PlacesMemory {
+export interface HintMemory {
   get(key: string): unknown;
   update(key: string, value: boolean): PromiseLike<void>;
 }
 
 /** Remembers in `memory` that it was said, at once: another window does not say it again. */
-export function createPlaces(memory: PlacesMemory): Places {
+export function createDestinationsHint(memory: HintMemory): DestinationsHint {
   let answeredAt: number | undefined;
   return {
-    toldWith({ shown }) {
+    isShownWith({ shown }) {
       if (shown?.at !== answeredAt) answeredAt = undefined;
       if (shown === undefined || shown.rows.length === 0) return false;
       // Rows from the store may be drawn at the start of a window; what the service answers was asked for just now.
-      if (shown.from === "service" && memory.get(mementoKeys.toldOfPlaces) !== true) {
+      if (shown.from === "service" && memory.get(mementoKeys.destinationsHint) !== true) {
         answeredAt = shown.at;
-        void memory.update(mementoKeys.toldOfPlaces, true);
+        void memory.update(mementoKeys.destinationsHint, true);
       }
       return shown.at === answeredAt;
     },

@@ -1,5 +1,5 @@
 /** How a file is written, read from its text. */
-export interface Habits {
+export interface CodeStyle {
   /** One level of indentation. */
   readonly indent: string;
   /** Whether lists over several lines end with a comma. */
@@ -9,8 +9,8 @@ export interface Habits {
 /** Enough to know a file by; more would only take time. */
 const linesRead = 2000;
 
-/** Reads the habits of a file from its text; `fallback` where the text does not show them. */
-export function habitsOf(text: string, fallback: Habits): Habits {
+/** Reads the code style of a file from its text; `fallback` where the text does not show them. */
+export function codeStyleOf(text: string, fallback: CodeStyle): CodeStyle {
   const lines = text.split(/\r?\n/, linesRead).filter((line) => line !== "");
   return {
     indent: indentOf(lines) ?? fallback.indent,
