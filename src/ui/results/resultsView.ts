@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ResultRow } from "../../domain/record.ts";
-import { createFirstLook } from "./firstLook.ts";
+import { createFirstLook } from "../firstLook.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import {
   DataTransferItem,

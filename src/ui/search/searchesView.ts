@@ -1,5 +1,5 @@
 import { sampleOrigin } from "../../service/contract/authentication.ts";
-import { createFirstLook } from "../results/firstLook.ts";
+import { createFirstLook } from "../firstLook.ts";
 import { questionInWords } from "../../service/contract/question.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
