@@ -41,7 +41,7 @@ function funding(id: string, round: string): ServiceRecord {
   return { kind: "funding", value: { id, round } };
 }
 
-describe("traps: the end of a list", () => {
+describe("undocumented: the end of a list", () => {
   test("next_page null or absent is the end; a short page is not", async () => {
     const rig = createRig();
     await search(rig, page([1], { nextPage: 2 }));
@@ -108,7 +108,7 @@ describe("traps: the end of a list", () => {
   });
 });
 
-describe("traps: `per_page` maximum and default are not shown", () => {
+describe("undocumented: `per_page` maximum and default are not shown", () => {
   test.each([
     ["400 that names it", { status: 400, serverMessage: "per_page must be at most 100" }],
     ["422 that names it otherwise", { status: 422, serverMessage: "Page size is too large" }],
@@ -165,7 +165,7 @@ describe("traps: `per_page` maximum and default are not shown", () => {
   });
 });
 
-describe("traps: new filings shift pages", () => {
+describe("undocumented: new filings shift pages", () => {
   test("rows are joined by id; repeats are dropped and counted", async () => {
     const rig = createRig();
     await search(rig, page([1, 2, 3], { nextPage: 2 }));
@@ -224,7 +224,7 @@ test("traps: `guidance.suggestions`: an empty answer is shown with its guidance"
   expect(rig.session.state.shown).toMatchObject({ rows: [], next: { kind: "end" }, guidance });
 });
 
-describe("traps: A query without results is free (§8.3)", () => {
+describe("undocumented: A query without results is free (§8.3)", () => {
   test("two free checks that each drop by one are a suspicion; a second such pair ends them", () => {
     const allowance = createAllowance({ now: () => 0 });
     const verdicts = [40, 39, 38, 37, 36].map((remaining, index) => {
