@@ -1,6 +1,12 @@
 import type { Engine } from "./engine.ts";
 import { questionOf, type ResultRow } from "../domain/record.ts";
-import { otherFilings, type ShownDetail, placeholderRow, questionOfIdentity } from "./shownDetail.ts";
+import {
+  neighboursOf,
+  otherFilings,
+  type ShownDetail,
+  placeholderRow,
+  questionOfIdentity,
+} from "./shownDetail.ts";
 import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import type { Answer } from "../service/client/client.ts";
 import { isServiceError, ServiceError } from "../service/contract/errors.ts";
@@ -60,129 +66,152 @@ export interface DetailPagesNeeds {
 }
 
 /** One page, reused for the next record, so that looking through rows leaves no trail of tabs. */
-export function createDetailPages({ engine, connections, screen, reserve }: DetailPagesNeeds): DetailPages {
-  let shown: ShownDetail | undefined;
-  let generation: symbol | undefined;
-  /** The row that was wanted last; it is shown a little later. */
-  let wanted: ResultRow | undefined;
+export function createDetailPages(needs: DetailPagesNeeds): DetailPages {
+  return new ReusedPage(needs);
+}
 
-  const draw = (next: ShownDetail): void => {
-    shown = next;
-    screen.draw(next);
-  };
-  const ask = async (detail: ShownDetail, question: RecordQuestion, fresh: boolean): Promise<void> => {
+class ReusedPage implements DetailPages {
+  readonly #needs: DetailPagesNeeds;
+  #shown: ShownDetail | undefined;
+  /** What the page waits for; an answer to anything else is not drawn. */
+  #generation: symbol | undefined;
+  /** The row that was wanted last; it is shown a little later. */
+  #wanted: ResultRow | undefined;
+
+  constructor(needs: DetailPagesNeeds) {
+    this.#needs = needs;
+  }
+
+  get shown(): ShownDetail | undefined {
+    return this.#shown;
+  }
+
+  rowInFront(): ResultRow | undefined {
+    return this.#needs.screen.isActive ? shownRow(this.#shown) : undefined;
+  }
+
+  async open(row: ResultRow, { preserveFocus }: { readonly preserveFocus: boolean }): Promise<void> {
+    const { screen } = this.#needs;
+    const isAgain = this.#shown?.row.key === row.key && this.#shown.row.origin === row.origin;
+    screen.reveal({ preserveFocus });
+    // A second click on the row of a page that failed asks nothing: Retry is on the page.
+    if (isAgain && this.#shown?.state !== "partial" && screen.isOpen) return;
+    await this.#show(row, questionOf(row), "opened");
+  }
+
+  filing(id: string): Promise<void> {
+    return this.#openOne({ endpoint: "filing", id });
+  }
+
+  company(slug: string): Promise<void> {
+    return this.#openOne({ endpoint: "company", slug });
+  }
+
+  async restore(identity: PageIdentity): Promise<void> {
+    const question = questionOfIdentity(identity);
+    if (question === undefined) return;
+    await this.#show(placeholderRow(question, identity.origin), question, "drawn");
+  }
+
+  async load({ fresh }: { readonly fresh: boolean }): Promise<void> {
+    if (this.#shown?.question === undefined || this.#generation !== undefined) return;
+    await this.#ask(this.#shown, this.#shown.question, fresh);
+    await this.#addStored();
+  }
+
+  async step(direction: "previous" | "next"): Promise<void> {
+    const made = await this.#needs.engine();
+    // Keys may come faster than pages: each step goes on from where the one before it leads.
+    const row = this.#wanted === undefined ? undefined : neighboursOf(made, this.#wanted)[direction];
+    if (row !== undefined) await this.#show(row, questionOf(row), "drawn");
+  }
+
+  async openOther(key: string): Promise<void> {
+    if (this.#shown === undefined) return;
+    const row = otherFilings(await this.#needs.engine(), this.#shown).find((other) => other.key === key);
+    if (row !== undefined) await this.#show(row, questionOf(row), "drawn");
+  }
+
+  #draw(next: ShownDetail): void {
+    this.#shown = next;
+    this.#needs.screen.draw(next);
+  }
+
+  async #openOne(question: RecordQuestion): Promise<void> {
+    const { connections, engine, screen } = this.#needs;
+    const origin = connections.originOf(roleOf(question));
+    if (origin === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
+    screen.reveal({ preserveFocus: false });
+    await this.#show(placeholderRow(question, origin), question, "asked");
     const made = await engine();
+    if (this.#shown?.state === "full") {
+      await made.store.history.put({ question, origin, at: Date.now(), rows: 1, pages: 1 });
+    }
+  }
+
+  async #show(row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> {
+    await this.#showRow(row, question, wish);
+    await this.#addStored();
+  }
+
+  async #showRow(row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> {
+    // The one before is left to arrive: it may have been counted already.
+    const mine = Symbol(row.key);
+    this.#generation = mine;
+    this.#wanted = row;
+    if (question === undefined) {
+      this.#generation = undefined;
+      this.#draw({ row, question, state: "full" });
+      return;
+    }
+    const made = await this.#needs.engine();
+    const isHere = this.#needs.connections.originOf(roleOf(question)) === row.origin;
+    const stored = isHere ? await made.client.stored(question) : undefined;
+    const asks = stored === undefined && isHere && (await this.#mayAsk(made, wish));
+    if (this.#generation !== mine) return;
+    this.#generation = undefined;
+    if (stored !== undefined) {
+      made.session.addDetail(row.key, stored.value);
+      this.#draw({ row, question, state: "full", answer: stored });
+      return;
+    }
+    const begun: ShownDetail = { row, question, state: "partial" };
+    if (asks) await this.#ask(begun, question, false);
+    else this.#draw(begun);
+  }
+
+  async #mayAsk(made: DetailEngine, wish: Wish): Promise<boolean> {
+    return (
+      wish === "asked" || (wish === "opened" && mayRunBulk(await made.allowanceNow(), this.#needs.reserve()))
+    );
+  }
+
+  async #ask(detail: ShownDetail, question: RecordQuestion, fresh: boolean): Promise<void> {
+    const made = await this.#needs.engine();
     const mine = Symbol(detail.row.key);
-    generation = mine;
-    draw({ ...detail, state: "loading" });
+    this.#generation = mine;
+    this.#draw({ ...detail, state: "loading" });
     try {
       const answer = await askOne(made, question, fresh);
       // The answer was paid for: the row learns of it even when another page is in front by now.
       made.session.addDetail(detail.row.key, answer.value);
-      if (generation === mine) draw({ ...detail, state: "full", answer });
+      if (this.#generation === mine) this.#draw({ ...detail, state: "full", answer });
     } catch (error) {
-      if (generation === mine) draw(failed(detail, error));
+      if (this.#generation === mine) this.#draw(failed(detail, error));
     } finally {
-      if (generation === mine) generation = undefined;
+      if (this.#generation === mine) this.#generation = undefined;
     }
-  };
-  const addStored = async (): Promise<void> => {
-    const drawn = shownRow(shown);
-    const of = shown;
-    if (of === undefined || drawn === undefined) return;
-    const { client, store } = await engine();
-    const stored = await storedNamesakes(client, store.history, drawn);
-    if (shown === of && stored.length > 0) draw({ ...of, stored });
-  };
-  const show = async (...asked: Parameters<typeof showRow>): Promise<void> => {
-    await showRow(...asked);
-    await addStored();
-  };
-  const showRow = async (row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> => {
-    // The one before is left to arrive: it may have been counted already.
-    const mine = Symbol(row.key);
-    generation = mine;
-    wanted = row;
-    if (question === undefined) {
-      generation = undefined;
-      draw({ row, question, state: "full" });
-      return;
-    }
-    const made = await engine();
-    const isHere = connections.originOf(roleOf(question)) === row.origin;
-    const stored = isHere ? await made.client.stored(question) : undefined;
-    const asks = stored === undefined && isHere && (await mayAsk(made, wish));
-    if (generation !== mine) return;
-    generation = undefined;
-    if (stored !== undefined) {
-      made.session.addDetail(row.key, stored.value);
-      draw({ row, question, state: "full", answer: stored });
-      return;
-    }
-    const begun: ShownDetail = { row, question, state: "partial" };
-    if (asks) await ask(begun, question, false);
-    else draw(begun);
-  };
-  const mayAsk = async (made: DetailEngine, wish: Wish): Promise<boolean> =>
-    wish === "asked" || (wish === "opened" && mayRunBulk(await made.allowanceNow(), reserve()));
-  const openOne = async (question: RecordQuestion): Promise<void> => {
-    const origin = connections.originOf(roleOf(question));
-    if (origin === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
-    screen.reveal({ preserveFocus: false });
-    await show(placeholderRow(question, origin), question, "asked");
-    const made = await engine();
-    if (shown?.state === "full") {
-      await made.store.history.put({ question, origin, at: Date.now(), rows: 1, pages: 1 });
-    }
-  };
-  return {
-    async open(row, { preserveFocus }) {
-      const isAgain = shown?.row.key === row.key && shown.row.origin === row.origin;
-      screen.reveal({ preserveFocus });
-      // A second click on the row of a page that failed asks nothing: Retry is on the page.
-      if (isAgain && shown?.state !== "partial" && screen.isOpen) return;
-      await show(row, questionOf(row), "opened");
-    },
-    filing: (id) => openOne({ endpoint: "filing", id }),
-    company: (slug) => openOne({ endpoint: "company", slug }),
-    async restore(identity) {
-      const question = questionOfIdentity(identity);
-      if (question === undefined) return;
-      await show(placeholderRow(question, identity.origin), question, "drawn");
-    },
-    rowInFront: () => (screen.isActive ? shownRow(shown) : undefined),
-    get shown() {
-      return shown;
-    },
-    async load({ fresh }) {
-      if (shown?.question === undefined || generation !== undefined) return;
-      await ask(shown, shown.question, fresh);
-      await addStored();
-    },
-    async step(direction) {
-      const made = await engine();
-      // Keys may come faster than pages: each step goes on from where the one before it leads.
-      const row = wanted === undefined ? undefined : neighboursOf(made, wanted)[direction];
-      if (row !== undefined) await show(row, questionOf(row), "drawn");
-    },
-    async openOther(key) {
-      if (shown === undefined) return;
-      const row = otherFilings(await engine(), shown).find((other) => other.key === key);
-      if (row !== undefined) await show(row, questionOf(row), "drawn");
-    },
-  };
-}
+  }
 
-/** The rows beside one in the results that are shown. */
-export function neighboursOf(
-  engine: Pick<Engine, "session">,
-  row: ResultRow,
-): { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined } {
-  const rows = engine.session.state.shown?.rows ?? [];
-  const at = rows.findIndex(({ key, origin }) => key === row.key && origin === row.origin);
-  return at === -1
-    ? { previous: undefined, next: undefined }
-    : { previous: at === 0 ? undefined : rows[at - 1], next: rows[at + 1] };
+  /** Adds the filings of the same name that the store knows. */
+  async #addStored(): Promise<void> {
+    const of = this.#shown;
+    const drawn = shownRow(of);
+    if (of === undefined || drawn === undefined) return;
+    const { client, store } = await this.#needs.engine();
+    const stored = await storedNamesakes(client, store.history, drawn);
+    if (this.#shown === of && stored.length > 0) this.#draw({ ...of, stored });
+  }
 }
 
 /** The record as far as it is known, under its row's key. */

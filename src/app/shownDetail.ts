@@ -64,3 +64,15 @@ export function otherFilings(
   const own = answer === undefined ? row : { ...row, detail: answer.value };
   return namesakesAmong([...(session.state.shown?.rows ?? []), ...stored], own);
 }
+
+/** The rows beside one in the results that are shown. */
+export function neighboursOf(
+  engine: Pick<Engine, "session">,
+  row: ResultRow,
+): { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined } {
+  const rows = engine.session.state.shown?.rows ?? [];
+  const at = rows.findIndex(({ key, origin }) => key === row.key && origin === row.origin);
+  return at === -1
+    ? { previous: undefined, next: undefined }
+    : { previous: at === 0 ? undefined : rows[at - 1], next: rows[at + 1] };
+}

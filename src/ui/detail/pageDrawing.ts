@@ -7,8 +7,7 @@ import { detailPage } from "../../present/detail/detailPage.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText } from "../../present/failure.ts";
 import type { Wording } from "../../present/wording.ts";
-import { neighboursOf } from "../../app/openRecord.ts";
-import { identityOf, type ShownDetail, otherFilings } from "../../app/shownDetail.ts";
+import { neighboursOf, identityOf, type ShownDetail, otherFilings } from "../../app/shownDetail.ts";
 
 /** What the page draws for a record, as far as it is known. */
 export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording): DetailPage {

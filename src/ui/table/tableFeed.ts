@@ -38,67 +38,83 @@ const mostRows = 500;
 
 /** Begins with nothing sent. */
 export function createTableFeed(needs: TableFeedNeeds): TableFeed {
-  let shown: ShownSearch | undefined;
-  let writer: TableWriter | undefined;
-  let sent: ResultRow[] = [];
-  let generation: number | undefined;
-  let generations = 0;
-  let work: symbol | undefined;
+  return new RowFeed(needs);
+}
 
-  const begin = (search: ShownSearch | undefined): void => {
-    generations += 1;
-    generation = generations;
-    sent = [];
-    writer = createTableWriter(
+class RowFeed implements TableFeed {
+  readonly #needs: TableFeedNeeds;
+  #shown: ShownSearch | undefined;
+  #writer: TableWriter | undefined;
+  #sent: ResultRow[] = [];
+  #generation: number | undefined;
+  #generations = 0;
+  /** The newest call of `show`: an older one sends no more. */
+  #newest: symbol | undefined;
+
+  constructor(needs: TableFeedNeeds) {
+    this.#needs = needs;
+  }
+
+  get generation(): number | undefined {
+    return this.#generation;
+  }
+
+  rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[] {
+    return generation === this.#generation ? indexes.flatMap((index) => this.#sent[index] ?? []) : [];
+  }
+
+  async show(search: ShownSearch | undefined): Promise<void> {
+    const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
+    this.#shown = search;
+    if (isOther) this.#begin(search);
+    const mine = Symbol("show");
+    this.#newest = mine;
+    const [rows, writer, generation] = [search?.rows ?? [], this.#writer, this.#generation];
+    if (writer === undefined || generation === undefined) return;
+    for (let index = 0; index < rows.length;) {
+      if (this.#sent[index] === rows[index]) {
+        index += 1;
+        continue;
+      }
+      index = this.#sendSlice(rows, index, writer, generation);
+      await this.#needs.nextTimeSlice();
+      // A newer call sends what is left.
+      if (this.#newest !== mine) return;
+    }
+  }
+
+  forget(): void {
+    this.#generation = undefined;
+    this.#newest = undefined;
+  }
+
+  #begin(search: ShownSearch | undefined): void {
+    this.#generations += 1;
+    this.#generation = this.#generations;
+    this.#sent = [];
+    this.#writer = createTableWriter(
       search?.question.endpoint === "fundings" ? "funding" : "filing",
-      needs.wording(),
+      this.#needs.wording(),
     );
-    needs.begin(search, generation);
-  };
+    this.#needs.begin(search, this.#generation);
+  }
+
   /** Writes rows from `at` on until the time is up, or one is as it was sent; returns the index after the last. */
-  const sendSlice = (rows: readonly ResultRow[], at: number, write: TableWriter, mine: number): number => {
-    const until = needs.now() + longestSliceMs;
+  #sendSlice(rows: readonly ResultRow[], at: number, writer: TableWriter, generation: number): number {
+    const { now, post } = this.#needs;
+    const until = now() + longestSliceMs;
     const written: TableRow[] = [];
     let index = at;
-    for (; index < rows.length && written.length < mostRows && needs.now() < until; index += 1) {
+    for (; index < rows.length && written.length < mostRows && now() < until; index += 1) {
       const row = rows[index];
-      if (row === undefined || sent[index] === row) break;
-      written.push(write.row(row.record, row.detail));
-      sent[index] = row;
+      if (row === undefined || this.#sent[index] === row) break;
+      written.push(writer.row(row.record, row.detail));
+      this.#sent[index] = row;
     }
-    const columns: readonly TableColumn[] = write.columns();
-    if (written.length > 0) needs.post({ type: "rows", generation: mine, at, rows: written, columns });
+    const columns: readonly TableColumn[] = writer.columns();
+    if (written.length > 0) post({ type: "rows", generation, at, rows: written, columns });
     return index;
-  };
-  return {
-    get generation() {
-      return generation;
-    },
-    rowsAt: (asked, indexes) => (asked === generation ? indexes.flatMap((index) => sent[index] ?? []) : []),
-    async show(search) {
-      const isOther = generation === undefined || !isSameSearch(shown, search);
-      shown = search;
-      if (isOther) begin(search);
-      const mine = Symbol("work");
-      work = mine;
-      const [rows, write, asked] = [search?.rows ?? [], writer, generation];
-      if (write === undefined || asked === undefined) return;
-      for (let index = 0; index < rows.length;) {
-        if (sent[index] === rows[index]) {
-          index += 1;
-          continue;
-        }
-        index = sendSlice(rows, index, write, asked);
-        await needs.nextTimeSlice();
-        // A newer call sends what is left.
-        if (work !== mine) return;
-      }
-    },
-    forget() {
-      generation = undefined;
-      work = undefined;
-    },
-  };
+  }
 }
 
 /** A page that was joined, and details that were added, leave these as they were. */
