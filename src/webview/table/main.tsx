@@ -99,7 +99,7 @@ function start(root: Element): void {
   window.addEventListener("message", ({ data: message }: MessageEvent<ToTablePage>) => onMessage(message));
   // Keys may come faster than frames: each works on what the one before it has done.
   for (const type of ["keydown", "click"]) document.addEventListener(type, catchUp, { capture: true });
-  // The editor generations its own key for copying into this event.
+  // The editor turns its own key for copying into this event.
   document.addEventListener("copy", (event) => {
     if (document.activeElement?.closest(".grid") === null || getSelection()?.toString() !== "") return;
     event.preventDefault();
