@@ -6,7 +6,7 @@ import { tableMessages, type TableInBrowser, type WrittenTable } from "../../too
 /** Times in ms, each from an event to the frame after what it changed; taken inside of the page. */
 export interface Clock {
   /**
-   * From the first message, and from there to the last row, when rows are told as the product does: so many at a time,
+   * From the first message, and from there to the last row, when rows are sent as the product sends them: so many at a time,
    * and as far apart as one piece of its work takes. What it takes to run the page's script is in both.
    */
   paint(written: WrittenTable): Promise<{ readonly first: number; readonly all: number }>;
@@ -39,7 +39,7 @@ export function clockOf({ page }: TableInBrowser): Clock {
   return {
     async paint(written) {
       const messages = JSON.stringify(tableMessages(written, { perMessage: mostRows }));
-      await page.evaluate(`globalThis.told = JSON.parse(${JSON.stringify(messages)}); undefined`);
+      await page.evaluate(`globalThis.messages = JSON.parse(${JSON.stringify(messages)}); undefined`);
       return paints.parse(
         await page.evaluate(`(async () => {
           ${nextFrame}
@@ -47,11 +47,11 @@ export function clockOf({ page }: TableInBrowser): Clock {
           const [{ domContentLoadedEventEnd }] = performance.getEntriesByType("navigation");
           const started = performance.now() - (domContentLoadedEventEnd - script.responseEnd);
           const rows = () => Number(document.querySelector("[role=grid]")?.getAttribute("aria-rowcount") ?? 0) - 2;
-          const tell = () => {
-            postMessage(told.shift(), "*");
-            if (told.length > 0) setTimeout(tell, ${String(longestSliceMs)});
+          const postNext = () => {
+            postMessage(messages.shift(), "*");
+            if (messages.length > 0) setTimeout(postNext, ${String(longestSliceMs)});
           };
-          tell();
+          postNext();
           let first;
           while (rows() < ${String(written.rows.length)}) {
             await nextFrame();

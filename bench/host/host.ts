@@ -28,7 +28,7 @@ export const hostScenario: Scenario = {
         testsPath,
         mark: "[bench] ",
         timeoutMs: 380_000,
-        hear: (line) => {
+        onLine: (line) => {
           if (line.startsWith("done: ")) log(line);
         },
       });

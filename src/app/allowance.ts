@@ -2,7 +2,7 @@ import type { Engine } from "./engine.ts";
 import type { Connections } from "./ports.ts";
 
 /** What asking for the allowance has shown. `cost`: it found records, so that it may have used a search. */
-export type AllowanceAnswer = "known" | "notSaid" | "cost";
+export type AllowanceAnswer = "known" | "unknown" | "cost";
 
 /** Whether asking for the allowance seems to use a search here (§8.3 says that it does not). */
 export async function seemsToCost({ allowanceNow }: Pick<Engine, "allowanceNow">): Promise<boolean> {
@@ -18,5 +18,5 @@ export async function refreshAllowance(
   const role = connections.originOf("base") === undefined ? "app" : "base";
   const { value } = await client.freeCheck(role, { signal: new AbortController().signal });
   if (value.rows.length > 0) return "cost";
-  return value.allowance?.remaining === undefined ? "notSaid" : "known";
+  return value.allowance?.remaining === undefined ? "unknown" : "known";
 }

@@ -1,4 +1,4 @@
-import { questionInWords } from "../service/contract/question.ts";
+import { questionInWords } from "../service/contract/words.ts";
 import { quotedCell, withoutFormula } from "../text/csvCell.ts";
 import type { Translate } from "../text/sentence.ts";
 import type { UsageLine } from "../domain/allowance/usage.ts";

@@ -165,7 +165,7 @@ export class CurrentDatabase {
   async #setAside(folder: string): Promise<boolean> {
     try {
       const aside = await setAside(databasePath(folder), this.#needs.now());
-      this.#say(wasDamaged(aside));
+      this.#notify(wasDamaged(aside));
       return true;
     } catch (error) {
       this.#needs.log(`Store: cannot be set aside: ${String(error)}`);
@@ -184,7 +184,7 @@ export class CurrentDatabase {
   }
 
   #useMemory(problem?: Sentence, behind?: AnswersBehind): Database {
-    if (problem !== undefined) this.#say(problem);
+    if (problem !== undefined) this.#notify(problem);
     const database = createMemoryDatabase(this.#salt, behind);
     this.#database = database;
     return database;
@@ -200,7 +200,7 @@ export class CurrentDatabase {
     }
   }
 
-  #say(problem: Sentence): void {
+  #notify(problem: Sentence): void {
     this.#problem = problem;
     this.#needs.notify(problem);
   }

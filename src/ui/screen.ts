@@ -1,6 +1,6 @@
 import type { Engine } from "../app/engine.ts";
 import { createDestinationsHint } from "./results/destinationsHint.ts";
-import { roleOf, type ListQuestion } from "../service/contract/question.ts";
+import { type InWords, roleOf, type ListQuestion } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
@@ -42,6 +42,11 @@ interface Remembered {
   readonly origin: string;
 }
 
+interface Followed {
+  readonly engine: Engine;
+  readonly inWords: InWords;
+}
+
 /** Registers views and items; draws nothing but welcome texts until an engine is followed. */
 export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
@@ -52,7 +57,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const status = createStatusBar(wording);
   const industries = createIndustries(needs.globalMemory);
   let remaining: number | undefined;
-  let followed: Engine | undefined;
+  let followed: Followed | undefined;
   const ends: Disposable[] = [results, searches, status];
   const updateConnectionContext = async (): Promise<void> => contexts.connection(await connections.state());
   const drawAllowance = async (engine: Engine): Promise<void> => {
@@ -60,15 +65,18 @@ export function createScreen(needs: ScreenNeeds): Screen {
     remaining = state.remaining;
     status.draw(state, connections.usesSample);
   };
-  const drawPast = async (engine: Engine): Promise<void> => searches.draw(await engine.store.history.list());
-  const drawSearch = (state: SearchState): void => {
-    results.draw(state);
+  const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
+    searches.draw(await engine.store.history.list(), inWords);
+  const drawSearch = ({ engine, inWords }: Followed): void => {
+    const { state } = engine.session;
+    const question = state.shown?.question ?? state.busy?.question;
+    results.draw(state, question === undefined ? "" : inWords(question));
     contexts.search(state);
   };
   ends.push(
     connections.onDidChange(() => {
       void updateConnectionContext();
-      if (followed !== undefined) void drawAllowance(followed);
+      if (followed !== undefined) void drawAllowance(followed.engine);
     }),
   );
   void updateConnectionContext();
@@ -80,26 +88,29 @@ export function createScreen(needs: ScreenNeeds): Screen {
     cost: () =>
       remaining === undefined ? l10n.t("may use 1 search") : l10n.t("may use 1 search · {0} left", remaining),
     async follow(engine) {
-      followed = engine;
+      // What names a question knows every filter: it is loaded with the engine, not at the start.
+      const { questionInWords } = await import("../service/contract/words.ts");
+      const now: Followed = { engine, inWords: (question) => questionInWords(question, l10n.t) };
+      followed = now;
       let shown: SearchState["shown"];
       const unsubscribe = [
         engine.session.onDidChange((state) => {
-          drawSearch(state);
+          drawSearch(now);
           if (state.shown === shown) return;
           shown = state.shown;
           if (shown !== undefined) industries.learn(shown.rows);
-          void remember(engine, shown).then(() => drawPast(engine));
+          void remember(engine, shown).then(() => drawPast(now));
         }),
         engine.allowance.onDidChange(() => void drawAllowance(engine)),
       ];
       ends.push(...unsubscribe.map((end) => new Disposable(end)));
-      drawSearch(engine.session.state);
-      await Promise.all([drawAllowance(engine), drawPast(engine)]);
+      drawSearch(now);
+      await Promise.all([drawAllowance(engine), drawPast(now)]);
     },
     recordTaken() {
       contexts.recordTaken();
       hint.taken();
-      if (followed !== undefined) results.draw(followed.session.state);
+      if (followed !== undefined) drawSearch(followed);
     },
     lastShown() {
       const last = workspaceMemory.get<Remembered>(mementoKeys.shownSearch);

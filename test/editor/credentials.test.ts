@@ -52,9 +52,9 @@ describe("credentials", () => {
 
   /** Asks for something that no store can answer; resolves once it was sent, or refused with a sentence. */
   async function tryToSearch(company: string): Promise<void> {
-    const before = prompts.said.length;
+    const before = prompts.notifications.length;
     const done = vscode.commands.executeCommand(commands.search, { company });
-    await until("the form or a sentence", () => prompts.isOpen || prompts.said.length > before);
+    await until("the form or a sentence", () => prompts.isOpen || prompts.notifications.length > before);
     if (prompts.isOpen) await prompts.choose("Search Companies", "Search");
     await done;
   }
@@ -74,8 +74,8 @@ describe("credentials", () => {
     await configure(elsewhere);
     await tryToSearch("b");
     assert.equal(elsewhere.requests.length, sent);
-    assert.match(prompts.said.at(-1)?.text ?? "", /key/i);
-    assert.ok(prompts.said.at(-1)?.buttons.includes("Set API Key…"));
+    assert.match(prompts.notifications.at(-1)?.text ?? "", /key/i);
+    assert.ok(prompts.notifications.at(-1)?.buttons.includes("Set API Key…"));
     await configure(app.recorder);
     const before = app.recorder.requests.length;
     await tryToSearch("b");
@@ -127,7 +127,7 @@ describe("credentials", () => {
     await tryToSearch("e");
     await vscode.commands.executeCommand(commands.refreshRemaining);
     assert.equal(app.recorder.requests.length, before);
-    assert.match(prompts.said.at(-1)?.text ?? "", /key/i);
+    assert.match(prompts.notifications.at(-1)?.text ?? "", /key/i);
   });
 });
 

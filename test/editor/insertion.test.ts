@@ -103,10 +103,10 @@ describe("Insert Record at Cursor", () => {
   it("changes nothing in a read-only file and says so", async () => {
     const { document } = await openFile("locked.ts", "const a = ‸;\n");
     await vscode.commands.executeCommand("workbench.action.files.setActiveEditorReadonlyInSession");
-    const before = prompts.said.length;
+    const before = prompts.notifications.length;
     await insert();
     assert.equal(document.getText(), "const a = ;\n");
-    assert.match(prompts.said[before]?.text ?? "", /could not be changed/);
+    assert.match(prompts.notifications[before]?.text ?? "", /could not be changed/);
   });
 
   it("goes to the file behind a page of its own", async () => {

@@ -43,7 +43,7 @@ describe("Records into code", () => {
     await vscode.env.clipboard.writeText("before");
     // So the editor calls a command of a row's menu while the view is drawn anew.
     await vscode.commands.executeCommand(commands.copyRecord, undefined, undefined);
-    assert.equal(prompts.said.at(-1)?.text, "The results were being drawn. Choose the row again.");
+    assert.equal(prompts.notifications.at(-1)?.text, "The results were being drawn. Choose the row again.");
     assert.equal(await vscode.env.clipboard.readText(), "before");
     await vscode.commands.executeCommand(commands.copyRecord);
     const copied = parseJsonText(await vscode.env.clipboard.readText());
@@ -81,7 +81,7 @@ describe("Records into code", () => {
 
     it("are written by a template, whose broken neighbour is told of", async () => {
       await setSettings({ "startupFunding.templates": templates });
-      const said = prompts.said.length;
+      const before = prompts.notifications.length;
       const { document } = await openFile("template.js", "‸\n");
       const done = vscode.commands.executeCommand(
         commands.insertRecordAs,
@@ -93,7 +93,7 @@ describe("Records into code", () => {
       const names = rows.slice(0, 2).map(({ record }) => field(record.value, "name"));
       const leads: unknown = runInNewContext(`${document.getText()}; JSON.stringify(leads)`);
       assert.deepEqual(JSON.parse(String(leads)), names);
-      assert.match(prompts.said[said]?.text ?? "", /Broken/);
+      assert.match(prompts.notifications[before]?.text ?? "", /Broken/);
     });
   });
 
@@ -153,11 +153,11 @@ describe("Records into code", () => {
           return await done;
         },
       );
-      const said = prompts.said.length;
+      const before = prompts.notifications.length;
       const { document } = await openFile("none.json", "‸");
       await insertMany();
       assert.equal(document.getText(), "");
-      assert.deepEqual(prompts.said.slice(said), []);
+      assert.deepEqual(prompts.notifications.slice(before), []);
     });
   });
 });

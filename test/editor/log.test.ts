@@ -46,9 +46,9 @@ describe("the log", () => {
 
   it("holds nothing else of what the service said, and nothing of what was looked for", () => {
     assert.ok(log.lines.some((line) => line.includes("GET ") && line.includes("(company)")));
-    const said = [...traps.filter((trap) => !hostileId.includes(trap)), "somebody"];
+    const unwanted = [...traps.filter((trap) => !hostileId.includes(trap)), "somebody"];
     assert.deepEqual(
-      log.lines.filter((line) => said.some((text) => line.includes(text))),
+      log.lines.filter((line) => unwanted.some((text) => line.includes(text))),
       [],
     );
   });

@@ -85,9 +85,12 @@ describe("Look Up Selected Company", () => {
   it("says what to do where there is nothing", async () => {
     const before = app.requests.length;
     await openFile("empty.txt", "‸\n");
-    const said = prompts.said.length;
+    const shown = prompts.notifications.length;
     await lookUp();
-    assert.match(await until("a sentence", () => prompts.said[said]?.text), /Select a company name/);
+    assert.match(
+      await until("a sentence", () => prompts.notifications[shown]?.text),
+      /Select a company name/,
+    );
     assert.equal(app.requests.length, before);
   });
 });

@@ -42,7 +42,7 @@ describe("a redirect", () => {
       const service = await startRecorder(redirectTo(other.origin, status));
       await setSettings({ "startupFunding.auth.base": method, "startupFunding.auth.app": method });
       await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key });
-      const before = prompts.said.length;
+      const before = prompts.notifications.length;
       await search(prompts, `r${String(status)}`);
       assert.deepEqual(
         // The key is checked at both addresses at once.
@@ -51,7 +51,7 @@ describe("a redirect", () => {
       );
       assert.ok(service.everything().includes(keys.ofTheNetwork));
       assert.deepEqual(other.requests, []);
-      assert.match(prompts.said[before]?.text ?? "", /which was not followed/);
+      assert.match(prompts.notifications[before]?.text ?? "", /which was not followed/);
       await service.close();
     });
   }
@@ -114,7 +114,7 @@ describe("the way of a request", () => {
       await enterKey(prompts, service.key);
       const before = app.requests.length;
       const { shown } = await search(prompts, transport.slice(0, 1));
-      assert.equal(shown?.origin, hidden, prompts.said.at(-1)?.text);
+      assert.equal(shown?.origin, hidden, prompts.notifications.at(-1)?.text);
       assert.ok(shown.rows.length > 0);
       assert.equal(app.requests.length, before + 1);
       assert.equal(app.requests.at(-1)?.headers["auth-token"], service.key);
@@ -129,10 +129,13 @@ describe("the way of a request", () => {
     await enterKey(prompts, service.key);
     await useHidden("direct");
     const seen = [app.requests.length, proxy.tunnels.length];
-    const before = prompts.said.length;
+    const before = prompts.notifications.length;
     await search(prompts, "di");
     assert.deepEqual([app.requests.length, proxy.tunnels.length], seen);
-    assert.match(prompts.said[before]?.text ?? "", /not be (?:found|reached)|cannot|no .*host|network/i);
+    assert.match(
+      prompts.notifications[before]?.text ?? "",
+      /not be (?:found|reached)|cannot|no .*host|network/i,
+    );
   });
 
   it("leaves the dispatcher of everybody's fetch alone", async () => {

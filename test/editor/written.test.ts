@@ -89,7 +89,7 @@ describe("the key after everything", () => {
   it("stands in no document, no setting, no message and not on the clipboard", async () => {
     const texts = [
       ...vscode.workspace.textDocuments.map((document) => document.getText()),
-      ...prompts.said.map(({ text }) => text),
+      ...prompts.notifications.map(({ text }) => text),
       JSON.stringify(vscode.workspace.getConfiguration("startupFunding")),
       await vscode.env.clipboard.readText(),
     ];

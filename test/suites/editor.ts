@@ -104,7 +104,7 @@ async function inHost(hosts: EditorHosts, suites: string, seed: string): Promise
       testsPath,
       mark,
       ...(await startOf(suites, folder, seed)),
-      hear(line, window) {
+      onLine(line, window) {
         const [, test] = /^leave: (.*)/.exec(line) ?? [];
         if (test === undefined) lines.push(line);
         else pictures.push(picture(pictures.length + 1, test, window));

@@ -20,18 +20,18 @@ export interface Asked {
 }
 
 /** A filing with this id; the rest as the test says. */
-export function filing(id: number | bigint, said: Record<string, string | number> = {}): ServiceRecord {
-  return { kind: "filing", value: { id, name: `Company ${String(id)}`, ...said } };
+export function filing(id: number | bigint, overrides: Record<string, string | number> = {}): ServiceRecord {
+  return { kind: "filing", value: { id, name: `Company ${String(id)}`, ...overrides } };
 }
 
 /** A page of filings. */
-export function page(ids: readonly (number | ServiceRecord)[], said: Partial<Page> = {}): Page {
-  return { rows: ids.map((id) => (typeof id === "number" ? filing(id) : id)), unfit: 0, ...said };
+export function page(ids: readonly (number | ServiceRecord)[], overrides: Partial<Page> = {}): Page {
+  return { rows: ids.map((id) => (typeof id === "number" ? filing(id) : id)), unfit: 0, ...overrides };
 }
 
 /** A failure as the client reports it. */
-export function failure(said: Partial<ServiceErrorDetails> = {}): ServiceError {
-  return new ServiceError({ kind: "server", status: 500, maybeCounted: true, ...said });
+export function failure(overrides: Partial<ServiceErrorDetails> = {}): ServiceError {
+  return new ServiceError({ kind: "server", status: 500, maybeCounted: true, ...overrides });
 }
 
 /** A session on a client whose every answer the test gives by hand, with a clock and origins that the test sets. */
@@ -62,8 +62,8 @@ export function createRig(): Rig {
           question,
           page: at,
           options,
-          answer: (value, said) =>
-            resolve({ value, origin: rig.origin, from: "service", at: rig.now, ...said }),
+          answer: (value, overrides) =>
+            resolve({ value, origin: rig.origin, from: "service", at: rig.now, ...overrides }),
           fail,
         });
       }),

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { until } from "../project/until.ts";
 
 /** What the product said in a toast or a dialog. */
-export interface Said {
+export interface Notification {
   readonly severity: "information" | "warning" | "error";
   readonly text: string;
   readonly buttons: readonly string[];
@@ -10,10 +10,10 @@ export interface Said {
 
 type Pick = vscode.QuickPick<vscode.QuickPickItem>;
 
-/** Stands in for the person: answers the real boxes and picks of the product, and hears what it says. */
+/** Stands in for the person: answers the real boxes and picks of the product, and keeps what it shows. */
 export interface Prompts {
-  /** Everything said so far, oldest first. */
-  readonly said: readonly Said[];
+  /** Every notification so far, oldest first. */
+  readonly notifications: readonly Notification[];
   /** The label of the button that is pressed wherever one is offered from now on; undefined presses none. */
   press(button: string | undefined): void;
   /** The input box that is open, once there is one whose title holds `title`. */
@@ -37,7 +37,7 @@ export interface Prompts {
  * both the same API object; an extension has no other way to see what another part of it has opened.
  */
 export function followPrompts(): Prompts {
-  const said: Said[] = [];
+  const notifications: Notification[] = [];
   const open = new Set<vscode.InputBox | Pick>();
   /** The active rows of each pick, as the window has reported them. */
   const marked = new Map<vscode.InputBox | Pick, readonly vscode.QuickPickItem[]>();
@@ -53,11 +53,11 @@ export function followPrompts(): Prompts {
     input.onDidHide(() => open.delete(input));
     return input;
   };
-  const hear =
-    (severity: Said["severity"]) =>
+  const recorded =
+    (severity: Notification["severity"]) =>
     async (text: string, ...rest: readonly unknown[]) => {
       const items = rest.filter((item) => typeof item === "string" || isButton(item));
-      said.push({ severity, text, buttons: items.map(labelOf) });
+      notifications.push({ severity, text, buttons: items.map(labelOf) });
       return await Promise.resolve(items.find((item) => labelOf(item) === pressed));
     };
   const takeBack = replaceAll({
@@ -67,24 +67,25 @@ export function followPrompts(): Prompts {
       pick.onDidChangeActive((rows) => marked.set(pick, rows));
       return pick;
     },
-    showInformationMessage: hear("information"),
-    showWarningMessage: hear("warning"),
-    showErrorMessage: hear("error"),
+    showInformationMessage: recorded("information"),
+    showWarningMessage: recorded("warning"),
+    showErrorMessage: recorded("error"),
   });
   const isBox = (input: vscode.InputBox | Pick): input is vscode.InputBox => !("items" in input);
   const find = <Input extends vscode.InputBox | Pick>(
     title: string,
     fits: (input: vscode.InputBox | Pick) => input is Input,
   ): Promise<Input> =>
-    until(`a prompt titled ${title}; said: ${said.map(({ text }) => text).join(" / ")}`, () =>
-      [...open].filter(fits).find((input) => input.title?.includes(title) === true),
+    until(
+      `a prompt titled ${title}; notifications: ${notifications.map(({ text }) => text).join(" / ")}`,
+      () => [...open].filter(fits).find((input) => input.title?.includes(title) === true),
     );
   const leave = async (): Promise<void> => {
     for (const input of open) input.hide();
     await until("the prompts to close", () => open.size === 0);
   };
   return {
-    said,
+    notifications,
     press(button) {
       pressed = button;
     },

@@ -11,7 +11,7 @@ export type { Look } from "./tab.ts";
 export interface BrowserPage {
   readonly page: Page;
   /** Tells the page something, as the editor would. */
-  tell(message: ToDetailPage): Promise<void>;
+  post(message: ToDetailPage): Promise<void>;
   /** What the page has asked for so far. */
   asked(): Promise<readonly FromDetailPage[]>;
   /** What the page keeps over a reload. */
@@ -50,7 +50,7 @@ export async function loadBrowserPage(tab: Tab, built: BuiltPage, look: Look): P
   return {
     page,
     problems,
-    tell: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
+    post: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
     asked: () => page.evaluate<readonly FromDetailPage[]>("window.asked"),
     kept: () => page.evaluate<unknown>("window.kept"),
     close: () => tab.close(),

@@ -14,7 +14,7 @@ import { wording } from "./wording.ts";
 /** The table's page outside of the editor, in a plain browser under the same policy. */
 export interface TableInBrowser {
   readonly page: Page;
-  tell(message: ToTablePage): Promise<void>;
+  post(message: ToTablePage): Promise<void>;
   /** What the page has asked for so far. */
   asked(): Promise<readonly FromTablePage[]>;
   /** Violations of the policy, and errors. */
@@ -35,7 +35,7 @@ export async function loadTable(tab: Tab, look: Look): Promise<TableInBrowser> {
   return {
     page,
     problems,
-    tell: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
+    post: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
     asked: () => page.evaluate<readonly FromTablePage[]>("window.asked"),
     close: () => tab.close(),
   };
@@ -53,7 +53,7 @@ export async function postToTable(
   written: WrittenTable,
   status: Partial<TableStatus> = {},
 ): Promise<void> {
-  for (const message of tableMessages(written, { status })) await table.tell(message);
+  for (const message of tableMessages(written, { status })) await table.post(message);
 }
 
 /** What the page is told of a search and all of its rows, `perMessage` of them at a time. */

@@ -42,7 +42,7 @@ export interface HostRunOptions extends Partial<HostStart> {
   readonly testsPath: string;
   readonly mark: string;
   /** Takes each line that the module prints behind `mark`. */
-  readonly hear?: (line: string, window: HostWindow) => void;
+  readonly onLine?: (line: string, window: HostWindow) => void;
   /** Sees the window once the module has ended or did not in time, before it is closed. */
   readonly atEnd?: (window: HostWindow) => Promise<void>;
   readonly timeoutMs?: number;
@@ -119,7 +119,7 @@ export async function startEditorHosts({
 }
 
 async function runIn(page: Page, address: string, options: HostRunOptions): Promise<HostRun> {
-  const { mark, hear, atEnd, timeoutMs = 600_000 } = options;
+  const { mark, onLine, atEnd, timeoutMs = 600_000 } = options;
   const [marked, rest, lines]: [string[], string[], string[]] = [[], [], []];
   const window: HostWindow = { page, lines };
   await page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) => {
@@ -129,7 +129,7 @@ async function runIn(page: Page, address: string, options: HostRunOptions): Prom
       if (text === undefined) rest.push(line);
       else {
         marked.push(text);
-        hear?.(text, window);
+        onLine?.(text, window);
       }
     }
   });

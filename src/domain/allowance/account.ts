@@ -97,10 +97,10 @@ function afterEvidence(
   exchange: Exchange,
   remaining: number | undefined,
 ): CheckEvidence {
-  const told = exchange.reading?.remaining === undefined ? undefined : remaining;
+  const reported = exchange.reading?.remaining === undefined ? undefined : remaining;
   if (exchange.purpose === "freeCheck" && exchange.failure === undefined) {
-    return afterCheck(known, exchange.rows ?? 0, told);
+    return afterCheck(known, exchange.rows ?? 0, reported);
   }
   const neverLeft = exchange.status === undefined && exchange.counted === "no";
-  return neverLeft ? known : afterOther(known, told);
+  return neverLeft ? known : afterOther(known, reported);
 }

@@ -184,7 +184,7 @@ export interface CopyAction {
 export type ToDetailPage =
   | { readonly type: "draw"; readonly page: DetailPage }
   /** Read out by a screen reader, and shown for a moment. */
-  | { readonly type: "say"; readonly text: string };
+  | { readonly type: "announce"; readonly text: string };
 
 /** What the detail page asks for. Comes from a browser: to be checked before use. */
 export type FromDetailPage =

@@ -26,7 +26,7 @@ export type ToTablePage =
   /** The charts of the rows of a search, whether they have all arrived or not; sent while they are wanted. */
   | { readonly type: "charts"; readonly generation: number; readonly set: ChartSet }
   /** Read out by a screen reader, and shown for a moment. */
-  | { readonly type: "say"; readonly text: string };
+  | { readonly type: "announce"; readonly text: string };
 
 /** What the table's page asks for. Comes from a browser: to be checked before use. */
 export type FromTablePage =

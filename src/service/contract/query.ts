@@ -1,6 +1,14 @@
-import { type CompanyFilters, companyFilters, fundingFilters, pageSize } from "./filters/table.ts";
+import { ServiceError } from "./errors.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  fundingFilters,
+  pageSize,
+  type PageSize,
+} from "./filters/table.ts";
 import type { Parameter } from "./filters/moreParameters.ts";
-import { normaliseQuestion, type Question } from "./question.ts";
+import type { Question } from "./question.ts";
 import { sentence, type Parsed } from "../../text/sentence.ts";
 
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
@@ -17,6 +25,24 @@ export interface WireRequest {
  */
 export function canonicalRequest({ path, parameters }: WireRequest): string {
   return JSON.stringify([path, ...parameters.toSorted(byNameThenValue)]);
+}
+
+/**
+ * The same question in its one spelling: texts trimmed, empty ones and repeats dropped.
+ * Throws a ServiceError `rejected` (nothing was sent) for what cannot be asked: an amount that is no whole number,
+ * a page below 1, a reserved parameter.
+ */
+export function normaliseQuestion(question: Question): Question {
+  if (question.endpoint === "filing") return { endpoint: "filing", id: question.id.trim() };
+  if (question.endpoint === "company") return { endpoint: "company", slug: question.slug.trim() };
+  const { page } = question;
+  if (!Number.isSafeInteger(page) || page < 1)
+    throw new ServiceError({ kind: "rejected", maybeCounted: false });
+  if (question.endpoint === "fundings") {
+    return { endpoint: "fundings", filters: normalise(fundingFilters, question.filters), page };
+  }
+  const filters = normalise(companyFilters, question.filters);
+  return { endpoint: "companies", filters, ...pageSize.normalise(sizeOf(question)), page };
 }
 
 /**
@@ -64,6 +90,16 @@ export function checkSlug(typed: string): Parsed<string> {
     return { ok: false, problem: sentence("“{0}” is not the slug of a company.", slug.slice(0, 100)) };
   }
   return { ok: true, value: slug };
+}
+
+function normalise<Filters>(table: readonly Filter<Filters>[], filters: Filters): Filters {
+  let normal = filters;
+  for (const filter of table) normal = filter.normalise(normal);
+  return normal;
+}
+
+function sizeOf({ perPage }: PageSize): PageSize {
+  return perPage === undefined ? {} : { perPage };
 }
 
 function pathOf(question: Question): string {

@@ -13,7 +13,7 @@ export interface DetailPanel extends Disposable {
   /** Takes over a panel that VS Code brought back. */
   adopt(panel: WebviewPanel): void;
   draw(page: DetailPage): void;
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 /** What the panel needs. */
@@ -58,7 +58,7 @@ export function createDetailPanel({ extensionUri, onMessage }: DetailPanelNeeds)
       if (panel !== undefined) panel.title = oneLine(next.title, 40);
       post({ type: "draw", page: next });
     },
-    say: (text) => post({ type: "say", text }),
+    announce: (text) => post({ type: "announce", text }),
     dispose: () => void panel?.dispose(),
   };
 }

@@ -38,7 +38,7 @@ async function copyValue(pointer: string, pages: DetailPages, panel: DetailPanel
   const text = record === undefined ? undefined : textAt(record.value, pointer);
   if (text === undefined) return;
   await env.clipboard.writeText(text);
-  panel.say(l10n.t("Copied"));
+  panel.announce(l10n.t("Copied"));
 }
 
 /** What each command of the page does: something of its own, or one of the product's commands. */

@@ -1,6 +1,5 @@
 import { sampleOrigin } from "../../service/contract/authentication.ts";
 import type { ResultRow } from "../../domain/record.ts";
-import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
 import { l10n, MarkdownString } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { clockTime } from "../../present/date.ts";
@@ -23,14 +22,15 @@ export function viewDescription({ shown, busy }: SearchState): string {
 }
 
 /**
- * The lines above the rows: the sample, the question in words, where the answer came from, and what is odd about it.
+ * The lines above the rows: the sample, `question`, where the answer came from, and what is odd about it.
  * Nothing that the service said stands here: the place reads links out of its text.
  */
-export function viewMessage({ shown, busy, error }: SearchState, wording: Wording): string {
+export function viewMessage({ shown, error }: SearchState, question: string, wording: Wording): string {
+  const asked = escapeLinks(oneLine(question));
   // The line is there from the start, so that the first rows are not pushed down by it.
-  if (shown === undefined) return busy === undefined ? "" : questionOf(busy.question);
+  if (shown === undefined) return asked;
   const lines = [
-    ...describeShown(shown, wording),
+    ...describeShown(shown, asked, wording),
     ...(error === undefined ? [] : [l10n.t("The last request failed; what was loaded is still here.")]),
   ];
   return lines.join(" · ");
@@ -43,19 +43,15 @@ export function destinationsText(): string {
   );
 }
 
-function describeShown(shown: ShownSearch, wording: Wording): readonly string[] {
+function describeShown(shown: ShownSearch, asked: string, wording: Wording): readonly string[] {
   return [
     ...(shown.origin === sampleOrigin ? [l10n.t("Sample data")] : []),
-    questionOf(shown.question),
+    asked,
     ...(shown.from === "store" ? [l10n.t("from {0}, no search used", clockTime(shown.at, wording))] : []),
     ...(shown.repeats > 0 ? [l10n.t("{0} repeats left out", shown.repeats)] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
     ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
   ];
-}
-
-function questionOf(question: ListQuestion): string {
-  return escapeLinks(oneLine(questionInWords(question, l10n.t)));
 }
 
 /** A row in words, what opening it may use, and its values that are worth a copy. */

@@ -1,7 +1,7 @@
 import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { createFirstLook } from "../firstLook.ts";
-import { questionInWords } from "../../service/contract/question.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
+import type { InWords } from "../../service/contract/question.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
@@ -11,7 +11,8 @@ import type { Wording } from "../../present/wording.ts";
 
 /** The Searches view: the last questions, newest first. Opening one draws it from the store. */
 export interface SearchesView extends Disposable {
-  draw(past: readonly PastQuestion[]): void;
+  /** `inWords` says what was asked. */
+  draw(past: readonly PastQuestion[], inWords: InWords): void;
   /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
@@ -20,6 +21,7 @@ export interface SearchesView extends Disposable {
 export function createSearchesView(wording: () => Wording): SearchesView {
   const changed = new EventEmitter<void>();
   let entries: readonly PastQuestion[] = [];
+  let words: InWords | undefined;
   const firstLook = createFirstLook();
   const provider: TreeDataProvider<PastQuestion> = {
     onDidChangeTreeData: changed.event,
@@ -28,7 +30,7 @@ export function createSearchesView(wording: () => Wording): SearchesView {
       redraw.asked();
       return parent === undefined ? [...entries] : [];
     },
-    getTreeItem: (entry) => itemOf(entry, wording()),
+    getTreeItem: (entry) => itemOf(entry, words?.(entry.question) ?? "", wording()),
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
   const redraw = createRedraw(
@@ -37,8 +39,9 @@ export function createSearchesView(wording: () => Wording): SearchesView {
   );
   const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
   return {
-    draw(past) {
+    draw(past, inWords) {
       entries = past;
+      words = inWords;
       redraw.changed();
     },
     onFirstLook: (listener) => firstLook.onLook(listener),
@@ -46,17 +49,14 @@ export function createSearchesView(wording: () => Wording): SearchesView {
   };
 }
 
-function itemOf(entry: PastQuestion, wording: Wording): TreeItem {
-  const label = labelText(questionInWords(entry.question, l10n.t));
+function itemOf(entry: PastQuestion, asked: string, wording: Wording): TreeItem {
+  const label = labelText(asked);
   const item = new TreeItem(label);
   const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
   const age = relativeAge(entry.at, Date.now(), wording);
   const sample = entry.origin === sampleOrigin;
   item.description = [rows, age, ...(sample ? [l10n.t("sample")] : [])].join(" · ");
-  item.tooltip = l10n.t(
-    "{0}. Opens from the store, without a search.",
-    oneLine(questionInWords(entry.question, l10n.t)),
-  );
+  item.tooltip = l10n.t("{0}. Opens from the store, without a search.", oneLine(asked));
   item.iconPath = new ThemeIcon(iconOf(entry));
   item.contextValue = rowContexts.search;
   item.accessibilityInformation = { label: `${label}, ${item.description}` };

@@ -1,7 +1,8 @@
 import type { EngineSource } from "../../app/engine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
-import { type ListQuestion, questionInWords } from "../../service/contract/question.ts";
+import type { ListQuestion } from "../../service/contract/question.ts";
+import { questionInWords } from "../../service/contract/words.ts";
 import {
   commands as editorCommands,
   env,
@@ -11,6 +12,7 @@ import {
   type Uri,
   type WebviewPanel,
 } from "vscode";
+import type { SearchSession } from "../../domain/search/session.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/charts.ts";
@@ -20,9 +22,9 @@ import { tableNames } from "../../present/table/names.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/openRecord.ts";
 import type { Failures } from "../failures.ts";
-import { createChartsFeed, createTableFeed } from "./tableFeed.ts";
+import { type ChartsFeed, createChartsFeed, createTableFeed, type TableFeed } from "./tableFeed.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";
-import { createTablePanel } from "./tablePanel.ts";
+import { createTablePanel, type TablePanel } from "./tablePanel.ts";
 
 /** The loaded rows as a table, in a panel of its own that follows the search. */
 export interface TableView extends Disposable {
@@ -51,101 +53,131 @@ export interface TableViewNeeds {
 
 /** Joins panel, feed and messages. */
 export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
-  const { session } = await needs.engine();
-  let chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
+  return new Table(needs, (await needs.engine()).session);
+}
+
+class Table implements TableView {
+  readonly #needs: TableViewNeeds;
+  readonly #session: SearchSession;
+  readonly #panel: TablePanel;
+  readonly #feed: TableFeed;
+  readonly #charts: ChartsFeed;
+  readonly #unsubscribe: () => void;
+  #chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
     generation: 0,
     indexes: [],
   };
-  const panel = createTablePanel({
-    extensionUri: needs.extensionUri,
-    onMessage(unchecked) {
-      const message = readTableMessage(unchecked);
-      if (message !== undefined) void needs.failures.attempt(() => onMessage(message));
-    },
-  });
-  const sending = {
-    post: (message: ToTablePage) => panel.post(message),
-    wording: needs.wording,
-    nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
-    now: () => performance.now(),
-  };
-  const charts = createChartsFeed(sending);
-  const feed = createTableFeed({
-    ...sending,
-    begin(search, generation) {
-      const { locale, currency } = needs.wording();
-      const begun = search === undefined ? {} : { search: searchOf(search, generation) };
-      const { data: layout } = tableLayout.safeParse(needs.globalMemory.get(mementoKeys.tableLayout));
-      const names = tableNames(needs.wording());
-      panel.post({ type: "begin", ...begun, locale, currency, names, ...(layout && { layout }) });
-    },
-  });
-  /** Charts come after the rows: a person reads those first. */
-  const drawCharts = async (): Promise<void> => {
-    const { shown } = session.state;
-    if (shown !== undefined && feed.generation !== undefined) await charts.show(shown, feed.generation);
-  };
-  const draw = async (state: SearchState): Promise<void> => {
-    if (!panel.isOpen) return;
-    panel.name(titleOf(state));
-    const rowsSent = feed.show(state.shown);
-    panel.post({ type: "status", status: tableStatus(state) });
-    await rowsSent;
-    await drawCharts();
-  };
-  const rows = (): readonly ResultRow[] => feed.rowsAt(chosen.generation, chosen.indexes);
-  const say = (text: string | undefined): void => {
-    if (text !== undefined) panel.post({ type: "say", text });
-  };
-  const onMessage = async (message: FromTablePage): Promise<void> => {
+
+  constructor(needs: TableViewNeeds, session: SearchSession) {
+    this.#needs = needs;
+    this.#session = session;
+    const { extensionUri, wording, failures } = needs;
+    this.#panel = createTablePanel({
+      extensionUri,
+      onMessage: (unchecked) => {
+        const message = readTableMessage(unchecked);
+        if (message !== undefined) void failures.attempt(() => this.#onMessage(message));
+      },
+    });
+    const sending = {
+      post: (message: ToTablePage) => this.#panel.post(message),
+      wording,
+      nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
+      now: () => performance.now(),
+    };
+    this.#charts = createChartsFeed(sending);
+    this.#feed = createTableFeed({
+      ...sending,
+      begin: (search, generation) => this.#begin(search, generation),
+    });
+    this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#draw(state)));
+  }
+
+  open(): void {
+    this.#panel.show();
+    this.#panel.name(titleOf(this.#session.state));
+  }
+
+  async restore(adopted: WebviewPanel): Promise<void> {
+    this.#panel.adopt(adopted);
+    const last = this.#needs.lastShown();
+    if (this.#session.state.shown === undefined && last !== undefined) await this.#session.restore(last);
+    this.#panel.name(titleOf(this.#session.state));
+  }
+
+  chosenInFront(): readonly ResultRow[] | undefined {
+    return this.#panel.isActive ? this.chosen() : undefined;
+  }
+
+  chosen(): readonly ResultRow[] {
+    return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+    this.#panel.dispose();
+  }
+
+  async #onMessage(message: FromTablePage): Promise<void> {
     switch (message.type) {
       case "ready":
-        feed.forget();
-        charts.want(false);
-        return await draw(session.state);
+        this.#feed.forget();
+        this.#charts.want(false);
+        return await this.#draw(this.#session.state);
       case "select":
-        chosen = { generation: message.generation, indexes: message.rows };
+        this.#chosen = { generation: message.generation, indexes: message.rows };
         return;
       case "open":
-        return await openFirst(needs, feed.rowsAt(message.generation, [message.row]));
+        return await openFirst(this.#needs, this.#feed.rowsAt(message.generation, [message.row]));
       case "command":
-        await run(needs, message.command, rows());
-        if (message.command === "copyRecord") say(l10n.t("Copied"));
+        await run(this.#needs, message.command, this.chosen());
+        if (message.command === "copyRecord") this.#announce(l10n.t("Copied"));
         return;
       case "charts":
-        charts.want(message.areWanted);
-        return await drawCharts();
+        this.#charts.want(message.areWanted);
+        return await this.#drawCharts();
       case "layout":
-        await needs.globalMemory.update(mementoKeys.tableLayout, message.layout);
+        await this.#needs.globalMemory.update(mementoKeys.tableLayout, message.layout);
         return;
       case "savePicture": {
-        const name = pictureFileName(charts.titleOf(message.chart), titleOf(session.state), message.format);
-        return say(await savePicture(message, name));
+        const title = this.#charts.titleOf(message.chart);
+        const name = pictureFileName(title, titleOf(this.#session.state), message.format);
+        return this.#announce(await savePicture(message, name));
       }
       case "copyPicture":
         await env.clipboard.writeText(message.svg);
-        say(l10n.t("The picture is copied as the text of an SVG"));
+        this.#announce(l10n.t("The picture is copied as the text of an SVG"));
     }
-  };
-  const unsubscribe = session.onDidChange((state) => void needs.failures.attempt(() => draw(state)));
-  return {
-    open() {
-      panel.show();
-      panel.name(titleOf(session.state));
-    },
-    async restore(adopted) {
-      panel.adopt(adopted);
-      const last = needs.lastShown();
-      if (session.state.shown === undefined && last !== undefined) await session.restore(last);
-      panel.name(titleOf(session.state));
-    },
-    chosenInFront: () => (panel.isActive ? rows() : undefined),
-    chosen: rows,
-    dispose() {
-      unsubscribe();
-      panel.dispose();
-    },
-  };
+  }
+
+  #announce(text: string | undefined): void {
+    if (text !== undefined) this.#panel.post({ type: "announce", text });
+  }
+
+  #begin(search: ShownSearch | undefined, generation: number): void {
+    const { wording, globalMemory } = this.#needs;
+    const { locale, currency } = wording();
+    const begun = search === undefined ? {} : { search: searchOf(search, generation) };
+    const { data: layout } = tableLayout.safeParse(globalMemory.get(mementoKeys.tableLayout));
+    const names = tableNames(wording());
+    this.#panel.post({ type: "begin", ...begun, locale, currency, names, ...(layout && { layout }) });
+  }
+
+  async #draw(state: SearchState): Promise<void> {
+    if (!this.#panel.isOpen) return;
+    this.#panel.name(titleOf(state));
+    const rowsSent = this.#feed.show(state.shown);
+    this.#panel.post({ type: "status", status: tableStatus(state) });
+    await rowsSent;
+    await this.#drawCharts();
+  }
+
+  /** Charts come after the rows: a person reads those first. */
+  async #drawCharts(): Promise<void> {
+    const { shown } = this.#session.state;
+    const { generation } = this.#feed;
+    if (shown !== undefined && generation !== undefined) await this.#charts.show(shown, generation);
+  }
 }
 
 const longestTitle = 40;

@@ -35,7 +35,7 @@ async function refresh({ engine, connections, failures }: AllowanceNeeds): Promi
   );
   if (answer === "cost") {
     void window.showWarningMessage(l10n.t("The check found records, so it may have used 1 search."));
-  } else if (answer === "notSaid") {
+  } else if (answer === "unknown") {
     void window.showInformationMessage(
       l10n.t("The service answered, but did not say how many searches remain."),
     );

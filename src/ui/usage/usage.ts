@@ -1,6 +1,6 @@
 import type { EngineSource } from "../../app/engine.ts";
 import { sampleOrigin } from "../../service/contract/authentication.ts";
-import { questionInWords } from "../../service/contract/question.ts";
+import { questionInWords } from "../../service/contract/words.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, Uri, window, workspace, type QuickPickItem } from "vscode";
 import { isSameDay, readUsage, usageOfDay } from "../../app/usage.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import type { DetailPageState, FromDetailPage, ToDetailPage, DetailPage } from "../../present/detail/page.ts";
 import { stepOf } from "./actions.tsx";
-import { Page, type Said } from "./page.tsx";
+import { Page, type Announcement } from "./page.tsx";
 import "./style.css";
 
 /** What the editor gives to a page that runs inside it. */
@@ -14,9 +14,9 @@ declare function acquireVsCodeApi(): {
 function start(root: Element): void {
   const { postMessage: send, setState: keep } = acquireVsCodeApi();
   let page: DetailPage | undefined;
-  let said: Said = { text: "", times: 0 };
+  let announcement: Announcement = { text: "", times: 0 };
   const draw = (): void => {
-    if (page !== undefined) render(<Page page={page} said={said} send={send} />, root);
+    if (page !== undefined) render(<Page page={page} announcement={announcement} send={send} />, root);
   };
   const show = (next: DetailPage): void => {
     const isOther = page?.identity.id !== next.identity.id || page.identity.origin !== next.identity.origin;
@@ -34,7 +34,7 @@ function start(root: Element): void {
   window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
     if (data.type === "draw") show(data.page);
     else {
-      said = { text: data.text, times: said.times + 1 };
+      announcement = { text: data.text, times: announcement.times + 1 };
       draw();
     }
   });

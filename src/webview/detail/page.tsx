@@ -6,7 +6,7 @@ import { CopyButton } from "./value.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
 /** The last thing that was said; `times` tells the same words apart when they are said again. */
-export interface Said {
+export interface Announcement {
   readonly text: string;
   readonly times: number;
 }
@@ -14,10 +14,10 @@ export interface Said {
 /** The whole page. What belongs to one record is made anew with it; buttons stay, and with them the focus. */
 export function Page(props: {
   readonly page: DetailPage;
-  readonly said: Said;
+  readonly announcement: Announcement;
   readonly send: Send;
 }): JSX.Element {
-  const { page, said, send } = props;
+  const { page, announcement, send } = props;
   return (
     <>
       <main aria-busy={page.status.kind === "loading"}>
@@ -50,8 +50,8 @@ export function Page(props: {
           </span>
         ))}
       </footer>
-      <div class="said" role="status">
-        {said.text === "" ? null : <span key={said.times}>{said.text}</span>}
+      <div class="announcement" role="status">
+        {announcement.text === "" ? null : <span key={announcement.times}>{announcement.text}</span>}
       </div>
     </>
   );

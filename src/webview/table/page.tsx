@@ -18,7 +18,7 @@ import { Tabs, Pictures } from "./pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 /** The last thing that was said; `times` tells the same words apart when they are said again. */
-export interface Said {
+export interface Announcement {
   readonly text: string;
   readonly times: number;
   /** Shown for a moment too; else it is for those who do not see what has changed. */
@@ -29,17 +29,17 @@ export interface Said {
 export interface PageProps {
   readonly data: TableData;
   readonly view: View;
-  readonly said: Said;
+  readonly announcement: Announcement;
   readonly change: ChangeView;
   readonly send: Send;
-  readonly say: (text: string, isSeen?: boolean) => void;
+  readonly announce: (text: string, isSeen?: boolean) => void;
   /** Told of the rows that commands are about, whenever they change. */
   readonly onChosen: (places: readonly number[]) => void;
 }
 
 /** The whole page. */
 export function Page(props: PageProps): JSX.Element {
-  const { data, view, said, change } = props;
+  const { data, view, announcement, change } = props;
   const table = useTable(data, view);
   useLayoutEffect(() => props.onChosen(table.chosen), [table.chosen]);
   useAnnouncedFilters(props, table);
@@ -56,8 +56,8 @@ export function Page(props: PageProps): JSX.Element {
           <Body {...props} table={table} onFilters={onFilters} />
         )}
       </main>
-      <div class={said.isSeen ? "said" : "unseen"} role="status">
-        {said.text === "" ? null : <span key={said.times}>{said.text}</span>}
+      <div class={announcement.isSeen ? "announcement" : "unseen"} role="status">
+        {announcement.text === "" ? null : <span key={announcement.times}>{announcement.text}</span>}
       </div>
     </>
   );

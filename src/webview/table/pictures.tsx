@@ -14,14 +14,14 @@ export interface PicturesProps {
   readonly data: TableData;
   readonly filters: Filters;
   readonly send: Send;
-  readonly say: (text: string, isSeen?: boolean) => void;
+  readonly announce: (text: string, isSeen?: boolean) => void;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
   readonly onShowRows: () => void;
 }
 
 /** The loaded rows as charts, and above them what they filter by. The table is their text. */
 export function Pictures(props: PicturesProps): JSX.Element {
-  const { data, filters, send, say, onFilters } = props;
+  const { data, filters, send, announce, onFilters } = props;
   const { names, charts } = data;
   const isFiltered = isFiltering(filters);
   return (
@@ -53,10 +53,10 @@ export function Pictures(props: PicturesProps): JSX.Element {
             }
             onSave={(chart, format, picture) => send({ type: "savePicture", chart, format, data: picture })}
             onCopy={(_chart, copied) => {
-              if (copied.how === "picture") say(names.pictureCopied, true);
+              if (copied.how === "picture") announce(names.pictureCopied, true);
               else send({ type: "copyPicture", svg: copied.svg });
             }}
-            onFailed={() => say(names.pictureFailed, true)}
+            onFailed={() => announce(names.pictureFailed, true)}
           />
         )}
       </div>

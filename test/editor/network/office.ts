@@ -94,7 +94,7 @@ function served({ baseUrl, appUrl }: SampleService): Answering {
 
 /** What the product said last. */
 export function lastNotification({ prompts }: Office): string {
-  const last = prompts.said.at(-1);
+  const last = prompts.notifications.at(-1);
   assert.ok(last, "something was said");
   return last.text;
 }

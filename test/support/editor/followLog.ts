@@ -12,19 +12,19 @@ export interface HeardLog {
 export function followLog(): HeardLog {
   const lines: string[] = [];
   const { createOutputChannel } = vscode.window;
-  const heard = (name: string): vscode.LogOutputChannel => {
+  const followed = (name: string): vscode.LogOutputChannel => {
     const channel = createOutputChannel(name, { log: true });
     for (const level of ["info", "warn", "error"] as const) {
       const write = channel[level];
-      const hear = (message: string, ...rest: readonly unknown[]): void => {
+      const follow = (message: string, ...rest: readonly unknown[]): void => {
         lines.push([message, ...rest].map(String).join(" "));
         write(message, ...rest);
       };
-      if (!Reflect.set(channel, level, hear)) throw new Error("the log cannot be followed");
+      if (!Reflect.set(channel, level, follow)) throw new Error("the log cannot be followed");
     }
     return channel;
   };
-  if (!Reflect.set(vscode.window, "createOutputChannel", heard))
+  if (!Reflect.set(vscode.window, "createOutputChannel", followed))
     throw new Error("the log cannot be followed");
   return { lines };
 }

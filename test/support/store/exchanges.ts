@@ -1,7 +1,7 @@
 import type { Exchange } from "../../../src/service/client/client.ts";
 
 /** One exchange as the client reports it, with what the test says of it. */
-export function exchange(said: Partial<Exchange> = {}): Exchange {
+export function exchange(overrides: Partial<Exchange> = {}): Exchange {
   return {
     question: { endpoint: "fundings", filters: { series: "Seed" }, page: 1 },
     purpose: "asked",
@@ -14,6 +14,6 @@ export function exchange(said: Partial<Exchange> = {}): Exchange {
     status: 200,
     rows: 25,
     counted: "unknown",
-    ...said,
+    ...overrides,
   };
 }

@@ -2,11 +2,11 @@ import type { ResultRow } from "../../../src/domain/record.ts";
 import type { ShownSearch } from "../../../src/domain/search/state.ts";
 
 /** A row of the list, with what the test says of its filing. */
-export function resultRow(at: number, said: Record<string, string> = {}): ResultRow {
+export function resultRow(at: number, overrides: Record<string, string> = {}): ResultRow {
   return {
     key: `filing:${String(at)}`,
     origin: "https://api.example.com",
-    record: { kind: "filing", value: { id: at, name: `Company ${String(at)}`, ...said } },
+    record: { kind: "filing", value: { id: at, name: `Company ${String(at)}`, ...overrides } },
   };
 }
 

@@ -18,7 +18,7 @@ const tab = useTab();
 /** Opens the page in a theme and draws; fails on any error and on anything that its policy refused. */
 async function show(page: DetailPage, look: Partial<Look> = {}): Promise<BrowserPage> {
   const open = await loadBrowserPage(tab(), built, { theme: "dark", ...look });
-  await open.tell({ type: "draw", page });
+  await open.post({ type: "draw", page });
   await open.page.locator("h1").waitFor();
   expect(open.problems).toEqual([]);
   return open;
@@ -87,7 +87,7 @@ describe("the detail page in a browser", () => {
       identity: { origin: "https://api.example.com", id: "2" },
       neighbours: { previous: true, next: false },
     });
-    await shown.tell({ type: "draw", page: last });
+    await shown.post({ type: "draw", page: last });
     await shown.page.getByRole("heading", { level: 1, name: /evil/ }).waitFor();
     expect(await shown.page.evaluate<string>("document.activeElement.getAttribute('aria-label')")).toContain(
       "Next",
@@ -122,7 +122,7 @@ describe("the detail page in a browser", () => {
     await others.nth(3).focus();
     await shown.page.keyboard.press("Enter");
     expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "openOther", key: "filing:3" }]);
-    await shown.tell({
+    await shown.post({
       type: "draw",
       page: drawn(hostile, { identity: { origin: "https://api.example.com", id: "3" } }),
     });
@@ -149,8 +149,8 @@ describe("the detail page in a browser", () => {
   it("reads out its state and what was copied", async () => {
     const shown = await show(drawn(undefined, { state: "loading" }));
     await expect.poll(() => shown.page.getByRole("status").allInnerTexts()).toContain("Loading the record…");
-    await shown.tell({ type: "draw", page: drawn(filing) });
-    await shown.tell({ type: "say", text: "Copied" });
+    await shown.post({ type: "draw", page: drawn(filing) });
+    await shown.post({ type: "announce", text: "Copied" });
     await expect.poll(() => shown.page.getByRole("status").allInnerTexts()).toEqual(["", "Copied"]);
   });
 

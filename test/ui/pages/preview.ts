@@ -22,7 +22,7 @@ try {
   for (const { name, page, look } of previews()) {
     if (!name.includes(only)) continue;
     const open = await openBrowserPage(browser, built, look);
-    await open.tell({ type: "draw", page });
+    await open.post({ type: "draw", page });
     await open.page.locator("h1").waitFor();
     await open.page.screenshot({
       path: join(folder, `${name}.png`),

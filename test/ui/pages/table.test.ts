@@ -50,7 +50,7 @@ async function showCharts(table: TableInBrowser, set = chartsOfFew(30)): Promise
   const { page } = table;
   await page.getByRole("tab", { name: "Charts" }).click();
   await page.getByText("The charts are being drawn…").waitFor();
-  await table.tell({ type: "charts", generation: 1, set });
+  await table.post({ type: "charts", generation: 1, set });
   await page.locator(".chart-mark").first().waitFor();
 }
 
@@ -257,7 +257,7 @@ describe("the table in a browser", () => {
     async (reducedMotion) => {
       const table = await show();
       await table.page.emulateMedia({ reducedMotion });
-      await table.tell({ type: "say", text: "Copied" });
+      await table.post({ type: "announce", text: "Copied" });
       const words = table.page.getByText("Copied", { exact: true });
       await words.waitFor();
       await words.waitFor({ state: "hidden" });
@@ -335,7 +335,7 @@ describe("the charts of the table in a browser", () => {
     await expect.poll(() => said(page)).toBe("Place: California: 8 rows shown");
     await page.getByRole("button", { name: /^Texas/ }).press(" ");
     await expect.poll(() => summary(page)).toContain("15 shown of 30 loaded");
-    await table.tell({ type: "charts", generation: 7, set: chartsOfFew(1) });
+    await table.post({ type: "charts", generation: 7, set: chartsOfFew(1) });
     await page.getByRole("button", { name: /^California/ }).press("Enter");
     await expect.poll(() => said(page)).toBe("No longer Place: California: 7 rows shown");
     expect(await page.locator(".chart-mark[aria-pressed=true]").count()).toBe(1);
@@ -348,22 +348,22 @@ describe("the charts of the table in a browser", () => {
     await showCharts(table);
     await page.getByRole("button", { name: /^California/ }).press("Enter");
     const more = writtenTable(Array.from({ length: 50 }, (_, at) => filingAt(at)));
-    await table.tell({
+    await table.post({
       type: "rows",
       generation: 1,
       at: 30,
       rows: more.rows.slice(30),
       columns: more.columns,
     });
-    await table.tell({ type: "charts", generation: 1, set: chartsOfFew(50) });
+    await table.post({ type: "charts", generation: 1, set: chartsOfFew(50) });
     await expect.poll(() => said(page)).toBe("13 rows shown");
     await expect.poll(() => summary(page)).toContain("13 shown of");
     const others = chartsOf([{ key: "1", name: "A", state: "OHIO" }], true, wording);
-    await table.tell({ type: "charts", generation: 1, set: others });
+    await table.post({ type: "charts", generation: 1, set: others });
     await expect
       .poll(() => said(page))
       .toBe("No longer filtered by “Place: California”: with the new rows the chart has other parts.");
-    expect(await page.locator(".said").count()).toBe(1);
+    expect(await page.locator(".announcement").count()).toBe(1);
     await expect.poll(() => summary(page)).toContain("50 shown of");
   });
 

@@ -33,8 +33,12 @@ async function more(rig: Rig, next: ReturnType<typeof page>): Promise<void> {
 const keys = (rig: Rig): readonly string[] => rig.session.state.shown?.rows.map((row) => row.key) ?? [];
 const next = (rig: Rig) => rig.session.state.shown?.next;
 
-function read(allowance: ReturnType<typeof createAllowance>, order: number, said: Partial<Exchange>): void {
-  allowance.record(exchange({ order, at: order * 1_000, ...said }));
+function read(
+  allowance: ReturnType<typeof createAllowance>,
+  order: number,
+  overrides: Partial<Exchange>,
+): void {
+  allowance.record(exchange({ order, at: order * 1_000, ...overrides }));
 }
 
 function funding(id: string, round: string): ServiceRecord {
@@ -113,10 +117,10 @@ describe("undocumented: `per_page` maximum and default are not shown", () => {
     ["400 that names it", { status: 400, serverMessage: "per_page must be at most 100" }],
     ["422 that names it otherwise", { status: 422, serverMessage: "Page size is too large" }],
     ["400 without a message", { status: 400 }],
-  ])("a %s falls back to the service's own, once, and says so", async (_what, said) => {
+  ])("a %s falls back to the service's own, once, and says so", async (_what, overrides) => {
     const rig = createRig();
     const outcome = rig.session.run(companies("Acme", 500));
-    rig.last().fail(failure({ kind: "rejected", maybeCounted: false, ...said }));
+    rig.last().fail(failure({ kind: "rejected", maybeCounted: false, ...overrides }));
     await Promise.resolve();
     await Promise.resolve();
     expect(rig.asked.map(({ question }) => question)).toEqual([companies("Acme", 500), acme]);
@@ -138,11 +142,11 @@ describe("undocumented: `per_page` maximum and default are not shown", () => {
     ["is no 400 or 422", companies("Acme", 500), { kind: "server", status: 500 }],
     ["is a 429", companies("Acme", 500), { kind: "limit", status: 429 }],
     ["is another rejection", companies("Acme", 500), { kind: "rejected", status: 405 }],
-  ] as const)("an error that %s is not asked again", async (_what, question, said) => {
+  ] as const)("an error that %s is not asked again", async (_what, question, overrides) => {
     const rig = createRig();
     const outcome = rig.session.run(question);
-    rig.last().fail(failure(said));
-    await expect(outcome).rejects.toMatchObject(said);
+    rig.last().fail(failure(overrides));
+    await expect(outcome).rejects.toMatchObject(overrides);
     expect(rig.asked).toHaveLength(1);
   });
 

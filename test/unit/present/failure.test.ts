@@ -77,10 +77,10 @@ describe("a failure in words", () => {
       ["retry", "showLog"],
     ],
   ])("%j", (details, words, actions) => {
-    const told = text(details);
-    expect(told.sentence).toContain(words);
-    expect(told.actions).toEqual(actions);
-    expect(told.actions.length).toBeLessThanOrEqual(2);
+    const shown = text(details);
+    expect(shown.sentence).toContain(words);
+    expect(shown.actions).toEqual(actions);
+    expect(shown.actions.length).toBeLessThanOrEqual(2);
   });
 
   it("quotes the service on one line, cut, and as text", () => {

@@ -1,4 +1,4 @@
-import { questionInWords } from "../../../src/service/contract/question.ts";
+import { questionInWords } from "../../../src/service/contract/words.ts";
 import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/contract/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";

@@ -20,7 +20,7 @@ async function works(store: Store): Promise<void> {
 
 describe("the store's file", () => {
   let folder: string;
-  let told: Sentence[];
+  let notified: Sentence[];
   let opened: Store[];
   const file = (): string => join(folder, "startup-funding.db");
   const open = async (needs: Partial<StoreNeeds> = {}): Promise<Store> => {
@@ -29,7 +29,7 @@ describe("the store's file", () => {
       now: () => 1234,
       log: () => undefined,
       maxSizeBytes: () => 1_000_000,
-      notify: (problem) => told.push(problem),
+      notify: (problem) => notified.push(problem),
       ...needs,
     });
     opened.push(store);
@@ -37,7 +37,7 @@ describe("the store's file", () => {
   };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "store-"));
-    told = [];
+    notified = [];
     opened = [];
   });
   afterEach(async () => {
@@ -52,7 +52,7 @@ describe("the store's file", () => {
     const second = await open();
     expect(await second.answers.get(key("q"))).toEqual(answer);
     expect(second.salt).toBe(first.salt);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test("an answer that was handed in just before the store closes is there for the next window", async () => {
@@ -155,8 +155,8 @@ describe("the store's file", () => {
     await works(store);
     const aside = `${file()}.damaged-1234`;
     expect(readFileSync(aside).subarray(0, 4000).equals(damaged.subarray(0, 4000))).toBe(true);
-    expect(told).toEqual([{ text: containing("were damaged"), values: [aside] }]);
-    expect(store.problem).toEqual(told[0]);
+    expect(notified).toEqual([{ text: containing("were damaged"), values: [aside] }]);
+    expect(store.problem).toEqual(notified[0]);
     await store.close();
     expect(await (await open()).answers.get(key("still"))).toEqual(answer);
   });
@@ -173,10 +173,10 @@ describe("the store's file", () => {
     const sound = 20 * 4096;
     writeFileSync(file(), Buffer.concat([whole.subarray(0, sound), Buffer.alloc(whole.length - sound, 7)]));
     const store = await open();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     for (let at = 0; at < 100; at += 1) await store.answers.get(key(String(at)));
     await works(store);
-    expect(told.map(({ text }) => text)).toEqual([containing("were damaged")]);
+    expect(notified.map(({ text }) => text)).toEqual([containing("were damaged")]);
     expect(readdirSync(folder)).toContain("startup-funding.db.damaged-1234");
     await store.close();
     expect(await (await open()).answers.get(key("still"))).toEqual(answer);
@@ -194,7 +194,7 @@ describe("the store's file", () => {
       await works(store);
       other.exec("ROLLBACK");
       other.close();
-      expect(told.map(({ text }) => text)).toEqual([containing("locked")]);
+      expect(notified.map(({ text }) => text)).toEqual([containing("locked")]);
     },
   );
 
@@ -216,7 +216,7 @@ describe("the store's file", () => {
     await write;
     clearInterval(beat);
     other.close();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(await (await open()).answers.get(key("during"))).toEqual(answer);
   });
 
@@ -233,7 +233,7 @@ describe("the store's file", () => {
       expect(await store.answers.get(key("before"))).toEqual(answer);
       other.exec("ROLLBACK");
       other.close();
-      expect(told.map(({ text }) => text)).toEqual([containing("locked")]);
+      expect(notified.map(({ text }) => text)).toEqual([containing("locked")]);
     },
   );
 
@@ -250,7 +250,7 @@ describe("the store's file", () => {
     for (const database of limits) database.exec("PRAGMA query_only = ON");
     await works(store);
     expect(await store.answers.get(key("before"))).toEqual(answer);
-    expect(told.map((problem) => inEnglish(problem.text))).toEqual([containing("cannot be used")]);
+    expect(notified.map((problem) => inEnglish(problem.text))).toEqual([containing("cannot be used")]);
   });
 
   test.each([
@@ -274,7 +274,7 @@ describe("the store's file", () => {
       await works(store);
       expect(await (await open()).answers.get(key("still"))).toEqual(answer);
       expect(times).toBeGreaterThan(time);
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
     },
   );
 
@@ -288,7 +288,7 @@ describe("the store's file", () => {
   ] as const)("where %s the store is in memory, said once", async (_why, needs, words) => {
     const store = await open(needs);
     await works(store);
-    expect(told.map(({ text }) => text)).toEqual([containing(words)]);
+    expect(notified.map(({ text }) => text)).toEqual([containing(words)]);
   });
 
   test("a file of a newer version is left as it is", async () => {
@@ -298,7 +298,7 @@ describe("the store's file", () => {
     const before = readFileSync(file());
     const store = await open();
     await works(store);
-    expect(told.map(({ text }) => text)).toEqual([containing("newer version")]);
+    expect(notified.map(({ text }) => text)).toEqual([containing("newer version")]);
     expect(readFileSync(file()).equals(before)).toBe(true);
   });
 

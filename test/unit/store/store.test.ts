@@ -7,13 +7,13 @@ import { openStore, type Store } from "../../../src/store/store.ts";
 import { exchange } from "../../support/store/exchanges.ts";
 
 const key = (question: string, origin = "https://a.example") => ({ origin, credential: "c1", question });
-const past = (id: number, said: Partial<PastQuestion> = {}): PastQuestion => ({
+const past = (id: number, overrides: Partial<PastQuestion> = {}): PastQuestion => ({
   question: { endpoint: "filing", id: String(id) },
   origin: "https://a.example",
   at: id,
   rows: 1,
   pages: 1,
-  ...said,
+  ...overrides,
 });
 
 // The same rules on disk and in memory.

@@ -134,11 +134,11 @@ export function useAnnouncedFilters(
   props: {
     readonly data: TableData;
     readonly view: View;
-    readonly say: (text: string, isSeen?: boolean) => void;
+    readonly announce: (text: string, isSeen?: boolean) => void;
   },
   { order }: Table,
 ): void {
-  const { data, view, say } = props;
+  const { data, view, announce } = props;
   const { filters } = view;
   const before = useRef(filters);
   useEffect(() => {
@@ -151,9 +151,9 @@ export function useAnnouncedFilters(
     const gone = was.find(({ column }) => !has(now, column));
     const count = formats.count(order.length);
     if (gone !== undefined && charts !== undefined && markOfKey(charts, gone.column) === undefined) {
-      say(fill(names.markGone, gone.words), true);
-    } else if (come !== undefined) say(fill(names.filteredBy, come.words, count));
-    else if (gone !== undefined) say(fill(names.unfilteredBy, gone.words, count));
-    else say(fill(names.rowsShown, count));
+      announce(fill(names.markGone, gone.words), true);
+    } else if (come !== undefined) announce(fill(names.filteredBy, come.words, count));
+    else if (gone !== undefined) announce(fill(names.unfilteredBy, gone.words, count));
+    else announce(fill(names.rowsShown, count));
   }, [filters]);
 }

@@ -68,14 +68,18 @@ export function actOnKey(needs: GridNeeds, action: GridAction): void {
 }
 
 /** Sorts as a click on a column's head does, and says so. */
-export function sortBy({ view, change, say, data, table }: GridNeeds, column: string, adds: boolean): void {
+export function sortBy(
+  { view, change, announce, data, table }: GridNeeds,
+  column: string,
+  adds: boolean,
+): void {
   const sorts = nextSorts(view.sorts, column, adds);
   const words = ({ column: id, direction }: Sort): string => {
     const title = table.columns.find((one) => one.id === id)?.title ?? id;
     return fill(data.names.sorted, title, data.names[direction]);
   };
   change((now) => ({ ...now, sorts }));
-  say(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
+  announce(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
 }
 
 /** Asks for the details of a row. */
@@ -111,12 +115,12 @@ function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: G
   return { ...view, cursor: next, selection: follows ? only(next.row) : selection };
 }
 
-function changeWidth({ table, cursor, view, change, say, data }: GridNeeds, by: -1 | 1): void {
+function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds, by: -1 | 1): void {
   const column = table.shownColumns.find(({ id }) => id === cursor.column);
   if (column === undefined) return;
   const layout = resized(view.layout, column.id, column.width + by * widthStep);
   change((now) => ({ ...now, layout }));
-  say(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
+  announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
 
 /** What the grid needs. */
@@ -126,7 +130,7 @@ export interface GridProps {
   readonly table: Table;
   readonly change: ChangeView;
   readonly send: Send;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onFilter: (column: PlacedColumn) => void;
   /** The cell with the cursor has the focus from the start. */
   readonly takesFocus: boolean;

@@ -15,18 +15,19 @@ const app = { origin: "https://app.example", credential: "0123456789abcdef" };
 function rig(now = 100_000) {
   const allowance = createAllowance({ now: () => now });
   let order = 0;
-  const send = (said: Partial<Exchange>): void => {
+  const send = (overrides: Partial<Exchange>): void => {
     order += 1;
-    allowance.record(exchange({ order, at: order * 1_000, ...said }));
+    allowance.record(exchange({ order, at: order * 1_000, ...overrides }));
   };
   return {
     allowance,
-    read: (remaining: number, said: Partial<Exchange> = {}) => send({ reading: { remaining }, ...said }),
-    v3: (said: Partial<Exchange> = {}) => send({ role: "app", origin: app.origin, ...said }),
+    read: (remaining: number, overrides: Partial<Exchange> = {}) =>
+      send({ reading: { remaining }, ...overrides }),
+    v3: (overrides: Partial<Exchange> = {}) => send({ role: "app", origin: app.origin, ...overrides }),
     check: (remaining: number, rows = 0) =>
       send({ purpose: "freeCheck", rows, reading: { remaining }, counted: rows === 0 ? "no" : "unknown" }),
-    refuse: (said: Partial<Exchange> = {}) =>
-      send({ status: 429, failure: "limit", counted: "no", rows: 0, ...said }),
+    refuse: (overrides: Partial<Exchange> = {}) =>
+      send({ status: 429, failure: "limit", counted: "no", rows: 0, ...overrides }),
     neverLeft: () => {
       const { status: _none, rows: _norRows, ...unanswered } = exchange();
       order += 1;
@@ -167,27 +168,29 @@ describe("what is known of the allowance", () => {
 
   test("tells of every exchange, after it was taken in", () => {
     const { allowance, read } = rig();
-    const heard: unknown[] = [];
-    const dispose = allowance.onDidChange((said) => heard.push([said?.order, allowance.of(base).remaining]));
+    const changes: unknown[] = [];
+    const dispose = allowance.onDidChange((last) =>
+      changes.push([last?.order, allowance.of(base).remaining]),
+    );
     read(40);
     dispose();
     read(39);
-    expect(heard).toEqual([[1, 40]]);
+    expect(changes).toEqual([[1, 40]]);
   });
 });
 
-function line(at: number, said: Partial<Exchange> = {}): Exchange {
-  return exchange({ at, order: at, ...said });
+function line(at: number, overrides: Partial<Exchange> = {}): Exchange {
+  return exchange({ at, order: at, ...overrides });
 }
 
 describe("lines of the ledger", () => {
   test("give the last reading and what came after it, in whatever order they are handed in", () => {
     const { allowance } = rig();
-    const heard: unknown[] = [];
-    allowance.onDidChange((said) => heard.push(said));
+    const changes: unknown[] = [];
+    allowance.onDidChange((last) => changes.push(last));
     allowance.seed([line(30), line(10), line(20, { reading: { remaining: 40 } })]);
     expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 1 });
-    expect(heard).toEqual([undefined]);
+    expect(changes).toEqual([undefined]);
   });
 
   test("are taken in once, those of this process too", () => {

@@ -22,20 +22,20 @@ function bench(
 ): {
   measuring: Measuring;
   checks: number[];
-  told: string[];
+  notified: string[];
   turn: (ms: number) => Promise<void>;
 } {
   let now = 0;
   let waiting: { at: number; work: () => void } | undefined;
   const checks: number[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const measuring = createMeasuring({
     mayCheck: () => Promise.resolve(mayCheck),
     check: () => {
       checks.push(now);
       return Promise.resolve(found);
     },
-    notify: ({ text }) => void told.push(text),
+    notify: ({ text }) => void notified.push(text),
     now: () => now,
     after(ms, work) {
       const mine = { at: now + ms, work };
@@ -48,7 +48,7 @@ function bench(
   return {
     measuring,
     checks,
-    told,
+    notified,
     async turn(ms) {
       now += ms;
       if (waiting !== undefined && waiting.at <= now) {
@@ -100,10 +100,10 @@ describe("measuring after a v3 search", () => {
     [{ rows: 2, verdict: "free" }, "found records, so it may have used 1 search"],
     [{ rows: 0, verdict: "notFree" }, "seems to use 1 search here"],
   ] as const)("tells when a check was not free: %j", async (found, words) => {
-    const { measuring, told, turn } = bench(true, found);
+    const { measuring, notified, turn } = bench(true, found);
     measuring.observe(asked);
     await turn(1_500);
-    expect(told.join()).toContain(words);
+    expect(notified.join()).toContain(words);
   });
 
   it("does not check where that is not known to be free, nor after it was stopped", async () => {

@@ -49,11 +49,11 @@ describe("filings of the same name among rows", () => {
 
   it.each([[{}], [{ name: "" }], [{ name: "  " }], [{ name: 7 }]])(
     "without a name there is none: %j",
-    (said) => {
+    (overrides) => {
       const nameless = (id: number): ResultRow => ({
         key: `filing:${String(id)}`,
         origin,
-        record: { kind: "filing", value: { id, ...said } },
+        record: { kind: "filing", value: { id, ...overrides } },
       });
       expect(namesakesAmong([nameless(2)], nameless(1))).toEqual([]);
     },

@@ -164,7 +164,7 @@ describe("a search", () => {
 
   test("a listener that throws does not keep the others from being told", async () => {
     const rig = createRig();
-    const heard: string[] = [];
+    const changes: string[] = [];
     const uncaught: unknown[] = [];
     const before = process.listeners("uncaughtException");
     process.removeAllListeners("uncaughtException");
@@ -173,11 +173,11 @@ describe("a search", () => {
       dispose();
       throw new Error("a listener's");
     });
-    rig.session.onDidChange((state) => heard.push(state.busy === undefined ? "done" : "busy"));
+    rig.session.onDidChange((state) => changes.push(state.busy === undefined ? "done" : "busy"));
     await shown(rig);
     await new Promise((resolve) => setImmediate(resolve));
     for (const listener of before) process.on("uncaughtException", listener);
-    expect(heard).toEqual(["busy", "done"]);
+    expect(changes).toEqual(["busy", "done"]);
     expect(uncaught).toEqual([new Error("a listener's")]);
   });
 });

@@ -27,9 +27,9 @@ const refusal = (...path: readonly string[]) =>
   );
 
 const guided = (suggestions: Json) => readGuidance({ message: "Nothing found.", suggestions });
-const said = (...suggestions: readonly string[]) => ({ message: "Nothing found.", suggestions });
+const guidance = (...suggestions: readonly string[]) => ({ message: "Nothing found.", suggestions });
 
-test("traps: Hosts are placeholders", () => {
+test("undocumented: Hosts are placeholders", () => {
   expect(parseAddress("https://h.example/x/api/v3/companies?page=1")).toMatchObject({
     value: { address: "https://h.example/x", origin: "https://h.example" },
   });
@@ -44,25 +44,25 @@ test("traps: Hosts are placeholders", () => {
   }
 });
 
-test("traps: How a credential goes to each host (§5)", () => {
+test("undocumented: How a credential goes to each host (§5)", () => {
   expect(cleanCredential(' Authorization: Bearer "abc" ', "apiKey")).toEqual({ ok: true, value: "abc" });
   expect(cleanCredential("a\u0007b", "apiKey").ok).toBe(false);
   expect(cleanCredential("ключ", "apiKey").ok).toBe(false);
 });
 
-test("traps: Secret per what", () => {
+test("undocumented: Secret per what", () => {
   expect(cleanCredential("_session=abc", "cookie")).toEqual({ ok: true, value: "_session=abc" });
   expect(cleanCredential("abc", "cookie").ok).toBe(false);
 });
 
-test("traps: §8.1 says every list reports the allowance; §2.2 shows none for v3", () => {
+test("undocumented: §8.1 says every list reports the allowance; §2.2 shows none for v3", () => {
   const meta = { tier: "Pro", remaining_searches: 3 };
   expect(readV3List({ feed_entries: [], meta }).allowance).toEqual({ tier: "Pro", remaining: 3 });
   expect(readV3List({ feed_entries: [] }).allowance).toBeUndefined();
   expect(readBaseList({ data: [], meta }).allowance).toEqual({ tier: "Pro", remaining: 3 });
 });
 
-test("traps: A query without results is free (§8.3)", async () => {
+test("undocumented: A query without results is free (§8.3)", async () => {
   const empty = testClient({ address: server.address("emptyList") });
   await empty.client.freeCheck("base", asking);
   expect(empty.exchanges).toMatchObject([{ purpose: "freeCheck", counted: "no" }]);
@@ -71,14 +71,14 @@ test("traps: A query without results is free (§8.3)", async () => {
   expect(found.exchanges).toMatchObject([{ purpose: "freeCheck", counted: "unknown", rows: 1 }]);
 });
 
-test("traps: Whether a v3 list, a detail, a company record counts", async () => {
+test("undocumented: Whether a v3 list, a detail, a company record counts", async () => {
   const { client, exchanges } = testClient({ address: server.address("faultless") });
   await search(client);
   await client.company("x", asking);
   expect(exchanges.map(({ counted }) => counted)).toEqual(["unknown", "unknown"]);
 });
 
-test("traps: 429 (§7): names of the fields, when it resets", async () => {
+test("undocumented: 429 (§7): names of the fields, when it resets", async () => {
   expect(await refusal("429", "limit", "60")).toMatchObject({
     kind: "limit",
     tier: "Pro",
@@ -94,13 +94,13 @@ test("traps: 429 (§7): names of the fields, when it resets", async () => {
   expect(await refusal("429", "empty")).toMatchObject({ kind: "limit" });
 });
 
-test("traps: 401 has three causes, told apart by a sentence; 403 may be the same", async () => {
+test("undocumented: 401 has three causes, told apart by a sentence; 403 may be the same", async () => {
   expect(await refusal("401", "inactive")).toMatchObject({ kind: "unauthorized", reason: "inactive" });
   expect(await refusal("403", "inactive")).toMatchObject({ kind: "forbidden", reason: "inactive" });
   expect(await refusal("401", "documented")).not.toHaveProperty("reason");
 });
 
-test("traps: An error body may be {error,message}, {type,message}, HTML, empty", async () => {
+test("undocumented: An error body may be {error,message}, {type,message}, HTML, empty", async () => {
   expect(await refusal("422", "documented")).toMatchObject({
     serverMessage: "Said by the service about 422.",
   });
@@ -110,30 +110,30 @@ test("traps: An error body may be {error,message}, {type,message}, HTML, empty",
   expect(await refusal("422", "long")).toHaveProperty("serverMessage.length", 2048);
 });
 
-test("traps: 200 with HTML (a login page)", async () => {
+test("undocumented: 200 with HTML (a login page)", async () => {
   const { client } = testClient({ address: server.address("html200") });
   await expect(search(client)).rejects.toMatchObject({ kind: "notJson", status: 200 });
 });
 
-test("traps: Two envelopes; a third may come", () => {
+test("undocumented: Two envelopes; a third may come", () => {
   expect(() => readBaseList({ feed_entries: [] })).toThrow(/badShape/);
   expect(() => readV3List({ data: [] })).toThrow(/badShape/);
   expect(() => readV3List({ results: [] })).toThrow(/badShape/);
 });
 
-test("traps: The end of a list", () => {
+test("undocumented: The end of a list", () => {
   expect(readV3List({ feed_entries: [{ id: 1 }], next_page: null })).not.toHaveProperty("nextPage");
   expect(readV3List({ feed_entries: [{ id: 1 }] })).not.toHaveProperty("nextPage");
   expect(readV3List({ feed_entries: [], next_page: 2 })).toMatchObject({ nextPage: 2 });
   expect(readV3List({ feed_entries: [], next_page: "?" })).toMatchObject({ nextPageUnreadable: true });
 });
 
-test("traps: per_page maximum and default are not shown", () => {
+test("undocumented: per_page maximum and default are not shown", () => {
   const { query } = wireRequest({ endpoint: "companies", filters: {}, page: 1 });
   expect(query.has("per_page")).toBe(false);
 });
 
-test("traps: selectItemindustries is one string; cities[], selectItemstates[], zip_codes[] repeat", () => {
+test("undocumented: selectItemindustries is one string; cities[], selectItemstates[], zip_codes[] repeat", () => {
   const { query } = wireRequest({
     endpoint: "companies",
     filters: { industry: "A, B", cities: ["x", "y"], states: ["Maine", "Utah"], zipCodes: [] },
@@ -144,12 +144,12 @@ test("traps: selectItemindustries is one string; cities[], selectItemstates[], z
   );
 });
 
-test("traps: The detail has no top-level web", () => {
+test("undocumented: The detail has no top-level web", () => {
   const detail = { id: 1, name: "A", contacts: [{ web: "https://a.example" }] };
   expect(readFiling(detail, "1")).toEqual({ kind: "filing", value: detail });
 });
 
-test("traps: offered_for_sale is text", () => {
+test("undocumented: offered_for_sale is text", () => {
   for (const text of ["Indefinite", "", "12.50", "9007199254740993"]) {
     const value: Json = { id: 1, offered_for_sale: text };
     expect(readFiling(value, "1")).toEqual({ kind: "filing", value });
@@ -158,13 +158,13 @@ test("traps: offered_for_sale is text", () => {
   expect(stringifyJson(readFiling(parseJsonText(large), "9007199254740993").value)).toBe(large);
 });
 
-test("traps: money_raised 0, min_investment 0, raised > offered", () => {
+test("undocumented: money_raised 0, min_investment 0, raised > offered", () => {
   const value = { id: 1, money_raised: 9, min_investment: 0, offered_for_sale: "1" };
   expect(feedEntrySchema.safeParse({ ...value, money_raised: 0 }).success).toBe(true);
   expect(readFiling(value, "1").problem).toBeUndefined();
 });
 
-test("traps: /fundings and /companies/<slug> records: fields not shown", () => {
+test("undocumented: /fundings and /companies/<slug> records: fields not shown", () => {
   const record = { title: "$40 Million", nested: [{ deep: null }], organization: { slug: "a" } };
   expect(readBaseList({ data: [record] }).rows).toEqual([{ kind: "funding", value: record }]);
   expect(readCompany(record)).toEqual({ kind: "company", value: record });
@@ -172,18 +172,18 @@ test("traps: /fundings and /companies/<slug> records: fields not shown", () => {
   expect(readCompany({ data: record, more: 1 }).value).toEqual({ data: record, more: 1 });
 });
 
-test("traps: guidance.suggestions: structure not shown", () => {
-  expect(guided("Try less.")).toEqual(said("Try less."));
+test("undocumented: guidance.suggestions: structure not shown", () => {
+  expect(guided("Try less.")).toEqual(guidance("Try less."));
   expect(guided(["One", { text: "Two", rank: 2 }, ["Three"]])).toEqual(
-    said("One", "text: Two", "rank: 2", "Three"),
+    guidance("One", "text: Two", "rank: 2", "Three"),
   );
-  expect(guided({ broaden_by: { state: "Maine" } })).toEqual(said("broaden by: state: Maine"));
-  expect(guided(null)).toEqual(said());
+  expect(guided({ broaden_by: { state: "Maine" } })).toEqual(guidance("broaden by: state: Maine"));
+  expect(guided(null)).toEqual(guidance());
   expect(readGuidance("Just a sentence.")).toEqual({ suggestions: ["Just a sentence."] });
   expect(readGuidance({})).toBeUndefined();
 });
 
-test("traps: Unknown id: not shown", async () => {
+test("undocumented: Unknown id: not shown", async () => {
   for (const nothing of [null, {}, { name: "no id" }, { data: null }, []] as readonly Json[]) {
     expect(() => readFiling(nothing, "1"), stringifyJson(nothing)).toThrow(/^notFound/);
   }
@@ -193,19 +193,19 @@ test("traps: Unknown id: not shown", async () => {
   expect(readFiling({ id: 2 }, "1").problem).toBe("id: asked for 1, got 2");
 });
 
-test("traps: upgrade_url comes with success too", () => {
+test("undocumented: upgrade_url comes with success too", () => {
   const page = readBaseList({ data: [], upgrade_url: "https://plans.example/" });
   expect(page.upgradeUrl).toBe("https://plans.example/");
 });
 
-test("traps: Reserved and unknown parameters of /fundings", () => {
+test("undocumented: Reserved and unknown parameters of /fundings", () => {
   const filters = { more: [["stage", "b"] as const] };
   expect(wireRequest({ endpoint: "fundings", filters, page: 1 }).query.toString()).toBe("stage=b");
   expect(checkMoreParameter("page")).toBeDefined();
   expect(checkMoreParameter("Auth-Token")).toBeDefined();
 });
 
-test("traps: No sort, no dates on v3", () => {
+test("undocumented: No sort, no dates on v3", () => {
   const everything = {
     company: "Acme",
     cities: ["Boston"],

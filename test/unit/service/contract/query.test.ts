@@ -1,5 +1,6 @@
 import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
-import { type Question, normaliseQuestion } from "../../../../src/service/contract/question.ts";
+import type { Question } from "../../../../src/service/contract/question.ts";
+import { normaliseQuestion } from "../../../../src/service/contract/query.ts";
 import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

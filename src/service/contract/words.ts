@@ -1,0 +1,23 @@
+import type { Translate } from "../../text/sentence.ts";
+import { companyFilters, fundingFilters, pageSize } from "./filters/table.ts";
+import type { ListQuestion, Question } from "./question.ts";
+
+/**
+ * A question in words, for titles, history and ledger: `company “Acme”, California, raised 5,000,000 or more, page 2`.
+ * The first page is not named. Holds what was typed, so it is untrusted text.
+ */
+export function questionInWords(question: Question | ListQuestion, t: Translate): string {
+  if (question.endpoint === "filing") return t("filing {0}", question.id);
+  if (question.endpoint === "company") return t("company record “{0}”", question.slug);
+  const asked =
+    question.endpoint === "companies"
+      ? companyFilters.flatMap((filter) => filter.wordsOf(question.filters, t))
+      : fundingFilters.flatMap((filter) => filter.wordsOf(question.filters, t));
+  const all = question.endpoint === "companies" ? t("all companies") : t("all fundings");
+  const page = "page" in question && question.page > 1 ? question.page : undefined;
+  return [
+    ...(asked.length === 0 ? [all] : asked),
+    ...(question.endpoint === "companies" ? pageSize.wordsOf(question, t) : []),
+    ...(page === undefined ? [] : [t("page {0}", page)]),
+  ].join(", ");
+}

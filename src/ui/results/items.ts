@@ -1,0 +1,109 @@
+import { l10n, ThemeColor, ThemeIcon, TreeItem } from "vscode";
+import type { ResultRow } from "../../domain/record.ts";
+import { commands, rowContexts } from "../../host/ids.ts";
+import { rowOf, rowPreparations } from "../../present/row.ts";
+import type { Wording } from "../../present/wording.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { nextPageLabel, notesBefore, type ResultNode } from "./nodes.ts";
+import { createPace } from "./redraw.ts";
+
+/** So long is one time slice at most, in ms: the same process answers the person's keys. */
+const longestSliceMs = 8;
+
+/** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
+export class RowItems {
+  readonly #wording: () => Wording;
+  readonly #pace = createPace(longestSliceMs);
+  #words: Wording | undefined;
+  #locale = "";
+  #made = new WeakMap<ResultRow, TreeItem>();
+  #isPrepared = false;
+
+  /** `wording` is read once for each drawing. */
+  constructor(wording: () => Wording) {
+    this.#wording = wording;
+  }
+
+  /** Makes ready what the first rows would wait for. */
+  prepare(): void {
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
+    const words = this.begin();
+    for (const prepare of rowPreparations) void this.#pace(() => prepare(words));
+  }
+
+  /** A drawing begins: items in another language or currency are made again. */
+  begin(): Wording {
+    const words = this.#wording();
+    const locale = localeOf(words);
+    if (locale !== this.#locale) this.#made = new WeakMap();
+    this.#locale = locale;
+    this.#words = words;
+    return words;
+  }
+
+  /** Whether what was drawn last is in the language and currency of now. */
+  areCurrent(): boolean {
+    return this.#locale === localeOf(this.#wording());
+  }
+
+  /** The item of a row; one that has to be made waits until the editor had its time. */
+  itemOf(row: ResultRow): TreeItem | Promise<TreeItem> {
+    const known = this.#made.get(row);
+    if (known !== undefined) return known;
+    return this.#pace(() => {
+      const item = rowItem(row, this.#words ?? this.begin());
+      this.#made.set(row, item);
+      return item;
+    });
+  }
+}
+
+function localeOf({ locale, currency }: Wording): string {
+  return `${locale} ${currency}`;
+}
+
+function rowItem(row: ResultRow, wording: Wording): TreeItem {
+  const text = rowOf(row.record, wording);
+  const item = new TreeItem(text.label);
+  item.id = row.key;
+  item.description = text.description;
+  item.iconPath = new ThemeIcon(text.icon);
+  item.contextValue = rowContexts.record;
+  item.accessibilityInformation = { label: text.accessibleLabel };
+  item.command = {
+    command: commands.openDetails,
+    title: l10n.t("Open Details"),
+    arguments: [{ kind: "row", row }],
+  };
+  return item;
+}
+
+/** The line that asks for more. */
+export function nextPageItem(isBusy: boolean): TreeItem {
+  const item = new TreeItem(nextPageLabel(isBusy));
+  item.id = "nextPage";
+  item.iconPath = isBusy
+    ? new ThemeIcon("loading~spin")
+    : new ThemeIcon("arrow-down", new ThemeColor("textLink.foreground"));
+  item.contextValue = rowContexts.nextPage;
+  item.command = { command: commands.loadMore, title: l10n.t("Load Next Page") };
+  return item;
+}
+
+/** A note may be as long as the service’s guidance. */
+const longestNote = 2000;
+
+/** A line that says something of the rows. */
+export function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeItem {
+  const item = new TreeItem(labelText(node.text));
+  item.id = `note:${node.id}`;
+  item.tooltip = oneLine(node.text, longestNote);
+  item.iconPath = new ThemeIcon(node.icon);
+  item.contextValue = rowContexts.note;
+  if (node.detail !== undefined) item.description = node.detail;
+  if (node.id === notesBefore) {
+    item.command = { command: commands.openTable, title: l10n.t("Open Results as Table") };
+  }
+  return item;
+}
