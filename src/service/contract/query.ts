@@ -92,9 +92,9 @@ export function checkSlug(typed: string): Parsed<string> {
   return { ok: true, value: slug };
 }
 
-function normalise<Filters>(table: readonly Filter<Filters>[], filters: Filters): Filters {
+function normalise<Filters extends object>(table: readonly Filter<Filters>[], filters: Filters): Filters {
   let normal = filters;
-  for (const filter of table) normal = filter.normalise(normal);
+  for (const filter of table) if (filter.name in filters) normal = filter.normalise(normal);
   return normal;
 }
 
@@ -113,10 +113,18 @@ function parametersOf(question: Question): readonly Parameter[] {
   if (!("page" in question)) return [];
   const page: readonly Parameter[] = question.page > 1 ? [["page", String(question.page)]] : [];
   if (question.endpoint === "fundings") {
-    return [...fundingFilters.flatMap((filter) => filter.parametersOf(question.filters)), ...page];
+    return [...parametersIn(fundingFilters, question.filters), ...page];
   }
-  const filters = companyFilters.flatMap((filter) => filter.parametersOf(question.filters));
-  return [...filters, ...page, ...pageSize.parametersOf(question)];
+  return [...parametersIn(companyFilters, question.filters), ...page, ...pageSize.parametersOf(question)];
+}
+
+function parametersIn<Filters extends object>(
+  table: readonly Filter<Filters>[],
+  filters: Filters,
+): readonly Parameter[] {
+  const parameters: Parameter[] = [];
+  for (const filter of table) if (filter.name in filters) parameters.push(...filter.parametersOf(filters));
+  return parameters;
 }
 
 function byNameThenValue(a: Parameter, b: Parameter): number {

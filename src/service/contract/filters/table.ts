@@ -77,7 +77,12 @@ function filter<Filters, Value>(kind: Kind<Value>, row: Row<Filters, Value>): Fi
       return parsed.ok ? { ok: true, value: put(filters, parsed.value) } : parsed;
     },
     textOf: (filters) => whereSet(filters, kind.text),
-    normalise: (filters) => put(filters, whereSet(filters, kind.normalise)),
+    normalise: (filters) => {
+      const value = valueOf(filters);
+      if (value === undefined) return filters;
+      const normal = kind.normalise(value);
+      return Object.is(normal, value) ? filters : put(filters, normal);
+    },
     parametersOf: (filters) => whereSet(filters, (value) => kind.parameters(wire, value)) ?? [],
     readQuery: (filters, query) => put(filters, kind.readQuery(wire, query)),
     wordsOf: (filters, t) => whereSet(filters, (value) => words(value, t, filters)) ?? [],
