@@ -1,6 +1,5 @@
-import { mostRows } from "../../src/ui/results/newestRows.ts";
 import * as z from "zod";
-import { longestSliceMs } from "../../src/ui/table/tableFeed.ts";
+import { longestSliceMs, mostRowsOfMessage } from "../../src/ui/table/tableFeed.ts";
 import { tableMessages, type TableInBrowser, type WrittenTable } from "../../tools/pages/table.ts";
 
 /** Times in ms, each from an event to the frame after what it changed; taken inside of the page. */
@@ -38,7 +37,7 @@ export function clockOf({ page }: TableInBrowser): Clock {
     );
   return {
     async paint(written) {
-      const messages = JSON.stringify(tableMessages(written, { perMessage: mostRows }));
+      const messages = JSON.stringify(tableMessages(written, { perMessage: mostRowsOfMessage }));
       await page.evaluate(`globalThis.messages = JSON.parse(${JSON.stringify(messages)}); undefined`);
       return paints.parse(
         await page.evaluate(`(async () => {

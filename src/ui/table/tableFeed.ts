@@ -34,7 +34,7 @@ export interface TableFeedNeeds {
 export const longestSliceMs = 12;
 
 /** So many rows are one message at most. */
-const mostRows = 500;
+export const mostRowsOfMessage = 500;
 
 /** Begins with nothing sent. */
 export function createTableFeed(needs: TableFeedNeeds): TableFeed {
@@ -105,7 +105,7 @@ class RowFeed implements TableFeed {
     const until = now() + longestSliceMs;
     const written: TableRow[] = [];
     let index = at;
-    for (; index < rows.length && written.length < mostRows && now() < until; index += 1) {
+    for (; index < rows.length && written.length < mostRowsOfMessage && now() < until; index += 1) {
       const row = rows[index];
       if (row === undefined || this.#sent[index] === row) break;
       written.push(writer.row(row.record, row.detail));
