@@ -24,6 +24,8 @@ const reach: Readonly<Record<string, readonly string[]>> = {
 /** What joins the parts may import everything but what runs in a page. */
 const joining = new Set(["compose", "extension"]);
 const withEditor = new Set(["compose", "extension", "ui", "host"]);
+/** Lines that a file may have. */
+const mostLines = 250;
 const kindNames = /(^|\/)(utils?|helpers?|common|misc|(?<!^src\/webview\/)shared|\w*[mM]anager)(\/|\.tsx?$)/;
 
 /** What a file of `src/` does against the rules of the house, one sentence each. */
@@ -107,5 +109,6 @@ function wrongForms({ path, text }: SourceFile): readonly string[] {
   if (/^export default\b/m.test(text)) found.push("has a default export");
   if (/^(export )?(declare )?(const )?enum\b/m.test(text)) found.push("declares an enum");
   if (/^(export )?(let|var)\b/m.test(text)) found.push("keeps state in the module");
+  if (text.trimEnd().split("\n").length > mostLines) found.push(`has more than ${mostLines} lines`);
   return found;
 }
