@@ -4,7 +4,7 @@ import type { LazyParts } from "./lazyParts.ts";
 import { once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
-import type { RowSelections } from "../ui/results/chosenRows.ts";
+import type { RowSelections } from "../ui/target.ts";
 
 /** The parts that commands are made of. */
 export type CommandParts = Parts & LazyParts;

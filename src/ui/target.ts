@@ -1,5 +1,7 @@
-import type { RecordKey } from "../domain/record.ts";
+import { type RecordKey, type ResultRow, rowsByKey } from "../domain/record.ts";
 import { views } from "../host/ids.ts";
+import type { ResultsView } from "./results/resultsView.ts";
+import type { TableView } from "./table/tableView.ts";
 
 /** What a command on records was called for. */
 export type Target =
@@ -31,6 +33,39 @@ export function readTarget(args: readonly unknown[]): Target {
   if (key !== undefined) return { kind: "records", keys: [key] };
   // A line of the view that is no record: none is meant.
   return "kind" in first ? { kind: "records", keys: [] } : { kind: "selection" };
+}
+
+/** Where rows may be chosen. */
+export interface RowSelections {
+  readonly results: Pick<ResultsView, "selectedRows">;
+  /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
+  readonly knownRows: () => readonly ResultRow[];
+  /** The record of the detail page, while that is in front. */
+  readonly rowInFront: () => ResultRow | undefined;
+  /** The table, once it was opened. */
+  readonly table: () => Pick<TableView, "chosen" | "chosenInFront"> | undefined;
+}
+
+/** The rows that a command is about; none where they are gone, or nothing is selected. */
+export function rowsOf(selections: RowSelections, target: Target): readonly ResultRow[] {
+  switch (target.kind) {
+    case "records":
+      return rowsByKey(selections.knownRows(), target.keys);
+    case "tableSelection":
+      return selections.table()?.chosen() ?? [];
+    case "selection":
+      return selections.results.selectedRows();
+    case "lost":
+      return [];
+    case "inFront": {
+      const inFront = selections.rowInFront();
+      if (inFront !== undefined) return [inFront];
+      // A value is named within a page: it is that of no other row.
+      if (target.pointer !== undefined) return [];
+      const chosen = selections.table()?.chosenInFront() ?? [];
+      return chosen.length > 0 ? chosen : selections.results.selectedRows();
+    }
+  }
 }
 
 /** The key of a record, or of the one in a row of the view. */

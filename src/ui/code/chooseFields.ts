@@ -8,7 +8,8 @@ import { pickFormat } from "./pickFormat.ts";
 import { showDone } from "./outcome.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { askText } from "../prompt/textPrompt.ts";
-import { chosenRows, type RowSelections } from "../results/chosenRows.ts";
+import { chosenRows } from "../results/chosenRows.ts";
+import type { RowSelections } from "../target.ts";
 
 /** What choosing fields needs. */
 export interface ChooseFieldsNeeds extends RowSelections {

@@ -12,7 +12,8 @@ import { showDone, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
-import { chosenRows, type RowSelections } from "../results/chosenRows.ts";
+import { chosenRows } from "../results/chosenRows.ts";
+import type { RowSelections } from "../target.ts";
 import { copyRequest } from "./copyRequest.ts";
 
 /** What the commands that write code need. */

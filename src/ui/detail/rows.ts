@@ -7,7 +7,8 @@ import { knownRecord } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { DetailPages } from "../../app/openRecord.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
-import { chosenRows, type RowSelections } from "../results/chosenRows.ts";
+import { chosenRows } from "../results/chosenRows.ts";
+import type { RowSelections } from "../target.ts";
 
 /** What the commands on rows need. */
 export interface RowCommandNeeds extends RowSelections {

@@ -1,19 +1,6 @@
 import { l10n, window } from "vscode";
-import { type ResultRow, rowsByKey } from "../../domain/record.ts";
-import { readTarget, type Target } from "../target.ts";
-import type { TableView } from "../table/tableView.ts";
-import type { ResultsView } from "./resultsView.ts";
-
-/** Where rows may be chosen. */
-export interface RowSelections {
-  readonly results: Pick<ResultsView, "selectedRows">;
-  /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
-  readonly knownRows: () => readonly ResultRow[];
-  /** The record of the detail page, while that is in front. */
-  readonly rowInFront: () => ResultRow | undefined;
-  /** The table, once it was opened. */
-  readonly table: () => Pick<TableView, "chosen" | "chosenInFront"> | undefined;
-}
+import type { ResultRow } from "../../domain/record.ts";
+import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 
 /**
  * The rows that a command is about, by its arguments: those it was called for in the view or in the table; without
@@ -33,26 +20,4 @@ export function chosenRows(selections: RowSelections, args: readonly unknown[]):
     );
   }
   return rows;
-}
-
-/** The same without a word where there is none. */
-export function rowsOf(selections: RowSelections, target: Target): readonly ResultRow[] {
-  switch (target.kind) {
-    case "records":
-      return rowsByKey(selections.knownRows(), target.keys);
-    case "tableSelection":
-      return selections.table()?.chosen() ?? [];
-    case "selection":
-      return selections.results.selectedRows();
-    case "lost":
-      return [];
-    case "inFront": {
-      const inFront = selections.rowInFront();
-      if (inFront !== undefined) return [inFront];
-      // A value is named within a page: it is that of no other row.
-      if (target.pointer !== undefined) return [];
-      const chosen = selections.table()?.chosenInFront() ?? [];
-      return chosen.length > 0 ? chosen : selections.results.selectedRows();
-    }
-  }
 }

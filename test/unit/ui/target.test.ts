@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTarget, type Target } from "../../../src/ui/target.ts";
+import type { ResultRow } from "../../../src/domain/record.ts";
+import { readTarget, type RowSelections, rowsOf, type Target } from "../../../src/ui/target.ts";
 
 const [one, two] = [
   { origin: "https://a.example", key: "filing:1" },
@@ -31,4 +32,49 @@ describe("what a command on records was called for", () => {
     ["a row that the editor has lost", [undefined, undefined], { kind: "lost" }],
     ["a key without a service", [{ key: "filing:1" }], { kind: "selection" }],
   ])("%s", (_what, args, target) => expect(readTarget(args)).toEqual(target));
+});
+
+const row = (at: number): ResultRow => ({
+  origin: "https://a.example",
+  key: `filing:${String(at)}`,
+  record: { kind: "filing", value: { id: at } },
+});
+const tableOf =
+  (rows: readonly ResultRow[], isInFront: boolean): RowSelections["table"] =>
+  () => ({
+    chosen: () => rows,
+    chosenInFront: () => (isInFront ? rows : undefined),
+  });
+
+describe("the rows of a target", () => {
+  const [page, first, second, marked] = [row(1), row(2), row(3), row(4)];
+  const inView: RowSelections = {
+    results: { selectedRows: () => [second] },
+    knownRows: () => [page, first, second, marked],
+    rowInFront: () => undefined,
+    table: () => undefined,
+  };
+  const onPage: RowSelections = { ...inView, rowInFront: () => page };
+  const inTable: RowSelections = { ...inView, table: tableOf([marked], true) };
+  const behindTable: RowSelections = { ...inView, table: tableOf([marked], false) };
+  const keys = [
+    { origin: "https://a.example", key: "filing:3" },
+    { origin: "https://other.example", key: "filing:2" },
+    { origin: "https://a.example", key: "filing:9" },
+  ];
+
+  it.each<readonly [string, RowSelections, Target, readonly ResultRow[]]>([
+    ["known by key, from this origin alone", inView, { kind: "records", keys }, [second]],
+    ["none for a row that the editor has lost", onPage, { kind: "lost" }, []],
+    ["what is selected in the view", onPage, { kind: "selection" }, [second]],
+    ["what is selected in the table", behindTable, { kind: "tableSelection" }, [marked]],
+    ["none of a table that was never opened", inView, { kind: "tableSelection" }, []],
+    ["the record of the page in front", { ...inTable, rowInFront: () => page }, { kind: "inFront" }, [page]],
+    ["what is selected in the table in front", inTable, { kind: "inFront" }, [marked]],
+    ["the view's, behind which the table lies", behindTable, { kind: "inFront" }, [second]],
+    ["the page's own for a value of it", onPage, { kind: "inFront", pointer: "/web" }, [page]],
+    ["none for a value of a page that is not in front", inTable, { kind: "inFront", pointer: "/web" }, []],
+  ])("are %s", (_what, selections, target, rows) => {
+    expect(rowsOf(selections, target)).toEqual(rows);
+  });
 });
