@@ -43,7 +43,7 @@ export interface EngineNeeds {
   readonly folder: string | undefined;
   /** Called once, when the database cannot be used. */
   readonly notify: Notify;
-  /** How one GET leaves; told of the way that each request to an origin has gone. */
+  /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<Probe>;
 }

@@ -1,5 +1,6 @@
 import type { EngineSource } from "./engine.ts";
-import { recordId, type ResultRow } from "../domain/record.ts";
+import { questionOf, type ResultRow } from "../domain/record.ts";
+import { roleOf } from "../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
 import type { Connections } from "./ports.ts";
@@ -31,8 +32,9 @@ export async function knownRecords(
 /** What is known of a row without a request: the filing in full if it was loaded once, else the row as listed. */
 export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
   if (row.detail !== undefined) return row.detail;
-  const id = row.record.kind === "filing" ? recordId(row.record) : undefined;
-  if (id === undefined || needs.connections.originOf("app") !== row.origin) return row.record;
+  const question = questionOf(row);
+  if (question === undefined || needs.connections.originOf(roleOf(question)) !== row.origin)
+    return row.record;
   const { client } = await needs.engine();
-  return (await client.stored({ endpoint: "filing", id }))?.value ?? row.record;
+  return (await client.stored(question))?.value ?? row.record;
 }

@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { questionOf, type ResultRow } from "../domain/record.ts";
+import { isSameRecord, questionOf, type ResultRow } from "../domain/record.ts";
 import {
   neighboursOf,
   otherFilings,
@@ -92,7 +92,7 @@ class ReusedPage implements DetailPages {
 
   async open(row: ResultRow, { preserveFocus }: { readonly preserveFocus: boolean }): Promise<void> {
     const { screen } = this.#needs;
-    const isAgain = this.#shown?.row.key === row.key && this.#shown.row.origin === row.origin;
+    const isAgain = this.#shown !== undefined && isSameRecord(this.#shown.row, row);
     screen.reveal({ preserveFocus });
     // A second click on the row of a page that failed asks nothing: Retry is on the page.
     if (isAgain && this.#shown?.state !== "partial" && screen.isOpen) return;
@@ -171,7 +171,7 @@ class ReusedPage implements DetailPages {
     if (this.#generation !== mine) return;
     this.#generation = undefined;
     if (stored !== undefined) {
-      made.session.addDetail(row.key, stored.value);
+      made.session.addDetail(row, stored.value);
       this.#draw({ row, question, state: "full", answer: stored });
       return;
     }
@@ -194,7 +194,7 @@ class ReusedPage implements DetailPages {
     try {
       const answer = await askOne(made, question, fresh);
       // The answer was paid for: the row learns of it even when another page is in front by now.
-      made.session.addDetail(detail.row.key, answer.value);
+      made.session.addDetail(detail.row, answer.value);
       if (this.#generation === mine) this.#draw({ ...detail, state: "full", answer });
     } catch (error) {
       if (this.#generation === mine) this.#draw(failed(detail, error));

@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { keyOf, type ResultRow } from "../domain/record.ts";
+import { isSameRecord, keyOf, type ResultRow } from "../domain/record.ts";
 import type { RecordQuestion } from "../service/contract/question.ts";
 import type { Answer } from "../service/client/client.ts";
 import type { ServiceError } from "../service/contract/errors.ts";
@@ -71,7 +71,7 @@ export function neighboursOf(
   row: ResultRow,
 ): { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined } {
   const rows = engine.session.state.shown?.rows ?? [];
-  const at = rows.findIndex(({ key, origin }) => key === row.key && origin === row.origin);
+  const at = rows.findIndex((one) => isSameRecord(one, row));
   return at === -1
     ? { previous: undefined, next: undefined }
     : { previous: at === 0 ? undefined : rows[at - 1], next: rows[at + 1] };

@@ -73,7 +73,8 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.made()?.pages.shown?.row;
-    return [...(engine.made()?.session.state.shown?.rows ?? []), ...(onPage === undefined ? [] : [onPage])];
+    // The row of the search comes last: of two with one key it is the one that knows the filing in full.
+    return [...(onPage === undefined ? [] : [onPage]), ...(engine.made()?.session.state.shown?.rows ?? [])];
   };
   return { engine, detail, pages, rowInFront, knownRows, table, code, dropAndPaste };
 }

@@ -19,6 +19,19 @@ export interface ResultRow extends RecordKey {
   readonly detail?: ServiceRecord;
 }
 
+/** The key in a value of unknown origin; undefined where it is none. */
+export function readRecordKey(value: unknown): RecordKey | undefined {
+  if (typeof value !== "object" || value === null || !("key" in value) || !("origin" in value))
+    return undefined;
+  const { key, origin } = value;
+  return typeof key === "string" && typeof origin === "string" ? { key, origin } : undefined;
+}
+
+/** Whether both name the same record: services may use one id for two. */
+export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
+  return one.key === other.key && one.origin === other.origin;
+}
+
 /** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
 export function recordId({ value }: ServiceRecord): string | undefined {
   const id = field(value, "id");
@@ -86,7 +99,7 @@ function firstText(values: readonly (Json | undefined)[]): string | undefined {
   return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
 }
 
-/** The rows behind keys, in the order of the keys; a key that no row has is left out. */
+/** The rows behind keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
 export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
   const nameOfKey = ({ origin, key }: RecordKey): string => `${origin} ${key}`;
   const byName = new Map(rows.map((row) => [nameOfKey(row), row]));

@@ -12,7 +12,7 @@ import {
   type Database,
 } from "./database.ts";
 
-/** A database on a database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
+/** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
 export function createSqliteDatabase(database: DatabaseSync): Database {
   return new SqliteDatabase(database);
 }

@@ -1,4 +1,4 @@
-import { type RecordKey, type ResultRow, rowsByKey } from "../domain/record.ts";
+import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../domain/record.ts";
 import { views } from "../host/ids.ts";
 import type { ResultsView } from "./results/resultsView.ts";
 import type { TableView } from "./table/tableView.ts";
@@ -70,9 +70,7 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
 
 /** The key of a record, or of the one in a row of the view. */
 function keyIn(value: unknown): RecordKey | undefined {
-  if (!isObject(value)) return undefined;
-  const { key, origin } = isObject(value["row"]) ? value["row"] : value;
-  return typeof key === "string" && typeof origin === "string" ? { key, origin } : undefined;
+  return readRecordKey(isObject(value) && isObject(value["row"]) ? value["row"] : value);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

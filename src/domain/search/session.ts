@@ -1,3 +1,4 @@
+import { isSameRecord, type RecordKey } from "../record.ts";
 import { roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Client } from "../../service/client/client.ts";
@@ -45,8 +46,8 @@ export interface SearchSession {
    * Draws a question of the past, all its pages, from the store; sends nothing. `ignored`: its first page is not there.
    */
   restore(question: ListQuestion): Promise<Outcome>;
-  /** Adds the filing in full to the row with this key, if it is shown. */
-  addDetail(key: string, detail: ServiceRecord): void;
+  /** Adds the filing in full to the row of this record, if it is shown. */
+  addDetail(record: RecordKey, detail: ServiceRecord): void;
   /** Stops what is under way and forgets the rows. */
   clear(): void;
 }
@@ -113,10 +114,10 @@ class Session implements SearchSession {
     if (this.#generations.stop()) this.#change(settled(this.#state.shown));
   }
 
-  addDetail(key: string, detail: ServiceRecord): void {
+  addDetail(record: RecordKey, detail: ServiceRecord): void {
     const { shown } = this.#state;
-    if (shown === undefined || !shown.rows.some((row) => row.key === key)) return;
-    const rows = shown.rows.map((row) => (row.key === key ? { ...row, detail } : row));
+    if (shown === undefined || !shown.rows.some((row) => isSameRecord(row, record))) return;
+    const rows = shown.rows.map((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
     this.#change({ ...this.#state, shown: { ...shown, rows } });
   }
 

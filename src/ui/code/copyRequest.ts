@@ -5,8 +5,7 @@ import type { EngineSource } from "../../app/engine.ts";
 import type { Connections, Preferences } from "../../app/ports.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { type RowSelections, rowsOf } from "../target.ts";
-import { readTarget } from "../target.ts";
+import { type RowSelections, rowsOf, readTarget } from "../target.ts";
 
 /** What copying a request needs. */
 export interface CopyRequestNeeds extends RowSelections {

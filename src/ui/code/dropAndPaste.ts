@@ -8,10 +8,10 @@ import {
   type Position,
   type TextDocument,
 } from "vscode";
-import { field, isList, parseJsonText } from "../../text/json.ts";
+import { isList, parseJsonText } from "../../text/json.ts";
 import { draggedRows } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import { type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import { indentAt, languageOf, insertionPointOf, textAt } from "./insertion.ts";
 
@@ -42,7 +42,11 @@ export function createDropAndPaste(code: Code, knownRows: () => readonly ResultR
       const affordable = rows.length * offered.length <= mostWritten ? offered : offered.slice(0, 1);
       const edits: DocumentDropEdit[] = [];
       for (const format of affordable) {
-        const text = landed(document, position, await textAt(document, range, { format, records, code }));
+        const text = withoutIndent(
+          document,
+          position,
+          await textAt(document, range, { format, records, code }),
+        );
         if (text === undefined) continue;
         const title = l10n.t("Insert as {0}", format.label);
         edits.push(new DocumentDropEdit(text, title, recordEditKind().append(format.id)));
@@ -58,7 +62,7 @@ export function createDropAndPaste(code: Code, knownRows: () => readonly ResultR
         (format) =>
           new PasteOffer(format, async () => {
             const whole = await textAt(document, range, { format, records, code });
-            return landed(document, range.start, whole) ?? text ?? "";
+            return withoutIndent(document, range.start, whole) ?? text ?? "";
           }),
       );
     },
@@ -73,7 +77,7 @@ export function createDropAndPaste(code: Code, knownRows: () => readonly ResultR
  * The editor indents what is dropped or pasted like the line that it goes to: here that indentation is left out.
  * Undefined for a text with lines of its own, such as those within a value, which would not come back as they were.
  */
-function landed(document: TextDocument, position: Position, text: string): string | undefined {
+function withoutIndent(document: TextDocument, position: Position, text: string): string | undefined {
   const indent = indentAt(document, position);
   const [first = "", ...others] = text.split("\n");
   if (!others.every((other) => other === "" || other.startsWith(indent))) return undefined;
@@ -84,10 +88,7 @@ function landed(document: TextDocument, position: Position, text: string): strin
 function keysIn(text: string | undefined): readonly RecordKey[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);
-  return (isList(keys) ? keys : []).flatMap((one) => {
-    const [origin, key] = [field(one, "origin"), field(one, "key")];
-    return typeof origin === "string" && typeof key === "string" ? [{ origin, key }] : [];
-  });
+  return (isList(keys) ? keys : []).flatMap((one) => readRecordKey(one) ?? []);
 }
 
 /**

@@ -4,12 +4,12 @@ import { labelText } from "../../text/oneLine.ts";
 /** How long the status bar shows what was done, in ms. */
 const doneMs = 4_000;
 
-/** Says in the status bar what was done. */
+/** Shows in the status bar what was done. */
 export function showDone(text: string): void {
   window.setStatusBarMessage(`$(check) ${labelText(text)}`, doneMs);
 }
 
-/** Says that an edit has changed nothing. */
+/** Shows that an edit has changed nothing. */
 export function showUnchanged(): void {
   void window.showWarningMessage(
     l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),

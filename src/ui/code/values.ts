@@ -1,4 +1,4 @@
-import { readTarget } from "../target.ts";
+import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 import {
   env,
   l10n,
@@ -16,7 +16,6 @@ import type { CommandHandler } from "../commandMap.ts";
 import type { LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import { type RowSelections, rowsOf } from "../target.ts";
 import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
 import { languageOf, insertionPointOf, replaceSelections } from "./insertion.ts";
 import { showDone, showUnchanged } from "./outcome.ts";

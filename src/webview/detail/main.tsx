@@ -1,7 +1,8 @@
 import { render } from "preact";
 import type { DetailPageState, FromDetailPage, ToDetailPage, DetailPage } from "../../present/detail/page.ts";
 import { stepOf } from "./actions.tsx";
-import { Page, type Announcement } from "./page.tsx";
+import type { Announcement } from "../shared/announcement.tsx";
+import { Page } from "./page.tsx";
 import "./style.css";
 
 /** What the editor gives to a page that runs inside it. */
@@ -14,7 +15,7 @@ declare function acquireVsCodeApi(): {
 function start(root: Element): void {
   const { postMessage: send, setState: keep } = acquireVsCodeApi();
   let page: DetailPage | undefined;
-  let announcement: Announcement = { text: "", times: 0 };
+  let announcement: Announcement = { text: "", times: 0, isSeen: true };
   const draw = (): void => {
     if (page !== undefined) render(<Page page={page} announcement={announcement} send={send} />, root);
   };
@@ -34,7 +35,7 @@ function start(root: Element): void {
   window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
     if (data.type === "draw") show(data.page);
     else {
-      announcement = { text: data.text, times: announcement.times + 1 };
+      announcement = { text: data.text, times: announcement.times + 1, isSeen: true };
       draw();
     }
   });

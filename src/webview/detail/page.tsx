@@ -3,13 +3,8 @@ import type { DetailPage, Figures, PageStatus, Send } from "../../present/detail
 import { Actions, CommandButton } from "./actions.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
+import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
-
-/** The last thing that was said; `times` tells the same words apart when they are said again. */
-export interface Announcement {
-  readonly text: string;
-  readonly times: number;
-}
 
 /** The whole page. What belongs to one record is made anew with it; buttons stay, and with them the focus. */
 export function Page(props: {
@@ -50,9 +45,7 @@ export function Page(props: {
           </span>
         ))}
       </footer>
-      <div class="announcement" role="status">
-        {announcement.text === "" ? null : <span key={announcement.times}>{announcement.text}</span>}
-      </div>
+      <Announced {...announcement} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { render } from "preact";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
 import { wantsCharts, withMarksOf } from "./model/marks.ts";
 import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
-import { Page, type Announcement } from "./page.tsx";
+import type { Announcement } from "../shared/announcement.tsx";
+import { Page } from "./page.tsx";
 import "./style.css";
 import { fill } from "./words.ts";
 

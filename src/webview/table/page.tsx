@@ -14,16 +14,9 @@ import { noFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { Send, TableStatus } from "../../present/table/messages.ts";
+import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
-
-/** The last thing that was said; `times` tells the same words apart when they are said again. */
-export interface Announcement {
-  readonly text: string;
-  readonly times: number;
-  /** Shown for a moment too; else it is for those who do not see what has changed. */
-  readonly isSeen: boolean;
-}
 
 /** What the page is drawn from. */
 export interface PageProps {
@@ -33,8 +26,8 @@ export interface PageProps {
   readonly change: ChangeView;
   readonly send: Send;
   readonly announce: (text: string, isSeen?: boolean) => void;
-  /** Told of the rows that commands are about, whenever they change. */
-  readonly onChosen: (places: readonly number[]) => void;
+  /** Called with the rows that commands are about, whenever they change. */
+  readonly onChosen: (rows: readonly number[]) => void;
 }
 
 /** The whole page. */
@@ -56,9 +49,7 @@ export function Page(props: PageProps): JSX.Element {
           <Body {...props} table={table} onFilters={onFilters} />
         )}
       </main>
-      <div class={announcement.isSeen ? "announcement" : "unseen"} role="status">
-        {announcement.text === "" ? null : <span key={announcement.times}>{announcement.text}</span>}
-      </div>
+      <Announced {...announcement} />
     </>
   );
 }

@@ -65,6 +65,12 @@ describe("the rows of a target", () => {
 
   it.each<readonly [string, RowSelections, Target, readonly ResultRow[]]>([
     ["known by key, from this origin alone", inView, { kind: "records", keys }, [second]],
+    [
+      "the row that is known last where two have one key",
+      { ...inView, knownRows: () => [{ ...second, record: page.record }, second] },
+      { kind: "records", keys },
+      [second],
+    ],
     ["none for a row that the editor has lost", onPage, { kind: "lost" }, []],
     ["what is selected in the view", onPage, { kind: "selection" }, [second]],
     ["what is selected in the table", behindTable, { kind: "tableSelection" }, [marked]],

@@ -288,8 +288,10 @@ describe("the next page", () => {
     await shown(rig);
     const more = rig.session.loadMore();
     const detail = filing(1, { description: "all of it" });
-    rig.session.addDetail("filing:1", detail);
-    rig.session.addDetail("filing:99", detail);
+    const [, second] = rig.session.state.shown?.rows ?? [];
+    rig.session.addDetail({ key: "filing:1", origin: rig.origin }, detail);
+    rig.session.addDetail({ key: "filing:99", origin: rig.origin }, detail);
+    rig.session.addDetail({ key: second?.key ?? "", origin: "sample:" }, detail);
     expect(rig.session.state.busy?.what).toBe("more");
     rig.last().answer(page([3]));
     await more;

@@ -1,16 +1,16 @@
 import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
 import type { Question } from "../../../../src/service/contract/question.ts";
-import { normaliseQuestion } from "../../../../src/service/contract/query.ts";
-import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
-import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import {
+  normaliseQuestion,
   canonicalRequest,
   checkFilingId,
   checkSlug,
   companyFiltersFromQuery,
   wireRequest,
 } from "../../../../src/service/contract/query.ts";
+import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
 
 const sent = (question: Question): string => {
   const { path, query } = wireRequest(question);
