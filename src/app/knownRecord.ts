@@ -1,5 +1,5 @@
-import type { EngineSource } from "./engine.ts";
-import { questionOf, type ResultRow } from "../domain/record.ts";
+import type { Client } from "../service/client/client.ts";
+import { questionOf, type ResultRow, withDetail } from "../domain/record.ts";
 import { roleOf } from "../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
@@ -7,7 +7,7 @@ import type { Connections } from "./ports.ts";
 
 /** Where records are known from. */
 export interface RecordSources {
-  readonly engine: EngineSource;
+  readonly engine: () => Promise<{ readonly client: Pick<Client, "stored"> }>;
   readonly connections: Pick<Connections, "originOf">;
 }
 
@@ -29,12 +29,12 @@ export async function knownRecords(
   return found;
 }
 
-/** What is known of a row without a request: the filing in full if it was loaded once, else the row as listed. */
+/** What is known of a row without a request: the row as listed, joined with the filing in full if that was loaded once. */
 export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
-  if (row.detail !== undefined) return row.detail;
+  if (row.detail !== undefined) return withDetail(row.record, row.detail);
   const question = questionOf(row);
   if (question === undefined || needs.connections.originOf(roleOf(question)) !== row.origin)
     return row.record;
   const { client } = await needs.engine();
-  return (await client.stored(question))?.value ?? row.record;
+  return withDetail(row.record, (await client.stored(question))?.value);
 }

@@ -142,8 +142,11 @@ class ReusedPage implements DetailPages {
     const origin = connections.originOf(roleOf(question));
     if (origin === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
     screen.reveal({ preserveFocus: false });
-    await this.#show(placeholderRow(question, origin), question, "asked");
     const made = await engine();
+    const placeholder = placeholderRow(question, origin);
+    // A row of the results knows what no detail says, such as the web address (§2.4).
+    const listed = made.session.state.shown?.rows.find((one) => isSameRecord(one, placeholder));
+    await this.#show(listed ?? placeholder, question, "asked");
     if (this.#shown?.state === "full") {
       await made.store.history.put({ question, origin, at: Date.now(), rows: 1, pages: 1 });
     }

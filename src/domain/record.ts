@@ -1,6 +1,6 @@
 import type { ServiceRecord } from "../service/contract/records.ts";
 import type { RecordQuestion } from "../service/contract/question.ts";
-import { field, isList, type Json } from "../text/json.ts";
+import { field, isList, isObject, type Json } from "../text/json.ts";
 import type { Translate } from "../text/sentence.ts";
 
 /** Names one record of one service: what rows are found again by, in this window and in another. */
@@ -48,6 +48,32 @@ export function keyOf(kind: ServiceRecord["kind"], id: string): string {
 export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestion | undefined {
   const id = record.kind === "filing" ? recordId(record) : undefined;
   return id === undefined ? undefined : { endpoint: "filing", id };
+}
+
+/**
+ * All that is known of a filing: its detail, with what only its list row has, such as `web` (§2.4), behind the key that it
+ * follows there. So a record has one shape, whether or not it was opened; what was never asked for is absent.
+ */
+export function withDetail(listRow: ServiceRecord, detail: ServiceRecord | undefined): ServiceRecord {
+  if (detail === undefined) return listRow;
+  // A company is asked for by its slug alone, and a service may answer with another filing: nothing is mixed in.
+  if (detail.kind !== "filing" || recordId(listRow) !== recordId(detail)) return detail;
+  const [own, more] = [listRow.value, detail.value];
+  if (!isObject(own) || !isObject(more)) return detail;
+  const keys = Object.keys(more);
+  let before = -1;
+  for (const key of Object.keys(own)) {
+    if (!Object.hasOwn(more, key)) keys.splice(before + 1, 0, key);
+    before = keys.indexOf(key);
+  }
+  const fields = keys.flatMap((key) => {
+    const part = field(Object.hasOwn(more, key) ? more : own, key);
+    return part === undefined ? [] : [[key, part] as const];
+  });
+  // Unlike an assignment, this makes a field of `__proto__` too.
+  return fields.length === Object.keys(more).length
+    ? detail
+    : { ...detail, value: Object.fromEntries(fields) };
 }
 
 /** What a record calls itself: `name`, `title`, `company` or `organization.name`; undefined where none is a text. */

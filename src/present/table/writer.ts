@@ -1,4 +1,4 @@
-import { nameOf } from "../../domain/record.ts";
+import { nameOf, withDetail } from "../../domain/record.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -46,7 +46,8 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
   };
   return {
     row(record, detail) {
-      const value = joined(record.value, detail?.value);
+      const known = withDetail(record, detail).value;
+      const value = isObject(known) ? known : { value: known };
       begin(value);
       const cells: TableCell[] = [];
       const rest: string[] = [];
@@ -104,9 +105,4 @@ function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<Field
     if (isObject(part) && path.length < deepest && Object.keys(part).length > 0) yield* fieldsOf(part, path);
     else yield { path, part };
   }
-}
-
-function joined(value: Json, detail: Json | undefined): JsonObject {
-  const own = isObject(value) ? value : { value };
-  return isObject(detail) ? { ...own, ...detail } : own;
 }

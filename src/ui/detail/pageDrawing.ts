@@ -1,6 +1,6 @@
 import type { Engine } from "../../app/engine.ts";
 import { sampleOrigin } from "../../service/contract/authentication.ts";
-import { companySlugOf, webOf } from "../../domain/record.ts";
+import { companySlugOf, webOf, withDetail } from "../../domain/record.ts";
 import { l10n } from "vscode";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
@@ -36,9 +36,9 @@ export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording):
   );
 }
 
-/** The best that is known: the detail, else the list's row; nothing for a page that was opened by an id alone. */
+/** All that is known: the list's row, joined with the detail; nothing for a page that was opened by an id alone. */
 export function recordOf({ row, answer }: ShownDetail): ServiceRecord | undefined {
-  if (answer !== undefined) return answer.value;
+  if (answer !== undefined) return withDetail(row.record, answer.value);
   const { value } = row.record;
   const isPlaceholder = typeof value === "object" && value !== null && Object.keys(value).length === 1;
   return isPlaceholder ? undefined : row.record;

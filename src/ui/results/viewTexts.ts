@@ -1,5 +1,5 @@
 import { sampleOrigin } from "../../service/contract/authentication.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { clockTime } from "../../present/date.ts";
@@ -76,7 +76,7 @@ const mostLooked = 200;
 const mostLinks = 8;
 
 function copyLinks({ origin, key, record, detail }: ResultRow): string {
-  return leavesOf((detail ?? record).value, mostLooked)
+  return leavesOf(withDetail(record, detail).value, mostLooked)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
     .map(({ pointer, path }) => {

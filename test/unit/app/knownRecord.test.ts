@@ -1,6 +1,11 @@
 import type { ResultRow } from "../../../src/domain/record.ts";
-import { expect, it } from "vitest";
-import { knownRecords } from "../../../src/app/knownRecord.ts";
+import { describe, expect, it } from "vitest";
+import { knownRecord, knownRecords, type RecordSources } from "../../../src/app/knownRecord.ts";
+import type { Answer } from "../../../src/service/client/client.ts";
+import type { Page } from "../../../src/service/contract/envelope.ts";
+import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
+import type { ServiceRecord } from "../../../src/service/contract/records.ts";
+import { stringifyJson } from "../../../src/text/json.ts";
 import { filing } from "../../support/handDriven.ts";
 
 it("gives many records in the order of their rows, each in full where it is known", async () => {
@@ -13,5 +18,45 @@ it("gives many records in the order of their rows, each in full where it is know
     connections: { originOf: () => undefined },
   };
   const found = await knownRecords(needs, rows);
-  expect(found).toEqual(rows.map((row) => row.detail ?? row.record));
+  expect(found).toEqual(
+    rows.map(({ record, detail }, id) =>
+      detail === undefined ? record : { kind: "filing", value: { id, name: `Company ${id}`, whole: true } },
+    ),
+  );
+});
+
+describe("one record", () => {
+  const origin = "https://app.example";
+  const row: ResultRow = { key: "filing:7", origin, record: filing(7, { web: "acme.example" }) };
+  const contacts = [{ web: "acme.example" }];
+  const detail: ServiceRecord = { kind: "filing", value: { id: 7, name: "Company 7", contacts } };
+  const opened = { id: 7, name: "Company 7", web: "acme.example", contacts };
+
+  /** A store that knows this of every question. */
+  const storing = (value: ServiceRecord | undefined): RecordSources => {
+    function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
+    function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+    function stored(_question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
+      return Promise.resolve(value === undefined ? undefined : { value, origin, from: "store", at: 0 });
+    }
+    return {
+      engine: () => Promise.resolve({ client: { stored } }),
+      connections: { originOf: () => origin },
+    };
+  };
+
+  it("has what its row alone has after it was opened in this window", async () => {
+    const found = await knownRecord(storing(undefined), { ...row, detail });
+    expect(stringifyJson(found.value)).toBe(stringifyJson(opened));
+  });
+
+  it("has it too where the detail comes from the store", async () => {
+    const found = await knownRecord(storing(detail), row);
+    expect(found.value).toEqual(opened);
+  });
+
+  it("is the row alone where it was never opened", async () => {
+    const found = await knownRecord(storing(undefined), row);
+    expect(found).toBe(row.record);
+  });
 });

@@ -148,6 +148,18 @@ describe("the page of a filing", () => {
     expect(bench.asked).toEqual(["7"]);
   });
 
+  it("that is asked for by its id keeps the row of the results that knows more of it", async () => {
+    const bench = await createBench();
+    const listed = filing(7, { web: "acme.example" });
+    const searched = bench.rig.session.run({ endpoint: "companies", filters: {} });
+    bench.rig.last().answer(page([listed]));
+    await searched;
+    await bench.pages.filing("7");
+    expect(bench.drawn.at(-1)?.row.record).toEqual(listed);
+    await bench.pages.filing("8");
+    expect(bench.drawn.at(-1)?.row.record).toEqual({ kind: "filing", value: { id: 8 } });
+  });
+
   it("stays with its sentence after a failure; a second click asks nothing, Retry does", async () => {
     const bench = await createBench();
     bench.answer = () =>
