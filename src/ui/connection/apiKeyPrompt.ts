@@ -1,4 +1,5 @@
 import { l10n, ThemeIcon, window, type InputBox } from "vscode";
+import { escapeLinks } from "../../text/oneLine.ts";
 
 /** Whether the key was taken, or why not; after a refusal the box stays open with the sentence. */
 export type KeyVerdict =
@@ -25,6 +26,9 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
   const saveAnyway = { iconPath: new ThemeIcon("save"), tooltip: l10n.t("Save anyway") };
   const box = keyBox(question);
   const leaving = new AbortController();
+  const tell = (problem: string | undefined): void => {
+    box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
+  };
   return new Promise((resolve, reject) => {
     let state: "typing" | "choosing" | "checking" | "ended" = "typing";
     const end = (): void => {
@@ -42,7 +46,7 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
     };
     const submit = async (anyway: boolean): Promise<void> => {
       const problem = box.value.trim() === "" ? l10n.t("Enter the key.") : question.problemOf(box.value);
-      box.validationMessage = problem;
+      tell(problem);
       if (problem !== undefined || state !== "typing") return;
       state = "choosing";
       const target = await question.chooseTarget();
@@ -51,7 +55,7 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
       const verdict = await question.submit(box.value, target, anyway, leaving.signal);
       if (leaving.signal.aborted || verdict.kind === "taken") return end();
       show("typing");
-      box.validationMessage = verdict.sentence;
+      tell(verdict.sentence);
       box.buttons = verdict.saveAnyway ? [saveAnyway] : [];
     };
     const run = (anyway: boolean): void => {
@@ -61,7 +65,7 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
       });
     };
     box.onDidChangeValue((text) => {
-      box.validationMessage = text === "" ? undefined : question.problemOf(text);
+      tell(text === "" ? undefined : question.problemOf(text));
       box.buttons = [];
     });
     box.onDidAccept(() => run(false));
@@ -76,7 +80,7 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
 function keyBox<Target>(question: KeyPrompt<Target>): InputBox {
   const box = window.createInputBox();
   box.title = question.title;
-  box.prompt = question.prompt;
+  box.prompt = escapeLinks(question.prompt);
   box.password = true;
   box.ignoreFocusOut = true;
   return box;

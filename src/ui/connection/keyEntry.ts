@@ -8,6 +8,7 @@ import type { Credentials } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { commands } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
+import { escapeLinks } from "../../text/oneLine.ts";
 import { askKey, type KeyVerdict } from "./apiKeyPrompt.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
@@ -166,7 +167,10 @@ async function tellSaved(
   const stop = l10n.t("Stop Using Sample Data");
   const isWarning = inMemory || checked.some((one) => one.kind === "failed");
   const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
-  const chosen = await show(sentences.join(" "), ...(needs.connections.usesSample ? [stop] : []));
+  const chosen = await show(
+    escapeLinks(sentences.join(" ")),
+    ...(needs.connections.usesSample ? [stop] : []),
+  );
   if (chosen === stop) await editorCommands.executeCommand(commands.stopSampleData);
 }
 

@@ -1,4 +1,5 @@
 import { QuickInputButtons, window, type QuickInputButton } from "vscode";
+import { escapeLinks } from "../../text/oneLine.ts";
 
 /** What a text prompt asks. `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
@@ -23,12 +24,15 @@ export type TextAnswer =
 /** Asks for one text, checked as it is typed; a refused text keeps the box open. */
 export function askText(question: TextPrompt): Promise<TextAnswer> {
   const box = window.createInputBox();
+  const tell = (problem: string | undefined): void => {
+    box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
+  };
   box.title = question.title;
-  box.prompt = question.prompt;
+  box.prompt = escapeLinks(question.prompt);
   box.value = question.value;
   box.password = question.password === true;
   box.ignoreFocusOut = true;
-  box.validationMessage = question.value === "" ? undefined : question.validate(question.value);
+  tell(question.value === "" ? undefined : question.validate(question.value));
   if (question.placeholder !== undefined) box.placeholder = question.placeholder;
   if (question.step !== undefined) [box.step, box.totalSteps] = question.step;
   box.buttons = [
@@ -41,12 +45,10 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
       answer = ended;
       box.hide();
     };
-    box.onDidChangeValue((text) => {
-      box.validationMessage = text === "" ? undefined : question.validate(text);
-    });
+    box.onDidChangeValue((text) => tell(text === "" ? undefined : question.validate(text)));
     box.onDidAccept(() => {
       const problem = question.validate(box.value);
-      box.validationMessage = problem;
+      tell(problem);
       if (problem === undefined) end({ kind: "accepted", text: box.value });
     });
     box.onDidTriggerButton((button) => {

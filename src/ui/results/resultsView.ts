@@ -12,6 +12,7 @@ import {
 } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
 import { draggedRows, views } from "../../host/ids.ts";
+import { escapeLinks } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createRedraw } from "./redraw.ts";
 import { nextPageItem, noteItem, RowItems } from "./items.ts";
@@ -74,7 +75,7 @@ export function createResultsView(wording: () => Wording, hint: DestinationsHint
       const hasHint = hint.isShownWith(next);
       const notify = (): void => {
         const line = viewMessage(next, question, wording());
-        const message = hasHint ? `${line} · ${destinationsText()}` : line;
+        const message = escapeLinks(hasHint ? `${line} · ${destinationsText()}` : line);
         if ((view.message ?? "") !== message) view.message = message;
       };
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows

@@ -3,7 +3,7 @@ import { lookUp, type LookUpStep } from "../../app/lookUp.ts";
 import { textAt } from "../../domain/lookup.ts";
 import { commands } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
-import { labelText } from "../../text/oneLine.ts";
+import { escapeLinks, labelText } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { Searching } from "./searching.ts";
@@ -27,7 +27,8 @@ export function lookUpCommand(needs: LookUpNeeds): CommandHandler {
     }
     const answer = lookUp(found.text, { isSelected: found.isSelected, settings: needs.settings });
     if ("problem" in answer) {
-      void window.showInformationMessage(l10n.t(answer.problem.text, ...answer.problem.values));
+      const { text, values } = answer.problem;
+      void window.showInformationMessage(escapeLinks(l10n.t(text, ...values)));
       return;
     }
     const step = answer.steps.length > 1 ? await choose(answer.steps, needs) : answer.steps[0];

@@ -13,6 +13,7 @@ import type { PastQuestion, Outcome } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { views } from "../../host/ids.ts";
+import { escapeLinks, oneLine } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { companyForm, type CompanyFormValues, fundingForm } from "./forms.ts";
@@ -155,10 +156,14 @@ function isPastQuestion(value: unknown): value is PastQuestion {
   return typeof value === "object" && value !== null && "question" in value && "origin" in value;
 }
 
+/** What of another caller’s arguments is told, in characters. */
+const longestProblems = 500;
+
 /** Says what of another caller's arguments was left out of the form. */
 function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {
   if (problems.length > 0) {
-    void window.showWarningMessage(problems.map(({ text, values }) => l10n.t(text, ...values)).join(" "));
+    const sentences = problems.map(({ text, values }) => l10n.t(text, ...values));
+    void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), longestProblems)));
   }
   return filters;
 }

@@ -1,7 +1,7 @@
 import { sampleOrigin } from "../../service/contract/authentication.ts";
 import { l10n, Uri, window, workspace } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { oneLine } from "../../text/oneLine.ts";
+import { escapeLinks, oneLine } from "../../text/oneLine.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
 import { nextPageLabel, nodesOf } from "../results/nodes.ts";
 import { homedir } from "node:os";
@@ -81,7 +81,8 @@ export async function savePicture(
   try {
     await workspace.fs.writeFile(target, Buffer.from(data, format === "svg" ? "utf8" : "base64"));
   } catch {
-    void window.showErrorMessage(l10n.t("The picture was not saved: {0} cannot be written there.", name));
+    const problem = l10n.t("The picture was not saved: {0} cannot be written there.", name);
+    void window.showErrorMessage(escapeLinks(problem));
     return undefined;
   }
   return l10n.t("Saved: {0}", name);

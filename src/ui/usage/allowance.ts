@@ -3,6 +3,7 @@ import type { EngineSource } from "../../app/engine.ts";
 import { env, l10n, ProgressLocation, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import { safeLink } from "../../present/links.ts";
+import { escapeLinks } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 
@@ -62,7 +63,7 @@ async function seePlans({ engine }: AllowanceNeeds, argument: unknown): Promise<
   }
   const open = l10n.t("Open {0}", link.host);
   const chosen = await window.showInformationMessage(
-    l10n.t("The service names {0} as the page of its plans.", link.host),
+    escapeLinks(l10n.t("The service names {0} as the page of its plans.", link.host)),
     { modal: true, detail: link.href.slice(0, 500) },
     open,
   );
