@@ -1,9 +1,17 @@
-/** What a spreadsheet takes for the start of a formula, in the wide signs of Asian scripts too. */
-const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/**
+ * What a spreadsheet takes for the start of a formula, in the wide signs of Asian scripts too; before it some leave out
+ * characters that nobody sees, such as NUL.
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+/** Whether a spreadsheet would run the text of a cell. */
+export function startsFormula(text: string): boolean {
+  return formula.test(text);
+}
 
 /** Untrusted text for a cell: what a spreadsheet would run gets a leading `'`. */
 export function withoutFormula(text: string): string {
-  return startsFormula.test(text) ? `'${text}` : text;
+  return startsFormula(text) ? `'${text}` : text;
 }
 
 /** A cell of delimited text (RFC 4180): in quotes where `needsQuotes` finds something in it. */
