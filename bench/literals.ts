@@ -1,5 +1,6 @@
-import { defaultOptions, type LiteralForm } from "../src/codegen/literal/form.ts";
-import { allForms } from "../src/codegen/literal/forms.ts";
+import { defaultOptions } from "../src/codegen/literal/form.ts";
+import type { RecordLanguage } from "../src/codegen/languages/language.ts";
+import { recordLanguages } from "../src/codegen/languages/languages.ts";
 import { parseJsonText, type Json } from "../src/text/json.ts";
 import { detailText, filings, rowOf } from "./filings.ts";
 import type { Measure, Reference } from "./measure.ts";
@@ -23,7 +24,10 @@ export const literalsScenario: Scenario = {
     const floor = { what: "JSON.stringify", value: speed(stringifyTimes(rows)), unit: "records/s" } as const;
     const whole = wholeTimes(details);
     return await Promise.resolve({
-      measures: [slowestGrowth(times), ...allForms.flatMap((form) => measuresOf(form, times, whole, floor))],
+      measures: [
+        slowestGrowth(times),
+        ...recordLanguages.flatMap((form) => measuresOf(form, times, whole, floor)),
+      ],
       notes: ["Rows of the list; “in full” are filings with description, contacts and related persons."],
     });
   },
@@ -31,13 +35,13 @@ export const literalsScenario: Scenario = {
 
 type Times = ReadonlyMap<string, readonly number[]>;
 
-const nameOf = ({ id }: Pick<LiteralForm, "id">, size: number): string => `${id} ${size}`;
+const nameOf = ({ id }: Pick<RecordLanguage, "id">, size: number): string => `${id} ${size}`;
 
 /** Ms for every form and size: in each round all of them once, so that noise hits all alike. */
 function timesOf(rows: readonly Json[]): Times {
   const times = new Map<string, number[]>();
   for (let round = 0; round < rounds + 2; round += 1) {
-    for (const form of allForms) {
+    for (const form of recordLanguages) {
       for (const size of sizes) {
         const took = timed(() => write(form, rows.slice(0, size)));
         // The first two rounds warm up.
@@ -50,7 +54,7 @@ function timesOf(rows: readonly Json[]): Times {
 
 function wholeTimes(details: readonly Json[]): Times {
   return new Map(
-    allForms.map((form) => [
+    recordLanguages.map((form) => [
       form.id,
       Array.from({ length: rounds }, () => timed(() => write(form, details))),
     ]),
@@ -68,7 +72,7 @@ function timed(work: () => number): number {
 }
 
 /** As Copy Record does it. */
-function write(form: LiteralForm, values: readonly Json[]): number {
+function write(form: RecordLanguage, values: readonly Json[]): number {
   const position = form.id === "sql" ? "statement" : "expression";
   return form.write(values, { ...defaultOptions, position, name: "records" }).length;
 }
@@ -77,7 +81,7 @@ function speed(times: readonly number[], size: number = most): number {
   return size / (median(times) / 1_000);
 }
 
-function measuresOf(form: LiteralForm, times: Times, whole: Times, limit: Reference): readonly Measure[] {
+function measuresOf(form: RecordLanguage, times: Times, whole: Times, limit: Reference): readonly Measure[] {
   const of = (size: number): readonly number[] => times.get(nameOf(form, size)) ?? [];
   return [
     {
@@ -97,19 +101,19 @@ function measuresOf(form: LiteralForm, times: Times, whole: Times, limit: Refere
   ];
 }
 
-function growthOf(form: LiteralForm, times: Times): number {
+function growthOf(form: RecordLanguage, times: Times): number {
   const of = (size: number): number => median(times.get(nameOf(form, size)) ?? []);
   return of(most) / of(1_000) / 10;
 }
 
 /** Linear, but for what the sweeping of ten times the garbage takes. */
 function slowestGrowth(times: Times): Measure {
-  const [worst] = allForms
+  const [worst] = recordLanguages
     .map((form) => ({ form, growth: growthOf(form, times) }))
     .toSorted((one, other) => other.growth - one.growth);
   if (worst === undefined) throw new Error("There is no form.");
   return {
-    what: `time per record, 10,000 against 1,000 at once, in that of ${allForms.length} forms which grows most (${worst.form.label})`,
+    what: `time per record, 10,000 against 1,000 at once, in that of ${recordLanguages.length} forms which grows most (${worst.form.label})`,
     value: worst.growth,
     unit: "×",
     bar: { is: "at most", value: 1.5 },

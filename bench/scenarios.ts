@@ -7,6 +7,7 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   again: async () => (await import("./store/again.ts")).againScenario,
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
+  insertion: async () => (await import("./insertion/insertion.ts")).insertionScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
   hostile: async () => (await import("./hostile/hostile.ts")).hostileScenario,
   grid: async () => (await import("./grid/grid.ts")).gridScenario,

@@ -1,10 +1,10 @@
-import { type AuthMethod, requestHeaders } from "../service/contract/authentication.ts";
+import { type AuthMethod, requestHeaders, type Role } from "../service/contract/authentication.ts";
 import { wireRequest } from "../service/contract/query.ts";
 import { type Question, roleOf } from "../service/contract/question.ts";
 import { credentialVariable, type RequestInCode } from "../codegen/request/form.ts";
 import { questionOf, type ResultRow } from "../domain/record.ts";
 import type { Engine } from "./engine.ts";
-import type { Connections, Preferences } from "./ports.ts";
+import type { HostSettings, Preferences } from "./ports.ts";
 
 /** The question whose request is meant: that of a row, else of the search that is shown; undefined without one. */
 export function requestMeant(
@@ -16,13 +16,18 @@ export function requestMeant(
   return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: 1 });
 }
 
+/** Where requests go, and how they carry the credential. */
+export interface RequestHosts {
+  settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">>;
+}
+
 /**
  * The request of a question as code is made from. The credential is no part of it: its place is taken by a variable of
  * the environment. Rejects with `noAddress`.
  */
 export async function requestInCode(
   question: Question,
-  connections: Pick<Connections, "settingsOf">,
+  connections: RequestHosts,
   settings: Pick<Preferences, "keyVariable">,
 ): Promise<RequestInCode> {
   const role = roleOf(question);

@@ -1,4 +1,4 @@
-import type { Naming } from "../codegen/format/naming.ts";
+import type { Naming } from "../codegen/literal/names.ts";
 import type { HostConnection, Role } from "../service/contract/authentication.ts";
 import type { Transport } from "../service/transport.ts";
 import type { Sentence } from "../text/sentence.ts";

@@ -1,9 +1,11 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { SyntaxTrees } from "../codegen/context/syntaxTrees.ts";
 import { allFormats, templateFormatId } from "../codegen/format/formats.ts";
 import type { RecordFormat } from "../codegen/format/format.ts";
 import type { JobOptions, WriteJob } from "../codegen/format/job.ts";
 import { defaultCodeStyle } from "../codegen/literal/form.ts";
 import { subjectOf } from "../codegen/literal/names.ts";
-import { parseTemplates } from "../codegen/template/setting.ts";
+import { parseTemplates, type Templates } from "../codegen/template/setting.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Copied, Records } from "./copied.ts";
@@ -15,9 +17,9 @@ export interface Code {
   /** What was copied last. */
   readonly copied: Copied;
   /** Every format, in the order of a pick. */
-  readonly formats: () => readonly RecordFormat[];
+  readonly formats: () => Promise<readonly RecordFormat[]>;
   /** What is wrong with templates in the settings, a sentence each. */
-  readonly templateProblems: () => readonly Sentence[];
+  readonly templateProblems: () => Promise<readonly Sentence[]>;
   /** What is known of rows, without a request. */
   readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
   /**
@@ -44,18 +46,21 @@ export interface CodeNeeds extends RecordSources {
 /** Joins what writes code. */
 export function createCode({ settings, copied, chosenFields, run, ...sources }: CodeNeeds): Code {
   const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];
-  const templates = () => parseTemplates(settings.templates());
+  const templates = templatesOf(() => settings.templates());
   return {
     copied,
-    formats: () => allFormats(templates().templates),
-    templateProblems: () => templates().problems,
+    formats: async () => allFormats((await templates()).templates),
+    templateProblems: async () => (await templates()).problems,
     async recordsOf(rows) {
       const kind = rows[0]?.record.kind ?? "filing";
       const records = await knownRecords(sources, rows);
       return { kind, values: records.map(({ value }) => value) };
     },
     async write(format, { kind, values }, place = {}) {
-      const template = templates().templates.find((one) => templateFormatId(one) === format.id);
+      const template =
+        format.group === "template"
+          ? (await templates()).templates.find((one) => templateFormatId(one) === format.id)
+          : undefined;
       return await run({
         format: format.id,
         values,
@@ -77,5 +82,24 @@ export function createCode({ settings, copied, chosenFields, run, ...sources }: 
       const { [formatId]: _, ...others } = chosenFields.get() ?? {};
       await chosenFields.update(fields === undefined ? others : { ...others, [formatId]: fields });
     },
+  };
+}
+
+/** Reads the templates of the setting; those of a setting that has not changed are known. */
+function templatesOf(setting: () => unknown): () => Promise<Templates> {
+  let known: { readonly setting: string | undefined; readonly templates: Promise<Templates> } | undefined;
+  return async () => {
+    const value = setting();
+    const key = JSON.stringify(value);
+    if (known === undefined || known.setting !== key)
+      known = { setting: key, templates: parseTemplates(value, new SyntaxTrees(() => nextTimeSlice())) };
+    const reading = known;
+    try {
+      return await reading.templates;
+    } catch (error) {
+      // What could not be loaded is tried again the next time.
+      if (known === reading) known = undefined;
+      throw error;
+    }
   };
 }

@@ -41,15 +41,16 @@ export function commandTable(parts: CommandParts): CommandMap {
   const code = once(async () => {
     const { intoCodeCommands } = await import("../ui/code/intoCode.ts");
     const taken = (): void => parts.screen.recordTaken();
-    return intoCodeCommands({ ...parts, ...selections, code: await parts.code(), taken });
+    const needs = { code: await parts.code(), insertions: await parts.insertions(), taken };
+    return intoCodeCommands({ ...parts, ...selections, ...needs });
   });
   const fields = once(async () => {
-    const { chooseFieldsCommand } = await import("../ui/code/chooseFields.ts");
-    return { choose: chooseFieldsCommand({ ...parts, ...selections, code: await parts.code() }) };
+    const { chooseFieldsCommands } = await import("../ui/code/chooseFields.ts");
+    return chooseFieldsCommands({ ...parts, ...selections, code: await parts.code() });
   });
   const values = once(async () => {
     const { copyValueCommand, insertValueCommand } = await import("../ui/code/values.ts");
-    const needs = { ...parts, ...selections };
+    const needs = { ...parts, ...selections, insertions: await parts.insertions() };
     return { copy: copyValueCommand(needs), insert: insertValueCommand(needs) };
   });
   const lookUp = once(async () => {
@@ -93,6 +94,8 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.copyRecordAs]: from(code, "copyRecordAs"),
     [commands.copyRequestAs]: from(code, "copyRequestAs"),
     [commands.chooseFields]: from(fields, "choose"),
+    [commands.moveFieldUp]: from(fields, "moveUp"),
+    [commands.moveFieldDown]: from(fields, "moveDown"),
     [commands.copyValue]: from(values, "copy"),
     [commands.insertValue]: from(values, "insert"),
     [commands.refreshRemaining]: from(allowance, "refreshRemaining"),

@@ -7,8 +7,10 @@ import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { ChosenFields } from "../app/ports.ts";
 import { mementoKeys } from "../host/ids.ts";
+import type { Insertions } from "../app/insertRecords.ts";
 import type { Code } from "../app/writeRecords.ts";
 import type { DetailPages } from "../app/openRecord.ts";
+import { escapeLinks } from "../text/oneLine.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import type { TableView } from "../ui/table/tableView.ts";
 
@@ -23,6 +25,7 @@ export interface LazyParts {
   readonly knownRows: () => readonly ResultRow[];
   readonly table: Once<TableView>;
   readonly code: Once<Code>;
+  readonly insertions: Once<Insertions>;
   readonly dropAndPaste: Once<DropAndPaste>;
 }
 
@@ -51,11 +54,14 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     subscriptions.push(view);
     return view;
   });
+  const writing = once(async () => {
+    const { createWriting } = await import("../host/writing.ts");
+    return createWriting(extensionUri);
+  });
   const code = once(async () => {
     const { createCode } = await import("../app/writeRecords.ts");
-    const { createWriting } = await import("../host/writing.ts");
-    const writing = createWriting(extensionUri);
     const { globalMemory } = parts;
+    const { write } = await writing();
     return createCode({
       ...parts,
       engine,
@@ -63,12 +69,17 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
         get: () => globalMemory.get<ChosenFields>(mementoKeys.fields),
         update: (fields) => globalMemory.update(mementoKeys.fields, fields),
       },
-      run: (job) => writing.write(job),
+      run: write,
     });
+  });
+  const insertions = once(async () => {
+    const { createInsertions } = await import("../app/insertRecords.ts");
+    const { inSlices } = await writing();
+    return createInsertions({ code: await code(), inSlices });
   });
   const dropAndPaste = once(async () => {
     const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
-    return createDropAndPaste(await code(), knownRows);
+    return createDropAndPaste(await code(), await insertions(), knownRows);
   });
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
@@ -76,7 +87,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
     return [...(onPage === undefined ? [] : [onPage]), ...(engine.made()?.session.state.shown?.rows ?? [])];
   };
-  return { engine, detail, pages, rowInFront, knownRows, table, code, dropAndPaste };
+  return { engine, detail, pages, rowInFront, knownRows, table, code, insertions, dropAndPaste };
 }
 
 async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {
@@ -90,7 +101,7 @@ async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts):
     ...parts,
     folder: globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined,
     log: (line) => log.info(line),
-    notify: ({ text, values }) => void window.showWarningMessage(l10n.t(text, ...values)),
+    notify: ({ text, values }) => void window.showWarningMessage(escapeLinks(l10n.t(text, ...values))),
     send: (onRoute) =>
       createSend({
         transport: settings.transport,

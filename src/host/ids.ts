@@ -22,6 +22,9 @@ export const commands = {
   copyRecordAs: "startupFunding.copyRecordAs",
   copyRequestAs: "startupFunding.copyRequestAs",
   chooseFields: "startupFunding.chooseFields",
+  /** The keys of the pick of fields. */
+  moveFieldUp: "startupFunding.moveFieldUp",
+  moveFieldDown: "startupFunding.moveFieldDown",
   copyValue: "startupFunding.copyValue",
   insertValue: "startupFunding.insertValue",
   refreshRemaining: "startupFunding.refreshRemaining",
@@ -81,6 +84,8 @@ export const contextKeys = {
   searching: "startupFunding.searching",
   /** A record was inserted or copied in this window. */
   recordTaken: "startupFunding.recordTaken",
+  /** The pick of fields is open. */
+  choosingFields: "startupFunding.choosingFields",
 } as const;
 
 /** Values of a tree item's `contextValue`. */

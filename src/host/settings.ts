@@ -1,4 +1,4 @@
-import type { Naming } from "../codegen/format/naming.ts";
+import type { Naming } from "../codegen/literal/names.ts";
 import type { Preferences } from "../app/ports.ts";
 import type { Transport } from "../service/transport.ts";
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";

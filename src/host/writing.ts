@@ -2,6 +2,7 @@ import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { CancellationError, l10n, ProgressLocation, Uri, window, type CancellationToken } from "vscode";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
+import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { ToWriter } from "../codegen/format/thread.ts";
 
 /** Writes records as code without holding up the editor. */
@@ -11,13 +12,22 @@ export interface Writing {
    *
    * @throws CancellationError when the person cancels; Error if the job cannot be done
    */
-  write(job: WriteJob): Promise<string>;
+  readonly write: (job: WriteJob) => Promise<string>;
+  /**
+   * Does work on a text of so many characters in time slices; on a long one behind a progress that can be cancelled.
+   *
+   * @throws CancellationError when the person cancels
+   */
+  readonly inSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
 /** Up to this many records are written at once: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
 /** Records that are handed to the thread in one time slice. */
 const partSize = 200;
+
+/** A longer text may take more than the blink of an eye to read, in characters. */
+const longText = 300_000;
 
 /** `extensionUri` is the folder that the product lies in. */
 export function createWriting(extensionUri: Uri): Writing {
@@ -32,6 +42,17 @@ export function createWriting(extensionUri: Uri): Writing {
           title: l10n.t("Writing {0} records…", job.values.length),
         },
         async (_progress, token) => await writeInThread(thread, job, token),
+      );
+    },
+    async inSlices(length, work) {
+      if (length <= longText) return await work(nextTimeSlice);
+      return await window.withProgress(
+        { location: ProgressLocation.Notification, cancellable: true, title: l10n.t("Reading the file…") },
+        async (_progress, token) =>
+          await work(async () => {
+            if (token.isCancellationRequested) throw new CancellationError();
+            await nextTimeSlice();
+          }),
       );
     },
   };

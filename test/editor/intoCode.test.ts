@@ -48,6 +48,9 @@ describe("Records into code", () => {
     await vscode.commands.executeCommand(commands.copyRecord);
     const copied = parseJsonText(await vscode.env.clipboard.readText());
     assert.equal(field(copied, "id"), field(inFront.record.value, "id"));
+    // It was opened: what the detail adds stands beside what the row alone has.
+    assert.equal(field(copied, "web"), field(inFront.record.value, "web"));
+    assert.ok(isList(field(copied, "contacts")));
   });
 
   it("are a type where the person asks for one", async () => {
@@ -55,7 +58,7 @@ describe("Records into code", () => {
     const done = vscode.commands.executeCommand(commands.insertRecordAs, node(row));
     await prompts.choose("Format", "TypeScript interface");
     await done;
-    assert.match(document.getText(), /^interface Filing \{\n {2}id: number(?: \| bigint)?;\n/);
+    assert.match(document.getText(), /^interface Filing \{\n {4}id: number(?: \| bigint)?;\n/);
   });
 
   describe("by the person's settings", () => {
@@ -75,7 +78,7 @@ describe("Records into code", () => {
       await setSettings({ "startupFunding.naming": "language" });
       const { document } = await openFile("named.ts", "const lead = ‸;\n");
       await vscode.commands.executeCommand(commands.insertRecord, node(row));
-      assert.match(document.getText(), /\n {2}acceptedAt: "/);
+      assert.match(document.getText(), /\n {4}acceptedAt: "/);
       assert.doesNotMatch(document.getText(), /accepted_at/);
     });
 

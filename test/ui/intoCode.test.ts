@@ -8,7 +8,7 @@ import { searchFor } from "../../tools/workbench/steps.ts";
 const session = useProduct({
   files: {
     "dropped.ts": "const leads = [\n  1,\n];\n",
-    "offered.ts": "const offers = [\n  1,\n];\n",
+    "offered.ts": "const offers = [1, 2];\n",
     "pasted.py": "def leads():\n    return \n",
     "keys.json": "[]\n",
   },
@@ -58,8 +58,8 @@ describe("rows of the Results view", () => {
     const { vs } = session();
     await vs.openFile("offered.ts");
     await dropRow();
-    await expect.poll(() => saved("offered.ts")).toMatch(/\n {4}id: \d+,\n/);
-    const offer = vs.page.getByText("Insert as Python", { exact: true });
+    await expect.poll(() => saved("offered.ts")).toMatch(/\nconst \w+ = \{\n {2}id: \d+,\n/);
+    const offer = vs.page.getByText("Insert as TypeScript interface", { exact: true });
     // The editor takes the key a moment after it shows what was dropped.
     await until("the other forms", async () => {
       await vs.page.keyboard.press("ControlOrMeta+.");
@@ -95,6 +95,6 @@ describe("rows of the Results view", () => {
     await vs.goTo(1, 2);
     await vs.view("Results").click(/./);
     await vs.page.keyboard.press("ControlOrMeta+I");
-    await expect.poll(() => vs.editor.text()).toMatch(/^\[\n {2}\{\n {4}"id": \d+/);
+    await expect.poll(() => vs.editor.text()).toMatch(/^\[\n {4}\{\n {8}"id": \d+/);
   });
 });

@@ -1,7 +1,8 @@
-import { allForms } from "../../src/codegen/literal/forms.ts";
+import { allFormats } from "../../src/codegen/format/formats.ts";
+import { allLanguages, allTypeForms, recordLanguages } from "../../src/codegen/languages/languages.ts";
 import { allRequestForms } from "../../src/codegen/request/forms.ts";
-import { allTypeForms } from "../../src/codegen/type/forms.ts";
 import { table } from "../docs/tables.ts";
+import type { TriedCursors } from "./cursors.ts";
 import { substitutions } from "./substitutions.ts";
 
 /** What a format writes. */
@@ -22,47 +23,102 @@ interface Labelled {
   readonly label: string;
 }
 
-/** The page on formats: each with what checks it, and what it cannot hold. */
-export function formatsPage(checks: readonly Check[]): string {
-  const literals = allForms.map((form) => [
-    form.label,
-    cell(form.languages.map((id) => `\`${id}\``).join(", ")),
-    cell(substitutions[form.id]),
-    checksOf("literal", form, checks),
-  ]);
+/** The page on formats: each with what checks it, and what it cannot hold; and what was tried at the cursor. */
+export function formatsPage(checks: readonly Check[], cursors: readonly TriedCursors[]): string {
   return [
     "# Formats",
     "What records, their types and requests are written as, and what proves it. This page is made from the tests by `npm run formats`; a check by a grammar reads the text without running it, because the tool itself cannot be had everywhere.",
     "## Records",
     "Each is tried with the sample's records, real filings, hostile texts (quotes, backslashes, `${`, `</script>`, U+2028, lone surrogates, NUL, emoji, right-to-left marks, 1 MB) and random ones: written, run or parsed in its language, read back and compared with the record.",
-    table(["format", "language", "what it cannot hold", "checks"], literals),
+    table(
+      ["format", "id", "language", "what it cannot hold", "checks"],
+      recordLanguages.map((language) => [
+        language.label,
+        code(language.id),
+        language.editorIds.map(code).join(", "),
+        cell(substitutions[language.id]),
+        checksOf("literal", language, checks),
+      ]),
+    ),
+    `One value goes into ${valueLanguages()} as well. A template of your own has the id \`template.\` and its name.`,
     "## Types",
     table(
-      ["format", "checks"],
-      allTypeForms.map((form) => [form.label, checksOf("type", form, checks)]),
+      ["format", "id", "checks"],
+      allTypeForms.map((form) => [form.label, code(`type.${form.id}`), checksOf("type", form, checks)]),
     ),
+    `A type with the records below it: ${typedFormats()}.`,
     "## Requests",
     table(
-      ["format", "checks"],
-      allRequestForms.map((form) => [form.label, checksOf("request", form, checks)]),
+      ["format", "id", "checks"],
+      allRequestForms.map((form) => [
+        form.label,
+        code(`request.${form.id}`),
+        checksOf("request", form, checks),
+      ]),
     ),
+    "## At the cursor",
+    "Cursors in documents of each language, by the editor's id of it, with the outcome written down before it was tried. What an insertion leaves is read by parsers that are not the product's: no error that was not there, the record in its place, and nothing else another. Where no literal of the language can stand, nothing is written, and you are asked.",
+    cursorTable(cursors),
     "",
   ].join("\n\n");
 }
 
 /** The formats that no check is about, or that a check failed for. */
-export function unproven(checks: readonly Check[]): readonly string[] {
-  const all = { literal: allForms, type: allTypeForms, request: allRequestForms };
-  return kinds.flatMap((kind) =>
-    all[kind].flatMap(({ label }) => {
-      const own = checks.filter((check) => isAbout(check, kind, label));
-      return own.length > 0 && own.every(({ passed }) => passed) ? [] : [`${label} (${kind})`];
-    }),
-  );
+export function unproven(checks: readonly Check[], cursors: readonly TriedCursors[]): readonly string[] {
+  const all = { literal: recordLanguages, type: allTypeForms, request: allRequestForms };
+  return [
+    ...kinds.flatMap((kind) =>
+      all[kind].flatMap(({ label }) => {
+        const own = checks.filter((check) => isAbout(check, kind, label));
+        return own.length > 0 && own.every(({ passed }) => passed) ? [] : [`${label} (${kind})`];
+      }),
+    ),
+    ...recordLanguages
+      .filter(({ editorIds }) => !cursors.some(({ language }) => editorIds.includes(language)))
+      .map(({ label }) => `${label} (cursors)`),
+    ...cursors.filter(({ passed }) => !passed).map(({ language }) => `${language} (cursors)`),
+  ];
 }
 
 /** Every kind of format. */
 export const kinds: readonly Kind[] = ["literal", "type", "request"];
+
+/** A row for each of the editor's languages, in the order of the formats, and one for all. */
+function cursorTable(cursors: readonly TriedCursors[]): string {
+  const order = allLanguages.flatMap(({ editorIds }) => editorIds);
+  const rows = cursors.toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
+  const sum = (count: (one: TriedCursors) => number): string =>
+    String(rows.reduce((all, one) => all + count(one), 0));
+  return table(
+    ["language", "documents", "written", "asked", "judged by"],
+    [
+      ...rows.map(({ language, documents, written, asked, judges, passed }) => [
+        code(language),
+        String(documents),
+        String(written),
+        String(asked),
+        `${passed ? "✓" : "✗"} ${cell(judges)}`,
+      ]),
+      [
+        "all",
+        sum(({ documents }) => documents),
+        sum(({ written }) => written),
+        sum(({ asked }) => asked),
+        "",
+      ],
+    ],
+  );
+}
+
+function typedFormats(): string {
+  const typed = allFormats().filter(({ id }) => id.startsWith("typed."));
+  return typed.map(({ id, label }) => `${label} (${code(id)})`).join(", ");
+}
+
+function valueLanguages(): string {
+  const others = allLanguages.filter(({ write }) => write === undefined);
+  return others.map(({ label, editorIds }) => `${label} (${editorIds.map(code).join(", ")})`).join(", ");
+}
 
 /** Sentences that say no more than others of the same form are left out: a table's cases, for one. */
 function checksOf(kind: Kind, { label }: Labelled, checks: readonly Check[]): string {
@@ -76,6 +132,10 @@ function checksOf(kind: Kind, { label }: Labelled, checks: readonly Check[]): st
 
 function isAbout(check: Check, kind: Kind, label: string): boolean {
   return check.kind === kind && (check.about === label || check.about.startsWith(`${label}, `));
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }
 
 function cell(text: string): string {

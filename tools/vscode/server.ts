@@ -80,6 +80,9 @@ export async function writeSettings(
   await rename(`${file}.new`, file);
 }
 
+/** Extensions of VS Code whose code suites need: the one that reads notebooks, loaded where one is opened. */
+const withCode: ReadonlySet<string> = new Set(["ipynb"]);
+
 /**
  * Leaves of the extensions that VS Code comes with those that are only data (languages, grammars, themes): the others
  * cost a third of the time that a window takes to open.
@@ -92,8 +95,8 @@ export async function withoutBuiltInCode(server: CodeServer, folders: EditorFold
     const manifest: unknown = await readFile(join(extension, "package.json"), "utf8")
       .then((text): unknown => JSON.parse(text))
       .catch(() => undefined);
-    if (typeof manifest !== "object" || manifest === null || "main" in manifest || "browser" in manifest)
-      continue;
+    if (typeof manifest !== "object" || manifest === null) continue;
+    if (!withCode.has(name) && ("main" in manifest || "browser" in manifest)) continue;
     await symlink(extension, join(builtInExtensions, name), "junction");
   }
   return { ...folders, builtInExtensions };

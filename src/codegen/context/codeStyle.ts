@@ -8,10 +8,15 @@ export interface CodeStyle {
 
 /** Enough to know a file by; more would only take time. */
 const linesRead = 2000;
+/** A file may be one line. */
+const charactersRead = 200_000;
 
 /** Reads the code style of a file from its text; `fallback` where the text does not show them. */
 export function codeStyleOf(text: string, fallback: CodeStyle): CodeStyle {
-  const lines = text.split(/\r?\n/, linesRead).filter((line) => line !== "");
+  const lines = text
+    .slice(0, charactersRead)
+    .split(/\r?\n/, linesRead)
+    .filter((line) => line !== "");
   return {
     indent: indentOf(lines) ?? fallback.indent,
     trailingCommas: trailingCommasOf(lines.filter((line) => line.trim() !== "")) ?? fallback.trailingCommas,
@@ -42,7 +47,7 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
   let withComma = 0;
   let without = 0;
   for (const [index, line] of lines.entries()) {
-    const last = lines[index - 1]?.trimEnd();
+    const last = lines[index - 1]?.replace(/\s+(?:\/\/|#|--).*$/, "").trimEnd();
     if (last === undefined || !/^\s*[\]})]/.test(line)) continue;
     if (last.endsWith(",")) withComma += 1;
     // The last line of a block ends with `;` or has no colon; only what ends a list or an object is counted.

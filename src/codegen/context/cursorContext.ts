@@ -1,17 +1,33 @@
 import type { Position, Scope } from "../literal/form.ts";
-import type { Scanned } from "./scan.ts";
 
-/** Where a cursor stands; `afterValue` is set where a comma must come first. */
+/** Where a cursor stands in code: what can be written there, and what it needs around it. */
 export interface CursorContext {
   readonly position: Position;
-  readonly afterValue: boolean;
   /** What a statement stands in, in languages where that matters. */
   readonly scope?: Scope;
+  /** Whether what stands there is one part of several with commas between: elements, members, arguments. */
+  readonly separated?: boolean;
+  /** Whether a comma must come before the literal, and behind it. */
+  readonly commaBefore?: boolean;
+  readonly commaBehind?: boolean;
+  /** The keys of the object that a member goes to. */
+  readonly takenKeys?: ReadonlySet<string>;
+  /** Whether an object needs parentheses, because its brace would open a block: `() => ({…})`. */
+  readonly inParentheses?: boolean;
+  /** Whether the statement goes on with what stands before it in its line: `export`. */
+  readonly goesOn?: boolean;
 }
 
-/** What is asked of a language: what the scan found, and the text of a line by its number. */
-export interface Question {
-  readonly scanned: Scanned;
-  readonly line: number;
-  readonly lineText: (line: number) => string;
+/** Text of the language in which a cursor can stand: a string, a comment, text of markup. */
+export interface TextContext {
+  readonly kind: "string" | "comment" | "text";
+  /** Offsets of the text, its delimiters left out. */
+  readonly from: number;
+  readonly to: number;
+  /** A text as it is written there; undefined where it cannot be. */
+  readonly write: (text: string) => string | undefined;
+  /** Whether more than text can stand there, such as a table: in prose, in the content of an element. */
+  readonly takesBlocks?: boolean;
+  /** For text without quotes, which has no place before its first character: its key in the language's `texts`. */
+  readonly form?: string;
 }

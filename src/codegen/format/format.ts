@@ -1,6 +1,6 @@
 import type { Json } from "../../text/json.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
-import type { Naming } from "./naming.ts";
+import type { Naming } from "../literal/names.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 
 /** What records are, and how their fields are written. */
@@ -20,6 +20,8 @@ export interface RecordFormat {
   readonly group: "literal" | "type" | "template";
   /** The editor's language ids that it serves; the first is that of a new file. */
   readonly languages: readonly string[];
+  /** Whether it can stand in no function: a type where types cannot. */
+  readonly outsideOfFunctions?: boolean;
   /** Writes records; line ends as the literal form of the language has them, none after the last line. */
   write(values: readonly Json[], options: RecordOptions): string;
 }

@@ -1,13 +1,12 @@
 import { isObject, type Json } from "../../text/json.ts";
-import { namingOf, renameFields } from "./naming.ts";
+import { renameFields } from "./naming.ts";
 import { pickFields } from "./pick.ts";
-import type { LiteralForm } from "../literal/form.ts";
-import { allForms, forms } from "../literal/forms.ts";
+import type { RecordLanguage } from "../languages/language.ts";
+import { allTypeForms, languages, recordLanguages, typeForm } from "../languages/languages.ts";
 import { applyTemplate } from "../template/apply.ts";
 import type { Template } from "../template/template.ts";
 import { shapeOfRecords } from "../type/documented.ts";
 import type { TypeForm } from "../type/form.ts";
-import { allTypeForms, typeForms } from "../type/forms.ts";
 import type { Shape } from "../type/shape.ts";
 import type { RecordFormat, RecordOptions } from "./format.ts";
 
@@ -16,16 +15,16 @@ export function allFormats(templates: readonly Template[] = []): readonly Record
   return [...builtIn, ...templates.map(templateFormat)];
 }
 
-function literalFormat(form: LiteralForm): RecordFormat {
+function literalFormat(language: RecordLanguage): RecordFormat {
   return {
-    id: form.id,
-    label: form.label,
+    id: language.id,
+    label: language.label,
     group: "literal",
-    languages: form.languages,
+    languages: language.editorIds,
     write(values, options) {
       const picked = pickFields(values, chosenFields(values, options));
-      const naming = options.naming === "language" ? namingOf(form.id) : "asService";
-      return form.write(renameFields(picked, naming), options);
+      const naming = options.naming === "language" ? language.habits.fieldNaming : "asService";
+      return language.write(renameFields(picked, naming), options);
     },
   };
 }
@@ -36,6 +35,7 @@ function typeFormat(form: TypeForm): RecordFormat {
     label: form.label,
     group: "type",
     languages: [form.language],
+    ...(form.outsideOfFunctions === true ? { outsideOfFunctions: true } : {}),
     write(values, options) {
       const { kind, indent, naming, isTaken, baseIndent } = options;
       const shape = withFields(shapeOfRecords(kind, values), chosenFields(values, options));
@@ -45,12 +45,8 @@ function typeFormat(form: TypeForm): RecordFormat {
   };
 }
 
-/** A type, and below it the records as values of that type; `join` makes the one fit the other. */
-function typedFormat(
-  form: TypeForm,
-  literal: RecordFormat,
-  join: (type: string, records: string) => string,
-): RecordFormat {
+/** A type, and below it the records as values of that type. */
+function typedFormat(form: TypeForm, literal: RecordFormat): RecordFormat {
   const type = typeFormat(form);
   return {
     ...type,
@@ -62,19 +58,17 @@ function typedFormat(
       const isTaken = (identifier: string): boolean =>
         options.isTaken(identifier) || new RegExp(`\\b${identifier}\\b`).test(declared);
       const subject = form.id === "sqlTable" ? kind : name;
-      const records = literal.write(values, { ...options, position: "statement", name: subject, isTaken });
-      return `${declared}\n\n${baseIndent}${join(declared, records)}`;
+      const typeName = /^interface (\w+)/.exec(declared)?.[1];
+      const records = literal.write(values, {
+        ...options,
+        position: "statement",
+        name: subject,
+        isTaken,
+        ...(typeName === undefined ? {} : { typeName }),
+      });
+      return `${declared}\n\n${baseIndent}${records}`;
     },
   };
-}
-
-/** `const acme = {…}` of a type: an interface of TypeScript. */
-function withAnnotation(type: string, records: string): string {
-  const name = /^interface (\w+)/.exec(type)?.[1] ?? "unknown";
-  return records.replace(
-    /^(const \w+) = (\[?)/,
-    (_, start: string, list: string) => `${start}: ${name}${list === "" ? "" : "[]"} = ${list}`,
-  );
 }
 
 function templateFormat(template: Template): RecordFormat {
@@ -109,11 +103,11 @@ function withFields(shape: Shape, names: readonly string[] | undefined): Shape {
 }
 
 /** The format that a newcomer's records are copied in. */
-export const firstFormat: RecordFormat = literalFormat(forms.json);
+export const firstFormat: RecordFormat = literalFormat(languages.json);
 
 const builtIn: readonly RecordFormat[] = [
-  ...allForms.map(literalFormat),
+  ...recordLanguages.map(literalFormat),
   ...allTypeForms.map(typeFormat),
-  typedFormat(typeForms.typescript, literalFormat(forms.typescript), withAnnotation),
-  typedFormat(typeForms.sqlTable, literalFormat(forms.sql), (_, records) => records),
+  typedFormat(typeForm("typescript"), literalFormat(languages.typescript)),
+  typedFormat(typeForm("sqlTable"), literalFormat(languages.sql)),
 ];

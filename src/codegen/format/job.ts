@@ -7,6 +7,8 @@ import { allFormats } from "./formats.ts";
 export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
   /** Text around the place that the literal goes to; an identifier in it is in use. */
   readonly takenIn: string;
+  /** The keys of the object that a member goes to. */
+  readonly takenKeys?: readonly string[];
 }
 
 /** Records to be written, as plain data. */
@@ -27,10 +29,19 @@ export interface WriteJob {
 export function writeRecords({ format: id, values, options, template }: WriteJob): string {
   const format = allFormats(template === undefined ? [] : [template]).find((one) => one.id === id);
   if (format === undefined) throw new Error(`There is no format ${id}.`);
-  const { takenIn, ...known } = options;
-  return format.write(values, { ...known, isTaken: (identifier) => occursIn(takenIn, identifier) });
+  const { takenIn, takenKeys, ...known } = options;
+  const isTaken =
+    known.position === "member"
+      ? (key: string) => takenKeys?.includes(key) === true
+      : (identifier: string) => occursIn(takenIn, identifier);
+  return format.write(values, { ...known, isTaken });
 }
 
+/** A search, and no pattern: one that looks behind takes its time at every character of a long text. */
 function occursIn(text: string, identifier: string): boolean {
-  return new RegExp(`(?<![\\w$])${identifier.replaceAll("$", String.raw`\$`)}(?![\\w$])`).test(text);
+  for (let at = text.indexOf(identifier); at !== -1; at = text.indexOf(identifier, at + 1)) {
+    const isPart = /[\w$]/.test(text.charAt(at - 1)) || /[\w$]/.test(text.charAt(at + identifier.length));
+    if (!isPart) return true;
+  }
+  return false;
 }

@@ -1,37 +1,5 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
-import type { NameStyle } from "../literal/names.ts";
-
-/** How fields are called: as the service spells them wherever the language can, or in the naming style of the language. */
-export type Naming = "asService" | "language";
-
-/** How fields are spelt: as the service does, or in a naming style. */
-export type FieldNaming = "asService" | NameStyle;
-
-/** The naming style of each form's language. Tables and markup have none. */
-const namingStyles: ReadonlyMap<string, NameStyle> = new Map([
-  ["json", "camelCase"],
-  ["jsonl", "camelCase"],
-  ["javascript", "camelCase"],
-  ["typescript", "camelCase"],
-  ["python", "snake_case"],
-  ["go", "PascalCase"],
-  ["rust", "snake_case"],
-  ["java", "camelCase"],
-  ["kotlin", "camelCase"],
-  ["csharp", "PascalCase"],
-  ["ruby", "snake_case"],
-  ["php", "camelCase"],
-  ["swift", "camelCase"],
-  ["r", "snake_case"],
-  ["sql", "snake_case"],
-  ["yaml", "snake_case"],
-  ["toml", "snake_case"],
-]);
-
-/** How the language of a form spells fields; as the service does where it has none, or is not known. */
-export function namingOf(formId: string): FieldNaming {
-  return namingStyles.get(formId) ?? "asService";
-}
+import type { FieldNaming, NameStyle } from "../literal/names.ts";
 
 /**
  * Records with their keys, those of nested objects too, spelt in a naming style: `offered_for_sale` is `offeredForSale` or

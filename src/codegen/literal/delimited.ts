@@ -18,9 +18,10 @@ export interface Delimiters {
  */
 export function writeDelimited(
   values: readonly Json[],
-  { columns: present, escapeFormulas }: LiteralOptions,
-  { separator, lineEnd, needsQuotes }: Delimiters,
+  { columns: present, escapeFormulas, separator: ofFile }: LiteralOptions,
+  { separator: usual, lineEnd, needsQuotes }: Delimiters,
 ): string {
+  const separator = ofFile ?? usual;
   const own = tableOf(values);
   const joins = present !== undefined && own.columns.some((column) => present.includes(column));
   const { columns, rows } = joins ? tableOf(values, present) : own;
@@ -29,9 +30,15 @@ export function writeDelimited(
     // A negative number is no formula.
     if (typeof value === "number" || typeof value === "bigint") return numberText(value, "1e999");
     const text = escapeFormulas ? withoutFormula(cellText(value)) : cellText(value);
-    return text === "" ? '""' : quotedCell(text, needsQuotes);
+    if (text === "") return '""';
+    return quotedCell(text, text.includes(separator) ? /^/ : needsQuotes);
   };
   const lines = (joins ? rows : [columns, ...rows]).map((cells) => cells.map(cell).join(separator));
   // A line of nothing would be read as no record.
   return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
+}
+
+/** One cell, for a column that stands already. */
+export function writeCell(value: Json, options: LiteralOptions, delimiters: Delimiters): string {
+  return value === null ? "" : writeDelimited([{ value }], { ...options, columns: ["value"] }, delimiters);
 }

@@ -1,5 +1,3 @@
-import type { Json } from "../../text/json.ts";
-
 /** Every form that records can be written in. */
 export type FormId =
   | "json"
@@ -54,23 +52,16 @@ export interface LiteralOptions {
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];
+  /** What separates cells there, where the language has more than one way. */
+  readonly separator?: string;
+  /** Whether it stays on one line, in the brackets of another value: YAML's flow style. */
+  readonly inline?: boolean;
+  /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if not said. */
+  readonly dialect?: string;
+  /** The type that a declared record is said to have, where one is declared with it. */
+  readonly typeName?: string;
   /** Whether text that a spreadsheet would run gets a leading `'`. */
   readonly escapeFormulas: boolean;
-}
-
-/** One way to write records as text. */
-export interface LiteralForm<Id extends FormId = FormId> {
-  readonly id: Id;
-  /** As its users call it. */
-  readonly label: string;
-  /** The editor's language ids that this form serves. */
-  readonly languages: readonly string[];
-  /**
-   * Writes one value as a literal, and more (or none) as the language's collection. Lines end in `\n`, those of CSV
-   * in `\r\n`; there is no line end after the last. Valid in its language for every value: text is escaped, and what
-   * the language cannot hold is replaced as the form's own description says.
-   */
-  write(values: readonly Json[], options: LiteralOptions): string;
 }
 
 /** The code style of an insertion point of which nothing is known: a bare literal with two spaces and double quotes. */
@@ -86,3 +77,11 @@ export const defaultCodeStyle: Omit<LiteralOptions, "isTaken"> = {
 
 /** The same where no name is in use. */
 export const defaultOptions: LiteralOptions = { ...defaultCodeStyle, isTaken: () => false };
+
+/** The code style that one value follows; that of `defaultOptions` where nothing is said. */
+export type ValueOptions = Partial<
+  Pick<
+    LiteralOptions,
+    "quotes" | "indent" | "baseIndent" | "trailingCommas" | "inline" | "dialect" | "escapeFormulas"
+  >
+>;

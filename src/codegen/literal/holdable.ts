@@ -22,13 +22,17 @@ export function holdable(value: Json, limits: Limits): Json {
   if (isList(value)) return value.map((part) => holdable(part, limits));
   if (!isObject(value)) return value;
   const keys = Object.keys(value);
-  const names = namesOf(keys, limits);
+  const names = distinctNames(keys, limits);
   return Object.fromEntries(
     keys.map((key, index) => [names[index] ?? key, holdable(value[key] ?? null, limits)]),
   );
 }
 
-function namesOf(keys: readonly string[], { lost, compared = (key) => key }: Limits): readonly string[] {
+/** Names for keys in their order, with what cannot be held replaced, and no two the same. */
+export function distinctNames(
+  keys: readonly string[],
+  { lost, compared = (key) => key }: Limits,
+): readonly string[] {
   const used = new Set<string>();
   const whole = new Set(keys.map(compared));
   return keys.map((key) => {

@@ -4,6 +4,12 @@ import { type Json } from "../../text/json.ts";
 /** How a language joins the words of a name. */
 export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
 
+/** How fields are called: as the service spells them wherever the language can, or in the naming style of the language. */
+export type Naming = "asService" | "language";
+
+/** How fields are spelt: as the service does, or in a naming style. */
+export type FieldNaming = "asService" | NameStyle;
+
 /** Where an identifier is made for: the naming style, the words that are not free, the names in use. */
 export interface NameRules {
   readonly style: NameStyle;

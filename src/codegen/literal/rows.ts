@@ -1,3 +1,4 @@
+import { numberText } from "./spell.ts";
 import { isObject, stringifyJson, type Json, type JsonObject } from "../../text/json.ts";
 
 /** Records as a table: the columns are all fields that any of them has, in the order in which they first appear. */
@@ -23,4 +24,10 @@ export function tableOf(values: readonly Json[], chosen?: readonly string[]): Ta
  */
 export function cellText(value: Json): string {
   return (typeof value === "string" ? value : stringifyJson(value)).toWellFormed();
+}
+
+/** A value as text without quotes or escapes: nested values are JSON text, `null` is nothing; lone surrogates become U+FFFD. */
+export function bareText(value: Json): string {
+  if (value === null) return "";
+  return typeof value === "number" ? numberText(value, "1e999") : cellText(value);
 }

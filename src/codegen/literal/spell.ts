@@ -6,7 +6,7 @@ export const needsEscape = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u
 
 /** How a language writes text: `quote` around it, and `escape` for each code point that must not stand raw. */
 export interface StringRules {
-  readonly quote: '"' | "'";
+  readonly quote: '"' | "'" | "`";
   readonly escape: (codePoint: number) => string;
 }
 
@@ -17,13 +17,19 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** Writes texts as string literals of a language that escapes with backslashes. */
-export function stringWriter({ quote, escape }: StringRules): (text: string) => string {
+export function stringWriter(rules: StringRules): (text: string) => string {
+  const escaped = textEscaper(rules);
+  return (text) => rules.quote + escaped(text) + rules.quote;
+}
+
+/** Writes texts for between the quotes of such a language. */
+export function textEscaper({ quote, escape }: StringRules): (text: string) => string {
   const raw = new RegExp(`[\\\\${quote}${needsEscape}]`, "gu");
   const escaped = (character: string): string =>
     character === "\\" || character === quote
       ? `\\${character}`
       : (short[character] ?? escape(character.codePointAt(0) ?? 0));
-  return (text) => quote + text.replaceAll(raw, escaped) + quote;
+  return (text) => text.replaceAll(raw, escaped);
 }
 
 /** A number as most languages write it: shortest digits that read back as the same number, `-0` kept. */

@@ -1,9 +1,10 @@
 import { field, isList, type Json } from "../../text/json.ts";
-import { oneLine } from "../../text/oneLine.ts";
-import { bareText, writeValue, type ValueOptions } from "../literal/value.ts";
+import { languageNamed, writeValue } from "../languages/languages.ts";
+import type { ValueOptions } from "../literal/form.ts";
+import { bareText } from "../literal/rows.ts";
 import { markupAddress } from "./markup.ts";
-import { textInQuotes } from "./quoted.ts";
 import type { HoleContext, Part, Path, Template } from "./template.ts";
+import { quotedCell, writtenText } from "./written.ts";
 
 /**
  * Writes records by a template. Values become text for where they stand, never parts of the template. There is no line
@@ -58,12 +59,13 @@ function writePart(part: Part, round: Round, writing: Writing): string {
 
 function writeHole(value: Json, place: HoleContext, { language, options }: Writing): string {
   switch (place.kind) {
-    case "literal":
-      return writeValue(language, value, { ...options, baseIndent: place.indent });
-    case "quoted":
-      return textInQuotes(language, value, place.mark);
-    case "comment":
-      return commentText(value);
+    case "literal": {
+      const inline = place.inline === "all" || (place.inline === "nested" && typeof value === "object");
+      const dialect = languageNamed(language)?.id === language ? {} : { dialect: language };
+      return writeValue(language, value, { ...options, ...dialect, baseIndent: place.indent, inline });
+    }
+    case "text":
+      return writtenText(languageNamed(language)?.texts ?? {}, place.form, bareText(value));
     case "quotedCell":
       return quotedCell(value, options.escapeFormulas ?? true);
     case "address":
@@ -71,20 +73,6 @@ function writeHole(value: Json, place: HoleContext, { language, options }: Writi
     case "bare":
       return bareText(value);
   }
-}
-
-/** One line without the signs that open or end a comment somewhere, or the script that it stands in. */
-function commentText(value: Json): string {
-  // Java reads `\u000a` as a line end before it knows of comments.
-  const apart = /\*(?=\/)|\/(?=\*)|-(?=-)|\?(?=>)|<(?=[/!])|\\(?=u)|[*/\-?<\\]$/g;
-  return oneLine(bareText(value), Infinity)
-    .replaceAll(apart, "$& ")
-    .replace(/^[*/\->!]/, " $&");
-}
-
-function quotedCell(value: Json, escapeFormulas: boolean): string {
-  const written = writeValue("csv", value, { escapeFormulas });
-  return written.startsWith('"') ? written.slice(1, -1) : written;
 }
 
 /** The value at the end of a path; a key with dots in it goes before a path. Undefined where there is none. */

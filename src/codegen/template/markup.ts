@@ -1,4 +1,5 @@
-import { bareText, writeValue } from "../literal/value.ts";
+import { writeValue } from "../languages/languages.ts";
+import { bareText } from "../literal/rows.ts";
 import type { Json } from "../../text/json.ts";
 import type { HoleContext } from "./template.ts";
 

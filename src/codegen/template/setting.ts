@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { readBody } from "./body.ts";
 import { settle } from "./settle.ts";
 import type { Template } from "./template.ts";
@@ -16,9 +17,14 @@ const longestBody = 10_000;
 
 /**
  * One entry of the setting `startupFunding.templates` as a template, or the sentence that says what is wrong with it,
- * with the template's name and the line. `place` counts the entries from 1.
+ * with the template's name and the line. `place` counts the entries from 1. Throws what the trees throw when the person
+ * cancels.
  */
-export function parseTemplate(setting: unknown, place: number): Parsed<Template> {
+export async function parseTemplate(
+  setting: unknown,
+  place: number,
+  trees: SyntaxTrees,
+): Promise<Parsed<Template>> {
   const read = templateSetting.safeParse(setting);
   if (!read.success) {
     const problem = sentence(
@@ -36,7 +42,7 @@ export function parseTemplate(setting: unknown, place: number): Parsed<Template>
   }
   const parts = readBody(name, body.replaceAll(/\r\n?/g, "\n"));
   if (!parts.ok) return parts;
-  const settled = settle(name, language, parts.value);
+  const settled = await settle(name, language, parts.value, trees);
   return settled.ok ? { ok: true, value: { name, language, ...settled.value } } : settled;
 }
 
@@ -47,14 +53,14 @@ export interface Templates {
 }
 
 /** The whole setting. Of two templates of one name the second is a problem; a setting that is no list is one too. */
-export function parseTemplates(setting: unknown): Templates {
+export async function parseTemplates(setting: unknown, trees: SyntaxTrees): Promise<Templates> {
   if (setting === undefined || setting === null) return { templates: [], problems: [] };
   if (!Array.isArray(setting))
     return { templates: [], problems: [sentence("The setting for templates must be a list.")] };
   const templates = new Map<string, Template>();
   const problems: Sentence[] = [];
   for (const [index, each] of setting.entries()) {
-    const parsed = parseTemplate(each, index + 1);
+    const parsed = await parseTemplate(each, index + 1, trees);
     if (!parsed.ok) problems.push(parsed.problem);
     else if (templates.has(parsed.value.name)) {
       problems.push(

@@ -1,33 +1,16 @@
 import type { Parsed } from "../../text/sentence.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { atPosition } from "./body.ts";
-import { holeSign, holeReaderFor, type HoleReader } from "./holeContext.ts";
+import { code, type BodyReading, type HoleReader } from "./bodyReading.ts";
+import { holeReaderFor } from "./holeReaders.ts";
 import type { Hole, HoleContext, Part, Position } from "./template.ts";
+import { holeSign, longestVariant, variantsOf, type Mark, type ValuePart, type Variant } from "./variants.ts";
 
 /** A body in which every hole knows what it must be written as. */
 export interface Settled {
   readonly parts: readonly Part[];
   /** Whether the body says itself where the records go. */
   readonly loops: boolean;
-}
-
-/**
- * Finds out where in the language every hole of a body stands; the sentence about the first that is not safe there, or
- * that has no record to speak of. Loops are read twice, because what one round ends with the next one starts with; and
- * what follows a loop or a condition is read with it and without it.
- */
-export function settle(name: string, language: string, parts: readonly Part<Hole>[]): Parsed<Settled> {
-  const loops = parts.some((part) => part.kind === "each" && part.path === undefined);
-  const reader = holeReaderFor(language);
-  const walk: Walk = { reader, ways: [{ read: "", afterHole: undefined }], problem: undefined };
-  const settled = walkParts(walk, parts, loops ? "outside" : "inside");
-  // Records stand on lines of their own.
-  readText(walk, "\n");
-  expectState(walk, reader.stateAt(""), { line: 1, tag: name }, neverEnds);
-  if (walk.problem !== undefined) {
-    const [text, position] = walk.problem;
-    return { ok: false, problem: atPosition(text, name, position) };
-  }
-  return { ok: true, value: { parts: settled, loops } };
 }
 
 const neverEnds = "The template {0} leaves text open at its end.";
@@ -39,108 +22,117 @@ const depends =
   "The template {0} has {2} in line {1} where it depends on loops and conditions before it what the field is.";
 const tooMuch = "The template {0} is too long for its loops: write less in them.";
 
-/** One way to come to a place in the body. */
-interface Way {
-  /** What was written so far, holes as `holeSign`. */
-  readonly read: string;
-  /** The hole that `read` ends with. */
-  readonly afterHole: Position | undefined;
-}
-
-/** So many ways that make a difference are more than anyone can oversee. */
-const mostWays = 16;
-
 /** Every loop doubles what is read in it, and the editor waits for it. */
 const mostRead = 20_000;
 
-interface Walk {
-  readonly reader: HoleReader;
-  ways: readonly Way[];
-  problem: readonly [text: string, position: Position] | undefined;
-}
+type Problem = readonly [text: string, position: Position];
 
-type Scope = "outside" | "inside";
-type Block = Extract<Part<Hole>, { readonly kind: "if" | "each" }>;
-
-function walkParts(walk: Walk, parts: readonly Part<Hole>[], scope: Scope): readonly Part[] {
-  return parts.map((part) => walkPart(walk, part, scope));
-}
-
-function walkPart(walk: Walk, part: Part<Hole>, scope: Scope): Part {
-  if (part.kind === "text" || part.kind === "index") {
-    readText(walk, part.kind === "text" ? part.text : holeSign);
-    return part;
+/**
+ * Finds out where in the language every hole of a body stands; the sentence about the first that is not safe there, or
+ * that has no record to speak of. Throws what the trees throw when the person cancels.
+ */
+export async function settle(
+  name: string,
+  language: string,
+  parts: readonly Part<Hole>[],
+  trees: SyntaxTrees,
+): Promise<Parsed<Settled>> {
+  const loops = parts.some((part) => part.kind === "each" && part.path === undefined);
+  const start: Position = { line: 1, tag: name };
+  let problem = problemOfRecords(parts, !loops);
+  if (problem === undefined && longestVariant(parts).text.length > mostRead) problem = [tooMuch, start];
+  const places: Places = new Map();
+  if (problem === undefined) {
+    const reader = holeReaderFor(language, trees);
+    const known = new Set<string>();
+    for (const variant of variantsOf(parts)) {
+      problem = await problemOfVariant(variant, reader, places, known, start);
+      if (problem !== undefined) break;
+    }
   }
-  return part.kind === "value"
-    ? { ...part, at: contextOf(walk, part.at, scope) }
-    : walkBlock(walk, part, scope);
+  if (problem !== undefined) return { ok: false, problem: atPosition(problem[0], name, problem[1]) };
+  return { ok: true, value: { parts: parts.map((part) => settled(part, places)), loops } };
 }
 
-function walkBlock(walk: Walk, part: Block, scope: Scope): Part {
-  const records = part.kind === "each" && part.path === undefined;
-  if (records !== (scope === "outside")) fail(walk, records ? twice : noRecord, part.at);
-  const without = walk.ways;
-  const state = stateOf(walk);
-  const inner = walkParts(walk, part.parts, "inside");
-  expectState(walk, state, part.at, uneven);
-  if (part.kind === "each") {
-    const once = walk.ways;
-    readText(walk, part.separator + part.lineEnd);
-    expectState(walk, state, part.at, uneven);
-    walkParts(walk, part.parts, "inside");
-    walk.ways = [...once, ...walk.ways];
-    readText(walk, part.lineEnd);
+/** Where holes stand, by what is known of them so far. */
+type Places = Map<ValuePart, HoleContext>;
+
+/** The first part that has no record, or loops over records where there is one. */
+function problemOfRecords(parts: readonly Part<Hole>[], hasRecord: boolean): Problem | undefined {
+  for (const part of parts) {
+    if (part.kind === "text" || part.kind === "index") continue;
+    const isOfRecords = part.kind === "each" && part.path === undefined;
+    if (isOfRecords === hasRecord) return [isOfRecords ? twice : noRecord, part.at];
+    const problem = part.kind === "value" ? undefined : problemOfRecords(part.parts, true);
+    if (problem !== undefined) return problem;
   }
-  walk.ways = distinct(walk, [...walk.ways, ...without]);
-  if (walk.ways.length > mostWays) fail(walk, depends, part.at);
-  return { ...part, parts: inner };
+  return undefined;
 }
 
-function contextOf(walk: Walk, hole: Hole, scope: Scope): HoleContext {
-  if (walk.problem !== undefined) return bare;
-  if (scope === "outside") fail(walk, noRecord, hole);
-  const raw = hole.as === "raw";
-  const found = walk.ways.map(({ read }) => (raw ? { place: bare } : walk.reader.contextAt(read, hole.as)));
-  walk.ways = walk.ways.map(({ read }) => ({ read: read + holeSign, afterHole: raw ? undefined : hole }));
-  for (const each of found) if ("problem" in each) fail(walk, each.problem, hole);
-  if (new Set(found.map((each) => JSON.stringify(each))).size > 1) fail(walk, depends, hole);
-  const [first] = found;
-  return first !== undefined && "place" in first ? first.place : bare;
-}
-
-const bare: HoleContext = { kind: "bare" };
-
-function readText(walk: Walk, text: string): void {
-  if (text === "" || walk.problem !== undefined) return;
-  for (const { read, afterHole } of walk.ways) {
-    const problem = afterHole === undefined ? undefined : walk.reader.problemAfter(read, text);
-    if (problem !== undefined && afterHole !== undefined) fail(walk, problem, afterHole);
+async function problemOfVariant(
+  { text, marks }: Variant,
+  reader: HoleReader,
+  places: Places,
+  known: Set<string>,
+  start: Position,
+): Promise<Problem | undefined> {
+  const whole = text + "\n".repeat(nearby);
+  const reading = await reader.read(whole);
+  for (const mark of marks) {
+    const problem =
+      mark.kind === "round"
+        ? problemOfRound(mark, whole, reading)
+        : await problemOfHole(mark, reading, places);
+    if (problem !== undefined) return problem;
   }
-  const ways = walk.ways.map(({ read }) => ({ read: read + text, afterHole: undefined }));
-  if (ways.some(({ read }) => read.length > mostRead)) fail(walk, tooMuch, { line: 1, tag: "" });
-  else walk.ways = distinct(walk, ways);
-}
-
-/** Of ways that make no difference for what follows, the first. */
-function distinct({ reader }: Walk, ways: readonly Way[]): readonly Way[] {
-  if (ways.length === 1) return ways;
-  const byEnd = new Map<string, Way>();
-  for (const way of ways.slice(0, mostWays * 4)) {
-    const end = JSON.stringify([reader.endOf(way.read), way.afterHole !== undefined]);
-    if (!byEnd.has(end)) byEnd.set(end, way);
+  // What is written next, another record or what was in the file, stands on lines of its own.
+  const next = `${text}\n${holeSign}`;
+  const end = (await reader.read(next + "\n".repeat(nearby))).stateAt(next.length);
+  if (end !== code && end !== reading.stateAt(0)) return [neverEnds, start];
+  for (const mark of marks) {
+    const place = mark.kind === "hole" ? places.get(mark.part) : undefined;
+    if (mark.kind !== "hole" || place === undefined) continue;
+    const near = JSON.stringify([place, whole.slice(Math.max(0, mark.at - nearby), mark.at + nearby)]);
+    if (known.has(near)) continue;
+    known.add(near);
+    const problem = await reading.problemAt(mark.at, place);
+    if (problem !== undefined) return [problem, mark.part.at];
   }
-  return [...byEnd.values()];
+  return undefined;
 }
 
-function stateOf({ reader, ways }: Walk): string {
-  return reader.stateAt(ways[0]?.read ?? "");
+/** What stands farther from a hole makes no difference but by what the hole is. */
+const nearby = 40;
+
+/** What one round ends with, the next one and what follows start with. */
+function problemOfRound(
+  { opener, from, to }: Extract<Mark, { readonly kind: "round" }>,
+  text: string,
+  reading: BodyReading,
+): Problem | undefined {
+  // A comment that ends with its line has ended where the line ends.
+  const behindLine = (at: number): number => (text.charAt(at) === "\n" ? at + 1 : at);
+  return reading.stateAt(behindLine(from)) === reading.stateAt(behindLine(to)) ? undefined : [uneven, opener];
 }
 
-function expectState(walk: Walk, state: string, at: Position, problem: string): void {
-  if (walk.problem !== undefined) return;
-  if (walk.ways.some(({ read }) => walk.reader.stateAt(read) !== state)) fail(walk, problem, at);
+async function problemOfHole(
+  { part, at }: Extract<Mark, { readonly kind: "hole" }>,
+  reading: BodyReading,
+  places: Places,
+): Promise<Problem | undefined> {
+  const found = part.at.as === "raw" ? bare : await reading.contextAt(at, part.at.as);
+  if ("problem" in found) return [found.problem, part.at];
+  const before = places.get(part);
+  places.set(part, before ?? found.place);
+  return before === undefined || JSON.stringify(before) === JSON.stringify(found.place)
+    ? undefined
+    : [depends, part.at];
 }
 
-function fail(walk: Walk, problem: string, position: Position): void {
-  walk.problem ??= [problem, position];
+const bare: { readonly place: HoleContext } = { place: { kind: "bare" } };
+
+function settled(part: Part<Hole>, places: Places): Part {
+  if (part.kind === "value") return { ...part, at: places.get(part) ?? bare.place };
+  if (part.kind === "text" || part.kind === "index") return part;
+  return { ...part, parts: part.parts.map((inner) => settled(inner, places)) };
 }

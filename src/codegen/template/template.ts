@@ -4,8 +4,9 @@
  * - `${name}`, `${organization.name}`, `${phones.0}`: the value of a field, written for where the hole stands. In code
  *   it is a whole literal of the language (`"O'Neil"`, `None`, a list); between the language's quotes it is the text,
  *   escaped for them; in a comment it is one line of text; in CSV, TSV and Markdown it is a cell, in HTML escaped text.
- *   In a language that has no form it is the bare text. A missing field is `null` in the language's words, or nothing.
- * - `${name|text}`: the same, but refused where it would not be text, that is outside of quotes.
+ *   In a language that is not known it is the bare text. A missing field is `null` in the language's words, or nothing.
+ * - `${name|text}`: the same, but refused where it would not be text, that is outside of quotes, and where it is not
+ *   known how text is written.
  * - `${name|raw}`: the bare text, not escaped at all: whoever named the company can then write code.
  * - `${#each}` … `${/each}`: once for each record. Without it the whole body is applied to each record, and what comes
  *   of them is joined by line ends.
@@ -65,9 +66,10 @@ export interface Hole extends Position {
 
 /** What a hole's value must be written as, for the place where the hole stands. */
 export type HoleContext =
-  | { readonly kind: "literal"; readonly indent: string }
-  | { readonly kind: "quoted"; readonly mark: '"' | "'" }
-  | { readonly kind: "comment" }
+  /** `inline`: whether values, or those that have parts, must stay on one line in a way of their own. */
+  | { readonly kind: "literal"; readonly indent: string; readonly inline?: "all" | "nested" }
+  /** The text of a string, a comment or markup; `form` is that of the language's `texts`. */
+  | { readonly kind: "text"; readonly form: string }
   | { readonly kind: "quotedCell" }
   | { readonly kind: "address" }
   | { readonly kind: "bare" };

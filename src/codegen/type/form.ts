@@ -1,4 +1,4 @@
-import type { Naming } from "../format/naming.ts";
+import type { Naming } from "../literal/names.ts";
 import type { Shape } from "./shape.ts";
 
 /** Every form that the type of records can be written in. */
@@ -34,6 +34,8 @@ export interface TypeForm<Id extends TypeFormId = TypeFormId> {
   readonly label: string;
   /** The editor's language id for a new file with it. */
   readonly language: string;
+  /** Whether the language has no types within functions. */
+  readonly outsideOfFunctions?: boolean;
   /**
    * Writes the type of a record, and the types of its nested objects. What must be imported comes first, with an empty
    * line after it. Lines end in `\n`, and none after the last. Valid in its language for every shape: a key that the

@@ -1,4 +1,4 @@
-import type { Naming } from "../format/naming.ts";
+import type { Naming } from "../literal/names.ts";
 import { identifierFrom, type NameStyle } from "../literal/names.ts";
 
 /** What a language says about the names of an object's fields. */

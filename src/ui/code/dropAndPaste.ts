@@ -1,87 +1,117 @@
-import { type DropAndPaste, recordEditKind } from "./dropProviders.ts";
 import {
   DocumentDropEdit,
   DocumentDropOrPasteEditKind,
   DocumentPasteEdit,
   l10n,
   Range,
-  type Position,
+  WorkspaceEdit,
   type TextDocument,
 } from "vscode";
-import { isList, parseJsonText } from "../../text/json.ts";
-import { draggedRows } from "../../host/ids.ts";
-import type { RecordFormat } from "../../codegen/format/format.ts";
-import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import type { Records } from "../../app/copied.ts";
+import type { Insertions } from "../../app/insertRecords.ts";
 import type { Code } from "../../app/writeRecords.ts";
-import { indentAt, languageOf, insertionPointOf, textAt } from "./insertion.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
+import type { Edit } from "../../codegen/insertion/selections.ts";
+import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { draggedRows } from "../../host/ids.ts";
+import { isList, parseJsonText } from "../../text/json.ts";
+import { type DropAndPaste, recordEditKind } from "./dropProviders.ts";
+import { sortFormats } from "./fittingFormats.ts";
+import { documentOf, languageOf, rangeOf, selectionsOf } from "./insertion.ts";
 
 /** More would be felt before a drop lands: only the best format is offered then. */
 const mostWritten = 1_000;
 
-/** An offer whose text is written only if it is taken. */
+/** An offer whose text is written only if it is taken; where it cannot stand, the text is pasted as it is. */
 class PasteOffer extends DocumentPasteEdit {
-  readonly write: () => Promise<string>;
+  readonly plainText: string;
+  readonly write: Offer["write"];
 
-  constructor(format: RecordFormat, write: () => Promise<string>) {
+  constructor(format: RecordFormat, plainText: string, write: Offer["write"]) {
     super("", l10n.t("Paste as {0}", format.label), recordEditKind().append(format.id));
     this.yieldTo = [DocumentDropOrPasteEditKind.Text];
+    this.plainText = plainText;
     this.write = write;
   }
 }
 
 /** `knownRows` are those that may be dragged. */
-export function createDropAndPaste(code: Code, knownRows: () => readonly ResultRow[]): DropAndPaste {
-  const { copied, formats } = code;
+export function createDropAndPaste(
+  code: Code,
+  insertions: Insertions,
+  knownRows: () => readonly ResultRow[],
+): DropAndPaste {
   return {
     async drop(document, position, transfer, token) {
       const rows = rowsByKey(knownRows(), keysIn(await transfer.get(draggedRows)?.asString()));
       if (rows.length === 0 || token.isCancellationRequested) return undefined;
       const records = await code.recordsOf(rows);
-      const range = new Range(position, position);
-      const offered = formatsAt(document, range, formats());
-      const affordable = rows.length * offered.length <= mostWritten ? offered : offered.slice(0, 1);
       const edits: DocumentDropEdit[] = [];
-      for (const format of affordable) {
-        const text = withoutIndent(
-          document,
-          position,
-          await textAt(document, range, { format, records, code }),
-        );
-        if (text === undefined) continue;
-        const title = l10n.t("Insert as {0}", format.label);
-        edits.push(new DocumentDropEdit(text, title, recordEditKind().append(format.id)));
+      for (const { format, write } of await offersAt(document, [new Range(position, position)], records)) {
+        const written = token.isCancellationRequested ? undefined : await write();
+        if (written === undefined) continue;
+        const kind = recordEditKind().append(format.id);
+        const edit = new DocumentDropEdit("", l10n.t("Insert as {0}", format.label), kind);
+        edit.additionalEdit = written;
+        edits.push(edit);
+        if (rows.length * edits.length > mostWritten) break;
       }
       return edits;
     },
     async paste(document, ranges, transfer) {
       const text = await transfer.get("text/plain")?.asString();
-      const records = text === undefined ? undefined : copied.recordsOf(text);
-      const [range] = ranges;
-      if (records === undefined || range === undefined) return [];
-      return formatsAt(document, range, formats()).map(
-        (format) =>
-          new PasteOffer(format, async () => {
-            const whole = await textAt(document, range, { format, records, code });
-            return withoutIndent(document, range.start, whole) ?? text ?? "";
-          }),
-      );
+      const records = text === undefined ? undefined : code.copied.recordsOf(text);
+      if (text === undefined || records === undefined || ranges.length === 0) return [];
+      const offers = await offersAt(document, ranges, records);
+      return offers.map(({ format, write }) => new PasteOffer(format, text, write));
     },
     async resolvePaste(edit) {
-      if (edit instanceof PasteOffer) edit.insertText = await edit.write();
+      if (!(edit instanceof PasteOffer)) return edit;
+      const written = await edit.write();
+      if (written === undefined) edit.insertText = edit.plainText;
+      else edit.additionalEdit = written;
       return edit;
     },
   };
+
+  /** What may stand at all of the ranges, the best first: the literal of what is around, what else is of its language. */
+  async function offersAt(
+    document: TextDocument,
+    ranges: readonly Range[],
+    records: Records,
+  ): Promise<readonly Offer[]> {
+    const formats = await code.formats();
+    const read = documentOf(document);
+    const selections = selectionsOf(document, ranges);
+    const own = await insertions.records(read, selections, records);
+    const best = own.kind === "edits" ? formats.find(({ id }) => id === own.format) : undefined;
+    const { fitting, others } = sortFormats(formats, languageOf(document));
+    // In code of a known language no other language can stand.
+    const tried = fitting.length > 0 ? fitting : others;
+    const offers = tried.map((format): Offer => ({
+      format,
+      write: async () => {
+        const outcome = await insertions.records(read, selections, records, format);
+        return outcome.kind === "edits" ? workspaceEdit(document, outcome.edits) : undefined;
+      },
+    }));
+    if (own.kind !== "edits" || best === undefined) return offers;
+    const first = { format: best, write: () => Promise.resolve(workspaceEdit(document, own.edits)) };
+    return [first, ...offers.filter(({ format }) => format.id !== best.id)];
+  }
 }
 
-/**
- * The editor indents what is dropped or pasted like the line that it goes to: here that indentation is left out.
- * Undefined for a text with lines of its own, such as those within a value, which would not come back as they were.
- */
-function withoutIndent(document: TextDocument, position: Position, text: string): string | undefined {
-  const indent = indentAt(document, position);
-  const [first = "", ...others] = text.split("\n");
-  if (!others.every((other) => other === "" || other.startsWith(indent))) return undefined;
-  return [first, ...others.map((other) => other.slice(indent.length))].join("\n");
+interface Offer {
+  readonly format: RecordFormat;
+  /** Undefined where the format cannot stand there. */
+  readonly write: () => Promise<WorkspaceEdit | undefined>;
+}
+
+/** Edits that land as they are: what is inserted as text, the editor would indent, and write alike at every cursor. */
+function workspaceEdit(document: TextDocument, edits: readonly Edit[]): WorkspaceEdit {
+  const whole = new WorkspaceEdit();
+  for (const edit of edits) whole.replace(document.uri, rangeOf(document, edit), edit.text);
+  return whole;
 }
 
 /** What is dragged may come from another window, or from anybody. */
@@ -89,22 +119,4 @@ function keysIn(text: string | undefined): readonly RecordKey[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);
   return (isList(keys) ? keys : []).flatMap((one) => readRecordKey(one) ?? []);
-}
-
-/**
- * The formats that are offered at a place, the best first: the literal of what stands around it, what else is of the
- * document's language, then all others.
- */
-function formatsAt(
-  document: TextDocument,
-  range: Range,
-  formats: readonly RecordFormat[],
-): readonly RecordFormat[] {
-  const fitting = insertionPointOf(document, range)?.form.id;
-  const language = languageOf(document);
-  const rank = ({ id, group, languages }: RecordFormat): number => {
-    if (group === "literal" && id === fitting) return 0;
-    return languages.includes(language) ? 1 : 2;
-  };
-  return formats.toSorted((a, b) => rank(a) - rank(b));
 }

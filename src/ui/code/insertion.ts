@@ -1,44 +1,54 @@
-import { EndOfLine, Position, Range, window, workspace, type TextDocument, type TextEditor } from "vscode";
-import type { RecordFormat } from "../../codegen/format/format.ts";
-import type { LiteralForm } from "../../codegen/literal/form.ts";
-import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
-import { insertionPointAt, type InsertionPoint } from "../../codegen/insertion/insertionPoint.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import {
+  EndOfLine,
+  Range,
+  window,
+  workspace,
+  type TextDocument,
+  type TextEditor,
+  type TextEditorOptions,
+} from "vscode";
 import type { Records } from "../../app/copied.ts";
+import type { Code } from "../../app/writeRecords.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
+import type { Edit, Selection } from "../../codegen/insertion/selections.ts";
+import type { InsertionDocument } from "../../codegen/insertion/point.ts";
+import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 
-/** The form for what stands around an editor's first cursor; undefined where the person has to be asked. */
-export function formAtCursor({ document, selection }: TextEditor): LiteralForm | undefined {
-  return insertionPointOf(document, selection)?.form;
+/** A document as insertions read it; `options` are those of its editor. */
+export function documentOf(document: TextDocument, options?: TextEditorOptions): InsertionDocument {
+  return {
+    languageId: languageOf(document),
+    text: document.getText(),
+    lineEnd: document.eol === EndOfLine.CRLF ? "\r\n" : "\n",
+    editorIndent: indentBy(options),
+  };
 }
 
-/**
- * Writes records at every cursor of an editor, in place of what is selected there; one undo takes all of it back.
- * Resolves to false where the document stayed as it was.
- *
- * @throws CancellationError when the person cancels; nothing was changed then
- */
-export async function insertRecords(
-  editor: TextEditor,
-  format: RecordFormat,
-  records: Records,
-  code: Code,
-): Promise<boolean> {
-  const { document, selections } = editor;
-  const { version } = document;
-  const texts: string[] = [];
-  // Each cursor gets names of its own: two declarations of one name would not compile.
-  for (const selection of selections) {
-    texts.push(await textAt(document, selection, { format, records, code, before: texts }));
-  }
-  return document.version === version && (await replaceSelections(editor, texts));
+/** One level of indentation by an editor's options, which hold the settings where the file itself says nothing. */
+function indentBy(options: TextEditorOptions | undefined): string | undefined {
+  if (options === undefined) return undefined;
+  const { insertSpaces, tabSize, indentSize } = options;
+  if (insertSpaces === false) return "\t";
+  const size = typeof indentSize === "number" ? indentSize : tabSize;
+  return insertSpaces === true && typeof size === "number" ? " ".repeat(size) : undefined;
 }
 
-/** Puts a text in place of each selection; false where the document stayed as it was. */
-export async function replaceSelections(editor: TextEditor, texts: readonly string[]): Promise<boolean> {
-  const { document, selections } = editor;
+/** Ranges of a document as offsets. */
+export function selectionsOf(document: TextDocument, ranges: readonly Range[]): readonly Selection[] {
+  return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
+}
+
+/** Where an edit goes. */
+export function rangeOf(document: TextDocument, { start, end }: Edit): Range {
+  return new Range(document.positionAt(start), document.positionAt(end));
+}
+
+/** Makes edits in an editor, as one step to undo; false where the document stayed as it was. */
+export async function applyEdits(editor: TextEditor, edits: readonly Edit[]): Promise<boolean> {
+  const { document } = editor;
   const { version } = document;
-  const applied = await editor.edit((edit) => {
-    selections.forEach((selection, index) => edit.replace(selection, texts[index] ?? ""));
+  const applied = await editor.edit((builder) => {
+    for (const edit of edits) builder.replace(rangeOf(document, edit), edit.text);
   });
   // VS Code calls an edit of a read-only editor applied, though it changes nothing.
   return applied && document.version !== version;
@@ -53,55 +63,6 @@ export async function openRecords(format: RecordFormat, records: Records, code: 
     ...(language === undefined ? {} : { language }),
   });
   await window.showTextDocument(document);
-}
-
-/** What is to be written at an insertion point; `before` was written at others of the document already. */
-interface Insertion {
-  readonly format: RecordFormat;
-  readonly records: Records;
-  readonly code: Code;
-  readonly before?: readonly string[];
-}
-
-/** Records as they fit an insertion point of a document, with what must stand around them there. */
-export async function textAt(
-  document: TextDocument,
-  range: Range,
-  { format, records, code, before = [] }: Insertion,
-): Promise<string> {
-  const place = insertionPointOf(document, range);
-  const fits = place !== undefined && isFor(format, place, document) ? place : undefined;
-  const text = await code.write(format, records, {
-    baseIndent: indentAt(document, range.start),
-    ...fits?.options,
-    takenIn: [fits?.options.takenIn ?? "", ...before].join("\n"),
-  });
-  return (fits?.lead ?? "") + text + (fits?.tail ?? "");
-}
-
-/** The spaces and tabs at the start of a line, up to a place in it. */
-export function indentAt(document: TextDocument, { line, character }: Position): string {
-  return /^[ \t]*/.exec(document.lineAt(line).text.slice(0, character))?.[0] ?? "";
-}
-
-/** A type and a template stand where a statement can; a literal where its own form was found. */
-function isFor(format: RecordFormat, { form, options }: InsertionPoint, document: TextDocument): boolean {
-  if (format.group === "literal") return format.id === form.id;
-  return options.position === "statement" && format.languages.includes(languageOf(document));
-}
-
-/** The insertion point at a range of a document; undefined where nobody can tell what would be valid there. */
-export function insertionPointOf(document: TextDocument, range: Range): InsertionPoint | undefined {
-  const end = document.positionAt(Number.MAX_SAFE_INTEGER);
-  const text = (from: Position, to: Position): string => {
-    const part = document.getText(new Range(from, to));
-    return document.eol === EndOfLine.CRLF ? part.replaceAll("\r\n", "\n") : part;
-  };
-  return insertionPointAt({
-    languageId: languageOf(document),
-    before: text(new Position(0, 0), range.start),
-    after: text(range.end, end),
-  });
 }
 
 /** The language of a document by the editor's id, or by its name where VS Code does not know it. */

@@ -1,17 +1,19 @@
 import type { EngineSource } from "../../app/engine.ts";
 import type { ResultRow } from "../../domain/record.ts";
-import { env, l10n, type Memento, type TextEditor } from "vscode";
+import { env, l10n, type Memento } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
+import type { Outcome } from "../../codegen/insertion/selections.ts";
+import type { Insertions } from "../../app/insertRecords.ts";
 import type { Code } from "../../app/writeRecords.ts";
-import { formAtCursor, insertRecords, openRecords } from "./insertion.ts";
-import { showDone, showUnchanged } from "./outcome.ts";
+import { applyEdits, documentOf, openRecords, selectionsOf } from "./insertion.ts";
+import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { LastEditor } from "./lastEditor.ts";
+import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import type { RowSelections } from "../target.ts";
 import { copyRequest } from "./copyRequest.ts";
@@ -21,6 +23,7 @@ export interface IntoCodeNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly code: Code;
+  readonly insertions: Insertions;
   readonly settings: Settings;
   readonly lastEditor: LastEditor;
   /** Remembers the format that was copied last. */
@@ -38,9 +41,11 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
   readonly copyRequestAs: CommandHandler;
 } {
   return {
-    insertRecord: (...args) => insert(needs, chosenRows(needs, args), formatAtCursor(needs)),
-    insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), askAlways),
-    copyRecord: (...args) => copy(needs, chosenRows(needs, args), lastCopied(needs)),
+    insertRecord: (...args) => insert(needs, chosenRows(needs, args), "whereNeeded"),
+    insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), "always"),
+    async copyRecord(...args) {
+      await copy(needs, chosenRows(needs, args), await lastCopied(needs));
+    },
     async copyRecordAs(...args) {
       const rows = chosenRows(needs, args);
       const format = rows.length === 0 ? undefined : await pickFormat(needs.code);
@@ -52,52 +57,74 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
   };
 }
 
-async function insert(
-  needs: IntoCodeNeeds,
-  rows: readonly ResultRow[],
-  choose: (editor: TextEditor) => RecordFormat | undefined,
-): Promise<void> {
+/** Whether the person wants to be asked for the format in any case, or only where nobody can tell. */
+type Asking = "always" | "whereNeeded";
+
+/** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
+async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: Asking): Promise<void> {
   if (rows.length === 0) return;
-  const records = await needs.code.recordsOf(rows);
-  const editor = await needs.lastEditor.reveal();
-  const format =
-    (editor === undefined ? undefined : choose(editor)) ?? (await formatWithout(needs, editor, choose));
-  if (format === undefined) return;
-  if (editor === undefined) {
-    await openRecords(format, records, needs.code);
-    needs.taken();
+  const target = needs.lastEditor.peek();
+  if (target?.problem !== undefined) {
+    showProblem(target.problem);
     return;
   }
-  if (!(await insertRecords(editor, format, records, needs.code))) {
-    showUnchanged();
-    return;
-  }
+  const label =
+    target === undefined
+      ? await insertInNewFile(needs, rows, asking)
+      : await insertInto(needs, target, rows, asking);
+  if (label === undefined) return;
   needs.taken();
   showDone(
     rows.length === 1
-      ? l10n.t("Inserted 1 record as {0}", format.label)
-      : l10n.t("Inserted {0} records as {1}", rows.length, format.label),
+      ? l10n.t("Inserted 1 record as {0}", label)
+      : l10n.t("Inserted {0} records as {1}", rows.length, label),
   );
 }
 
-/** The literal format for what stands around the cursor; undefined where the person has to be asked. */
-function formatAtCursor({ code }: IntoCodeNeeds): (editor: TextEditor) => RecordFormat | undefined {
-  return (editor) => {
-    const id = formAtCursor(editor)?.id;
-    return code.formats().find((format) => format.id === id);
-  };
+/** Gives the label of the format that was written; undefined where nothing was, which the person knows. */
+async function insertInto(
+  { code, insertions, lastEditor }: IntoCodeNeeds,
+  target: LastDocument,
+  rows: readonly ResultRow[],
+  asking: Asking,
+): Promise<string | undefined> {
+  const { document, selections, options } = target;
+  const ask = (): Promise<RecordFormat | undefined> => pickFormat(code, { document });
+  const format = asking === "always" ? await ask() : undefined;
+  if (asking === "always" && format === undefined) return undefined;
+  const records = await code.recordsOf(rows);
+  const { version } = document;
+  const written = (chosen?: RecordFormat): Promise<Outcome> =>
+    insertions.records(documentOf(document, options), selectionsOf(document, selections), records, chosen);
+  let outcome = await written(format);
+  if (outcome.kind === "asks") {
+    const chosen = await ask();
+    if (chosen === undefined) return undefined;
+    outcome = await written(chosen);
+  }
+  if (outcome.kind === "refused") showProblem(outcome.problem);
+  if (outcome.kind !== "edits") return undefined;
+  const editor = document.version === version ? await lastEditor.reveal(target) : undefined;
+  if (editor === undefined || !(await applyEdits(editor, outcome.edits))) {
+    showUnchanged();
+    return undefined;
+  }
+  const { format: id } = outcome;
+  return (await code.formats()).find((one) => one.id === id)?.label ?? id;
 }
 
-/** Without an editor the format that was copied last; at a place that no form is known for, the person's choice. */
-async function formatWithout(
+/** Without a document: in the format that was copied last, unless the person wants to be asked. */
+async function insertInNewFile(
   needs: IntoCodeNeeds,
-  editor: TextEditor | undefined,
-  choose: (editor: TextEditor) => RecordFormat | undefined,
-): Promise<RecordFormat | undefined> {
-  return editor === undefined && choose !== askAlways ? lastCopied(needs) : await pickFormat(needs.code);
+  rows: readonly ResultRow[],
+  asking: Asking,
+): Promise<string | undefined> {
+  const { code } = needs;
+  const format = asking === "always" ? await pickFormat(code) : await lastCopied(needs);
+  if (format === undefined) return undefined;
+  await openRecords(format, await code.recordsOf(rows), code);
+  return format.label;
 }
-
-const askAlways = (): undefined => undefined;
 
 async function copy(
   { code, taken }: IntoCodeNeeds,
@@ -120,7 +147,7 @@ async function copy(
   );
 }
 
-function lastCopied({ globalMemory, code }: IntoCodeNeeds): RecordFormat {
+async function lastCopied({ globalMemory, code }: IntoCodeNeeds): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
-  return code.formats().find((format) => format.id === id) ?? firstFormat;
+  return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
 }

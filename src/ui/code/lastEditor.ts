@@ -1,86 +1,221 @@
 import {
   Disposable,
+  NotebookRange,
+  TabInputNotebook,
   TabInputText,
   TabInputTextDiff,
-  ViewColumn,
-  window,
-  workspace,
+  TextEditorRevealType,
+  TextEditorSelectionChangeKind,
+  type NotebookDocument,
   type Selection,
   type TextDocument,
   type TextEditor,
-  TextEditorRevealType,
+  type TextEditorOptions,
   type Uri,
+  ViewColumn,
+  window,
+  workspace,
 } from "vscode";
+import type { Sentence } from "../../text/sentence.ts";
+import { cellScheme, isOwnPage, outputScheme, writeProblem } from "./writableDocument.ts";
 
-/** The text editor that a person wrote in last, even when a page or a view has the focus now. */
-export interface LastEditor extends Disposable {
-  /** The editor, shown again where it is hidden; undefined when there is none. */
-  reveal(): Promise<TextEditor | undefined>;
-}
-
-interface Remembered {
+/** A document that records may go to, with its cursors. */
+export interface LastDocument {
   readonly document: TextDocument;
+  /** Never empty: the first is the main one. */
   readonly selections: readonly Selection[];
-  readonly viewColumn: ViewColumn | undefined;
+  /** How its editor indents. */
+  readonly options: TextEditorOptions;
+  /** Why nothing can be written there, as far as it can be told before it is tried. */
+  readonly problem: Sentence | undefined;
 }
 
-/** Follows the active editor. Output panels and other documents that are no files do not count. */
+/** The text editor that a person was in last, even when a page or a view has the focus now. */
+export interface LastEditor extends Disposable {
+  /** The document in it, without showing it; undefined when there is none. */
+  peek(): LastDocument | undefined;
+  /**
+   * Its editor, shown again where it is hidden; undefined when there is none. With a document, the editor of that one:
+   * undefined when it was closed since.
+   */
+  reveal(of?: LastDocument): Promise<TextEditor | undefined>;
+}
+
+/** How long a notebook may take to draw a cell that it has scrolled to, in ms. */
+const cellDrawnMs = 2_000;
+
+/** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
 export function trackLastEditor(): LastEditor {
-  let last: Remembered | undefined;
-  const remember = (editor: TextEditor | undefined): void => {
-    if (editor === undefined || !isWritable(editor.document)) return;
-    last = { document: editor.document, selections: editor.selections, viewColumn: editor.viewColumn };
-  };
-  remember(window.activeTextEditor);
-  const subscriptions = Disposable.from(
-    window.onDidChangeActiveTextEditor(remember),
-    window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      if (textEditor === window.activeTextEditor) remember(textEditor);
-    }),
-    workspace.onDidCloseTextDocument((document) => {
-      if (last?.document === document) last = undefined;
-    }),
-  );
-  return {
-    async reveal() {
-      const active = window.activeTextEditor;
-      if (active !== undefined && isWritable(active.document)) return active;
-      return last !== undefined && isOpen(last.document) ? await showAgain(last) : undefined;
-    },
-    dispose: () => void subscriptions.dispose(),
-  };
+  return new FollowedEditor();
 }
 
-async function showAgain({ document, selections, viewColumn }: Remembered): Promise<TextEditor> {
-  const visible = window.visibleTextEditors.find((editor) => editor.document === document);
-  if (visible?.viewColumn !== undefined) return await window.showTextDocument(document, visible.viewColumn);
-  const isCovered = window.tabGroups.activeTabGroup.viewColumn === viewColumn;
-  const editor = await window.showTextDocument(document, {
-    viewColumn: isCovered ? ViewColumn.Beside : (viewColumn ?? ViewColumn.Active),
-    preview: false,
-  });
+/** What is needed to show a document again. */
+interface Shown extends Pick<LastDocument, "document" | "selections"> {
+  readonly editor?: TextEditor;
+  readonly viewColumn?: ViewColumn | undefined;
+}
+
+interface Remembered extends Omit<LastDocument, "problem">, Shown {
+  readonly editor: TextEditor;
+  /** Whether it is the left side of a comparison. */
+  readonly isOriginalSide: boolean;
+}
+
+class FollowedEditor implements LastEditor {
+  #last: Remembered | undefined;
+  readonly #subscriptions: Disposable;
+
+  constructor() {
+    this.#rememberActive();
+    this.#subscriptions = Disposable.from(
+      window.onDidChangeActiveTextEditor(() => this.#rememberActive()),
+      window.onDidChangeTextEditorOptions(({ textEditor }) => this.#rememberAgain(textEditor)),
+      window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
+        if (textEditor !== window.activeTextEditor) return;
+        // A log that grows moves its cursor, and one that is only in sight is where nobody is.
+        if (textEditor.document.uri.scheme === outputScheme && !isOfPerson(kind)) return;
+        this.#last = stateOf(textEditor);
+      }),
+      workspace.onDidCloseTextDocument((document) => {
+        if (this.#last?.document === document) this.#last = undefined;
+      }),
+    );
+  }
+
+  peek(): LastDocument | undefined {
+    this.#rememberActive();
+    const last = this.#last;
+    if (last === undefined || !isOpen(last.document)) return undefined;
+    const { document, selections, options, isOriginalSide } = last;
+    const notebook = notebookOf(document);
+    const { scheme, path } = notebook?.uri ?? document.uri;
+    const place = { scheme, isOriginalSide, name: path.split("/").at(-1) ?? "" };
+    const problem = writeProblem(place, (one) => workspace.fs.isWritableFileSystem(one));
+    return { document, selections, options, problem };
+  }
+
+  async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
+    this.#rememberActive();
+    const last: Shown | undefined =
+      of === undefined || of.document === this.#last?.document ? this.#last : of;
+    return last !== undefined && isOpen(last.document) ? await shown(last) : undefined;
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+
+  #rememberActive(): void {
+    const active = window.activeTextEditor;
+    if (active === undefined || isOwnPage(active.document.uri.scheme)) return;
+    if (active.document.uri.scheme !== outputScheme) this.#last = stateOf(active);
+  }
+
+  #rememberAgain(editor: TextEditor): void {
+    if (this.#last?.editor === editor) this.#last = { ...this.#last, options: editor.options };
+  }
+}
+
+function stateOf(editor: TextEditor): Remembered {
+  const { document, selections, options, viewColumn } = editor;
+  const { activeTab } = window.tabGroups.activeTabGroup;
+  // A side of a comparison has no column of its own.
+  const input = viewColumn === undefined ? activeTab?.input : undefined;
+  const isOriginalSide =
+    input instanceof TabInputTextDiff &&
+    isSame(input.original, document) &&
+    !isSame(input.modified, document);
+  return { editor, document, selections, options, viewColumn, isOriginalSide };
+}
+
+function isOfPerson(kind: TextEditorSelectionChangeKind | undefined): boolean {
+  return kind === TextEditorSelectionChangeKind.Mouse || kind === TextEditorSelectionChangeKind.Keyboard;
+}
+
+/** The editor of a document: the very one where it can be seen, else a new one, with the cursors that it had. */
+async function shown(last: Shown): Promise<TextEditor | undefined> {
+  const { document, selections } = last;
+  const visible = visibleEditor(last);
+  if (visible !== undefined) {
+    // A side of a comparison and a cell have no column: there is no other way to them than where they are.
+    if (visible === window.activeTextEditor || visible.viewColumn === undefined) return visible;
+    return await window.showTextDocument(document, visible.viewColumn);
+  }
+  const column = last.viewColumn ?? columnOf(document);
+  const isCovered = window.tabGroups.activeTabGroup.viewColumn === column;
+  const viewColumn = isCovered ? ViewColumn.Beside : (column ?? ViewColumn.Active);
+  const notebook = notebookOf(document);
+  const editor =
+    notebook === undefined
+      ? await window.showTextDocument(document, { viewColumn, preview: false })
+      : await shownCell(notebook, document, viewColumn);
+  if (editor === undefined) return undefined;
   editor.selections = selections;
   const [first] = selections;
   if (first !== undefined) editor.revealRange(first, TextEditorRevealType.InCenterIfOutsideViewport);
   return editor;
 }
 
-/** VS Code lets go of a document only some time after its tab was closed. */
-function isOpen(document: TextDocument): boolean {
-  return (
-    window.visibleTextEditors.some((editor) => editor.document === document) ||
-    window.tabGroups.all
-      .flatMap(({ tabs }) => tabs)
-      .some(({ input }) => uriIn(input)?.toString() === document.uri.toString())
+function visibleEditor({ document, editor }: Omit<Shown, "selections">): TextEditor | undefined {
+  const visible = window.visibleTextEditors.filter((one) => one.document === document);
+  return visible.find((one) => one === editor) ?? visible[0];
+}
+
+/** The editor of a cell in its notebook; undefined where the notebook does not draw it in time. */
+async function shownCell(
+  notebook: NotebookDocument,
+  document: TextDocument,
+  viewColumn: ViewColumn,
+): Promise<TextEditor | undefined> {
+  const index = notebook.getCells().findIndex((cell) => cell.document === document);
+  await window.showNotebookDocument(notebook, {
+    viewColumn,
+    preview: false,
+    selections: [new NotebookRange(index, index + 1)],
+  });
+  return await new Promise((resolve) => {
+    const end = (editor: TextEditor | undefined): void => {
+      subscription.dispose();
+      clearTimeout(timer);
+      resolve(editor);
+    };
+    const look = (): void => {
+      const editor = visibleEditor({ document });
+      if (editor !== undefined) end(editor);
+    };
+    const subscription = window.onDidChangeVisibleTextEditors(look);
+    const timer = setTimeout(() => end(undefined), cellDrawnMs);
+    look();
+  });
+}
+
+/** The notebook that a document is a cell of. */
+function notebookOf(document: TextDocument): NotebookDocument | undefined {
+  if (document.uri.scheme !== cellScheme) return undefined;
+  return workspace.notebookDocuments.find((notebook) =>
+    notebook.getCells().some((cell) => cell.document === document),
   );
 }
 
-function uriIn(input: unknown): Uri | undefined {
-  if (input instanceof TabInputText) return input.uri;
-  return input instanceof TabInputTextDiff ? input.modified : undefined;
+/** VS Code lets go of a document only some time after its tab was closed. */
+function isOpen(document: TextDocument): boolean {
+  const isVisible = window.visibleTextEditors.some((editor) => editor.document === document);
+  return isVisible || columnOf(document) !== undefined;
 }
 
-function isWritable(document: TextDocument): boolean {
-  const { scheme } = document.uri;
-  return scheme === "untitled" || workspace.fs.isWritableFileSystem(scheme) === true;
+/** Where the tab of a document is. */
+function columnOf(document: TextDocument): ViewColumn | undefined {
+  const file = notebookOf(document) ?? document;
+  return window.tabGroups.all.find(({ tabs }) =>
+    tabs.some(({ input }) => urisIn(input).some((uri) => isSame(uri, file))),
+  )?.viewColumn;
+}
+
+function urisIn(input: unknown): readonly Uri[] {
+  if (input instanceof TabInputText || input instanceof TabInputNotebook) return [input.uri];
+  return input instanceof TabInputTextDiff ? [input.original, input.modified] : [];
+}
+
+function isSame(uri: Uri, document: { readonly uri: Uri }): boolean {
+  return uri.toString() === document.uri.toString();
 }

@@ -1,5 +1,6 @@
 import { l10n, window } from "vscode";
-import { labelText } from "../../text/oneLine.ts";
+import { escapeLinks, labelText, oneLine } from "../../text/oneLine.ts";
+import type { Sentence } from "../../text/sentence.ts";
 
 /** How long the status bar shows what was done, in ms. */
 const doneMs = 4_000;
@@ -14,4 +15,9 @@ export function showUnchanged(): void {
   void window.showWarningMessage(
     l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
   );
+}
+
+/** Shows why nothing was done. */
+export function showProblem({ text, values }: Sentence): void {
+  void window.showWarningMessage(escapeLinks(oneLine(l10n.t(text, ...values))));
 }

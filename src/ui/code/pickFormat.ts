@@ -1,22 +1,42 @@
-import { commands as editorCommands, l10n, QuickPickItemKind, window, type QuickPickItem } from "vscode";
+import {
+  commands as editorCommands,
+  extensions,
+  l10n,
+  QuickPickItemKind,
+  window,
+  type QuickPickItem,
+  type TextDocument,
+} from "vscode";
 import { settings, settingsSection } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { escapeLinks, labelText } from "../../text/oneLine.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { Code } from "../../app/writeRecords.ts";
+import { languageName, sortFormats } from "./fittingFormats.ts";
+import { languageOf } from "./insertion.ts";
+import { cellScheme } from "./writableDocument.ts";
 
 interface FormatItem extends QuickPickItem {
   readonly format?: RecordFormat;
 }
 
+/** What a format is asked for. */
+export interface FormatQuestion {
+  readonly placeholder?: string;
+  /** The document that the records go to: what fits it comes first. */
+  readonly document?: TextDocument;
+}
+
 /** Asks for a format; undefined when the person leaves. Says what is wrong with templates of the settings. */
 export async function pickFormat(
   { formats, templateProblems }: Pick<Code, "formats" | "templateProblems">,
-  placeholder: string = l10n.t("How to write the record"),
+  { placeholder = l10n.t("Select a format"), document }: FormatQuestion = {},
 ): Promise<RecordFormat | undefined> {
-  const [problem] = templateProblems();
+  const [problem] = await templateProblems();
   if (problem !== undefined) void tellOfTemplate(l10n.t(problem.text, ...problem.values));
-  const chosen = await pickOne({ title: l10n.t("Format"), placeholder, items: itemsOf(formats()) });
+  const known = await formats();
+  const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
+  const chosen = await pickOne({ title: l10n.t("Format"), placeholder, items });
   return chosen === undefined || chosen === "back" ? undefined : chosen.format;
 }
 
@@ -27,10 +47,34 @@ function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
     template: l10n.t("Your templates"),
   };
   return formats.flatMap((format, index): readonly FormatItem[] => {
-    const item = { label: labelText(format.label), format };
+    const item = itemOf(format);
     if (formats[index - 1]?.group === format.group) return [item];
-    return [{ label: headings[format.group], kind: QuickPickItemKind.Separator }, item];
+    return [heading(headings[format.group]), item];
   });
+}
+
+/** What fits a document under a heading of its own, then the others as ever. */
+function itemsFor(document: TextDocument, formats: readonly RecordFormat[]): readonly FormatItem[] {
+  const { fitting, others } = sortFormats(formats, languageOf(document));
+  if (fitting.length === 0) return itemsOf(formats);
+  return [heading(headingFor(document)), ...fitting.map(itemOf), ...itemsOf(others)];
+}
+
+function headingFor(document: TextDocument): string {
+  const manifests = extensions.all.map(({ packageJSON }): unknown => packageJSON);
+  const name = languageName(manifests, languageOf(document));
+  if (name === undefined) return l10n.t("For this file");
+  return document.uri.scheme === cellScheme
+    ? l10n.t("For this {0} cell", labelText(name))
+    : l10n.t("For this {0} file", labelText(name));
+}
+
+function heading(label: string): FormatItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}
+
+function itemOf(format: RecordFormat): FormatItem {
+  return { label: labelText(format.label), format };
 }
 
 async function tellOfTemplate(problem: string): Promise<void> {

@@ -1,28 +1,21 @@
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
-import {
-  env,
-  l10n,
-  window,
-  type QuickPickItem,
-  type TextEditor,
-  type Range,
-  type TextDocument,
-} from "vscode";
+import { env, l10n, window, type QuickPickItem } from "vscode";
+import type { Insertions } from "../../app/insertRecords.ts";
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownRecord, type RecordSources } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { LastEditor } from "./lastEditor.ts";
+import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import { bareText, formNamed, writeValue } from "../../codegen/literal/value.ts";
-import { languageOf, insertionPointOf, replaceSelections } from "./insertion.ts";
-import { showDone, showUnchanged } from "./outcome.ts";
+import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
+import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 
 /** What the commands on single values need. */
 export interface ValueCommandNeeds extends RowSelections, RecordSources {
   readonly lastEditor: LastEditor;
+  readonly insertions: Insertions;
 }
 
 /** More values than anybody looks through; the record as JSON has them all. */
@@ -43,25 +36,35 @@ export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
   return async (...args) => {
     const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
     if (chosen === undefined) return;
-    const editor = await needs.lastEditor.reveal();
-    if (editor === undefined) {
+    const target = needs.lastEditor.peek();
+    if (target === undefined) {
       void window.showInformationMessage(l10n.t("Open a file first: the value goes to its cursor."));
       return;
     }
-    await insertValue(editor, chosen.value);
+    if (target.problem === undefined) await insertValue(needs, target, chosen.value);
+    else showProblem(target.problem);
   };
 }
 
-async function insertValue(editor: TextEditor, value: Json): Promise<void> {
-  const { document, selections } = editor;
-  const texts = selections.flatMap((selection) => valueText(document, selection, value) ?? []);
-  if (texts.length < selections.length) {
-    void window.showWarningMessage(
-      l10n.t("The value would end the text or comment around the cursor. Put the cursor outside of it."),
-    );
+async function insertValue(
+  { lastEditor, insertions }: ValueCommandNeeds,
+  target: LastDocument,
+  value: Json,
+): Promise<void> {
+  const { document, selections, options } = target;
+  const { version } = document;
+  const outcome = await insertions.value(
+    documentOf(document, options),
+    selectionsOf(document, selections),
+    value,
+  );
+  if (outcome.kind === "refused") {
+    showProblem(outcome.problem);
     return;
   }
-  if (!(await replaceSelections(editor, texts))) showUnchanged();
+  if (outcome.kind !== "edits") return;
+  const editor = document.version === version ? await lastEditor.reveal(target) : undefined;
+  if (editor === undefined || !(await applyEdits(editor, outcome.edits))) showUnchanged();
 }
 
 /** A value of a record: by itself, and as text. */
@@ -105,20 +108,4 @@ async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf |
     matchOnDescription: true,
   });
   return chosen === undefined || chosen === "back" ? undefined : chosen.leaf;
-}
-
-/** What ends a text or a comment of some language, or is more than a sign in it. */
-const breaksOut = /["'`\\\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|[$#]\{|\*\/|<\/|\]\]>/u;
-
-/**
- * One value as it fits a place of a document: quoted for the language there, in its file's own quotes; as plain text
- * in a language that is not known, and within a text or a comment. Undefined for a value that could end that.
- */
-function valueText(document: TextDocument, range: Range, value: Json): string | undefined {
-  const place = insertionPointOf(document, range);
-  if (place !== undefined) return writeValue(place.form.id, value, place.options);
-  const language = languageOf(document);
-  if (formNamed(language) === undefined) return writeValue(language, value);
-  const text = bareText(value);
-  return breaksOut.test(text) ? undefined : text;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
 import { defaultOptions, type FormId, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
-import { forms } from "../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../src/codegen/languages/languages.ts";
 import { exact, type Corpus } from "./values.ts";
 
 /** What was written, and what must be read back. */
@@ -26,7 +26,7 @@ export function casesOf(
   return styles.flatMap((style) =>
     all.flatMap(({ name, values }) => {
       const options = { ...defaultOptions, ...style, position, name: "subject" };
-      const write = (list: readonly Json[]): string => forms[form].write(list, options);
+      const write = (list: readonly Json[]): string => languages[form].write(list, options);
       const single = values.map((value) => ({ from: name, code: write([value]), value }));
       return [...single, { from: name, code: write(values), value: values }];
     }),

@@ -6,7 +6,7 @@ import {
   type LiteralOptions,
   type Position,
 } from "../../../src/codegen/literal/form.ts";
-import { forms } from "../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../src/codegen/languages/languages.ts";
 import { notRun } from "../notRun.ts";
 import { type Command, runProgram } from "../programs.ts";
 import { corpora, exact } from "./values.ts";
@@ -53,7 +53,7 @@ export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void>
   const cases = await compiledCases(toolchain);
   expect(cases.length).toBeGreaterThan(500);
   const run = runProgram({ versions: tools, files: { ...files, [file]: program(cases) }, steps });
-  if (typeof run === "string") return notRun(`${forms[form].label} literals`, `there is no ${run}`);
+  if (typeof run === "string") return notRun(`${languages[form].label} literals`, `there is no ${run}`);
   for (const [at, { status, output, errors }] of run.entries()) {
     expect(status, `${steps[at]?.[0] ?? ""}: ${output.slice(0, 2000)}${errors.slice(0, 4000)}`).toBe(0);
   }
@@ -78,7 +78,7 @@ async function compiledCases({ form, options }: Toolchain): Promise<readonly Com
   const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];
   return styles.flatMap((style, styleIndex) => {
     const write = (values: readonly Json[], position: Position): string =>
-      forms[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
+      languages[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
       // What is large is compiled once: in a list or in other lines it shows no more than what is small.
       const small = every.filter((value) => exact(value).length < 15_000);

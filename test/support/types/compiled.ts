@@ -1,8 +1,8 @@
-import type { Naming } from "../../../src/codegen/format/naming.ts";
+import type { Naming } from "../../../src/codegen/literal/names.ts";
 import { expect } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
 import { defaultTypeOptions, type TypeFormId } from "../../../src/codegen/type/form.ts";
-import { typeForms } from "../../../src/codegen/type/forms.ts";
+import { typeForm } from "../../../src/codegen/languages/languages.ts";
 import type { Shape } from "../../../src/codegen/type/shape.ts";
 import { comparable, type Case } from "./cases.ts";
 
@@ -38,7 +38,9 @@ export function together(
   };
   const written = namings.flatMap((naming) => all.map(({ shape }) => ({ naming, shape })));
   const parts = written.map(({ naming, shape }) => {
-    const lines = typeForms[form].write(shape, { ...options, naming }).split("\n");
+    const lines = typeForm(form)
+      .write(shape, { ...options, naming })
+      .split("\n");
     for (const line of lines.filter((each) => each.startsWith("import "))) imports.add(line);
     const code = lines.filter((line) => !line.startsWith("import ")).join("\n");
     const names = Array.from(code.matchAll(declared), ([, name]) => name ?? "");

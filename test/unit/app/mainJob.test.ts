@@ -109,7 +109,7 @@ describe("the main job, without an editor", () => {
       chosenFields: { get: () => undefined, update: () => Promise.resolve() },
       run: (job) => Promise.resolve(writeRecords(job)),
     });
-    const typescript = code.formats().find(({ id }) => id === "typescript");
+    const typescript = (await code.formats()).find(({ id }) => id === "typescript");
     if (typescript === undefined) throw new Error("there is no TypeScript");
     const written = await code.write(typescript, await code.recordsOf([row]), { position: "statement" });
     expect(written).toMatch(/^const \w+ = \{\n\s+id: \d+,/);

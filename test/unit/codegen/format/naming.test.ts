@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
-import { namingOf, renameFields, type FieldNaming } from "../../../../src/codegen/format/naming.ts";
+import { renameFields } from "../../../../src/codegen/format/naming.ts";
+import { languageNamed } from "../../../../src/codegen/languages/languages.ts";
+import type { FieldNaming } from "../../../../src/codegen/literal/names.ts";
 import { fieldsOf, pickFields } from "../../../../src/codegen/format/pick.ts";
 import { anyRecord, exact } from "../../../support/literals/values.ts";
 
@@ -148,6 +150,6 @@ describe("the style of a language", () => {
     ["unheard of", "asService"],
     ["constructor", "asService"],
   ])("of %s is %s", (id, naming) => {
-    expect(namingOf(id)).toBe(naming);
+    expect(languageNamed(id)?.habits.fieldNaming ?? "asService").toBe(naming);
   });
 });

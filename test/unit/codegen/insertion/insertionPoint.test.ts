@@ -2,17 +2,20 @@ import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, type Json } from "../../../../src/text/json.ts";
 import type { Position } from "../../../../src/codegen/literal/form.ts";
-import type { InsertionPoint } from "../../../../src/codegen/insertion/insertionPoint.ts";
 import * as placed from "../../../support/literals/placed.ts";
 import { jsonOf } from "../../../support/literals/values.ts";
 
 /** In these texts `|` is the cursor. */
-function at(languageId: string, text: string): InsertionPoint | undefined {
-  return placed.at(languageId, text.replace("|", "¦"));
+async function at(languageId: string, text: string): Promise<placed.Placed | undefined> {
+  return await placed.at(languageId, text.replace("|", "¦"));
 }
 
-function written(languageId: string, text: string, values?: readonly Json[]): string | undefined {
-  return placed.written(languageId, text.replace("|", "¦"), values);
+async function written(
+  languageId: string,
+  text: string,
+  values?: readonly Json[],
+): Promise<string | undefined> {
+  return await placed.written(languageId, text.replace("|", "¦"), values);
 }
 
 describe("a position", () => {
@@ -90,16 +93,16 @@ describe("a position", () => {
     ["python", "'''it\"s'''\n|", "statement"],
     ["sql", "|", "statement"],
     ["sql", "SELECT 1;\n|", "statement"],
-    ["sql", "INSERT INTO a VALUES |;", "expression"],
-    ["sql", "INSERT INTO a VALUES (1), |", "expression"],
+    ["sql", "INSERT INTO a VALUES |;", "element"],
+    ["sql", "INSERT INTO a VALUES (1), |", "element"],
     ["sql", "SELECT '|'", undefined],
     ["sql", "SELECT 'it''s';\n|", "statement"],
     ["sql", "-- it's |", undefined],
     ["sql", "SELECT |", undefined],
     ["plaintext", "|", undefined],
     ["haskell", "|", undefined],
-  ])("%s %j is %s", (languageId, text, position) => {
-    expect(at(languageId, text)?.options.position).toBe(position);
+  ])("%s %j is %s", async (languageId, text, position) => {
+    expect((await at(languageId, text))?.position).toBe(position);
   });
 });
 
@@ -130,7 +133,7 @@ describe("what is written", () => {
     ["csv", "id,name\n|", "id,name\n1,"],
     ["csv", 'name,"id"\r\n|', 'name,"id"\r\n,1'],
     ["csv", "id\n7|", "id\n7\n1"],
-    ["csv", "other\n|", "other\nid\r\n1"],
+    ["csv", "other\n|", "other\nid\n1"],
     ["markdown", "# Title\n|", "# Title\n\n| id |\n| ---: |\n| 1 |"],
     ["markdown", "Text |more", "Text \n\n| id |\n| ---: |\n| 1 |\n\nmore"],
     ["markdown", "```ts\nconst a = |\n```\n", "```ts\nconst a = {\n  id: 1,\n}\n```\n"],
@@ -138,27 +141,27 @@ describe("what is written", () => {
     ["markdown", "```\ncode\n```\n\n|", "```\ncode\n```\n\n| id |\n| ---: |\n| 1 |"],
     ["markdown", "~~~~json\n[|]\n~~~~", '~~~~json\n[\n  {\n    "id": 1\n  }\n]\n~~~~'],
     ["sql", "SELECT 1;\n|", "SELECT 1;\nINSERT INTO acme (id) VALUES\n  (1);"],
-  ])("%s %j", (languageId, text, result) => {
-    expect(written(languageId, text)).toBe(result);
+  ])("%s %j", async (languageId, text, result) => {
+    expect(await written(languageId, text)).toBe(result);
   });
 
-  it("asks in a fence of no known language", () => {
-    expect(at("markdown", "```haskell\n|\n```")).toBeUndefined();
-    expect(at("markdown", "```\n|\n```")).toBeUndefined();
+  it("asks in a fence of no known language", async () => {
+    expect(await at("markdown", "```haskell\n|\n```")).toBeUndefined();
+    expect(await at("markdown", "```\n|\n```")).toBeUndefined();
   });
 
-  it("takes the quotes that the file has more of", () => {
-    expect(at("javascript", "a('x', 'y', \"z\");\n|")?.options.quotes).toBe("single");
-    expect(at("javascript", "|\na('x');")?.options.quotes).toBe("single");
-    expect(at("javascript", 'a("it\'s", "x");\n|')?.options.quotes).toBe("double");
-    expect(at("javascript", "|")?.options.quotes).toBe("double");
+  it("takes the quotes that the file has more of", async () => {
+    expect((await at("javascript", "a('x', 'y', \"z\");\n|"))?.quotes).toBe("single");
+    expect((await at("javascript", "|\na('x');"))?.quotes).toBe("single");
+    expect((await at("javascript", 'a("it\'s", "x");\n|'))?.quotes).toBe("double");
+    expect((await at("javascript", "|"))?.quotes).toBe("double");
   });
 
-  it("takes the file's trailing commas", () => {
-    expect(at("javascript", "const a = [\n  1\n];\n|")?.options.trailingCommas).toBe(false);
-    expect(at("javascript", "const a = {\n  b: 1\n};\n|")?.options.trailingCommas).toBe(false);
-    expect(at("javascript", "const a = {\n  b: 1,\n};\n|")?.options.trailingCommas).toBe(true);
-    expect(at("javascript", "if (a) {\n  b()\n}\n|")?.options.trailingCommas).toBe(true);
+  it("takes the file's trailing commas", async () => {
+    expect((await at("javascript", "const a = [\n  1\n];\n|"))?.trailingCommas).toBe(false);
+    expect((await at("javascript", "const a = {\n  b: 1\n};\n|"))?.trailingCommas).toBe(false);
+    expect((await at("javascript", "const a = {\n  b: 1,\n};\n|"))?.trailingCommas).toBe(true);
+    expect((await at("javascript", "if (a) {\n  b()\n}\n|"))?.trailingCommas).toBe(true);
   });
 
   it.each([
@@ -166,11 +169,11 @@ describe("what is written", () => {
     ["a {\n    b {\n        c\n    }\n}", "    "],
     ["a {\n\tb\n}", "\t"],
     ["/**\n * x\n */\na {\n    b\n}", "    "],
-  ])("takes the file's indentation: %j", (text, indent) => {
-    expect(at("javascript", `${text}\n|`)?.options.indent).toBe(indent);
+  ])("takes the file's indentation: %j", async (text, indent) => {
+    expect((await at("javascript", `${text}\n|`))?.indent).toBe(indent);
   });
 
-  it.each([1, 3])("is valid with %i values in every spot of a list", (count) => {
+  it.each([1, 3])("is valid with %i values in every spot of a list", async (count) => {
     const values = Array.from({ length: count }, (_, id) => ({ id }));
     for (const text of [
       "[|]",
@@ -183,13 +186,13 @@ describe("what is written", () => {
       "[\n|2\n]",
       "[ | ]",
     ]) {
-      const read = jsonOf(runInThisContext(written("javascript", `(${text})`, values) ?? ""));
+      const read = jsonOf(runInThisContext((await written("javascript", `(${text})`, values)) ?? ""));
       expect(isList(read) && read.filter(isObject), text).toEqual(values);
     }
   });
 
-  it("reads a long file to its end", () => {
+  it("reads a long file to its end", async () => {
     const text = `${"const a = { b: [1, 'two', `${3}`] };\n".repeat(30_000)}|`;
-    expect(at("javascript", text)?.options.position).toBe("statement");
+    expect((await at("javascript", text))?.position).toBe("statement");
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { isList, isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../support/notRun.ts";
 import {
   casesOf,
@@ -101,7 +101,7 @@ describe("YAML", () => {
     "...\n",
   ])("%j is text in either version, as a value and as a key", (text) => {
     for (const quotes of ["single", "double"] as const) {
-      const code = forms.yaml.write([{ [text]: text, list: [text] }], { ...defaultOptions, quotes });
+      const code = languages.yaml.write([{ [text]: text, list: [text] }], { ...defaultOptions, quotes });
       for (const version of ["1.1", "1.2"] as const) {
         const document = parseDocument(code, { version, merge: true });
         expect(document.errors).toEqual([]);
@@ -113,7 +113,7 @@ describe("YAML", () => {
   it("holds a key of any length, with any value", { timeout: 20_000 }, () => {
     for (const length of [990, 1_000, 1_030, 100_000]) {
       const record = { a: { ["k".repeat(length)]: { b: [1] }, ["l ".repeat(length / 2)]: 2 } };
-      const code = forms.yaml.write([record, record], defaultOptions);
+      const code = languages.yaml.write([record, record], defaultOptions);
       expect(exact(jsonOf(parseDocument(code).toJS()))).toBe(exact([record, record]));
     }
   });

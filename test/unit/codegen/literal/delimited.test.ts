@@ -3,7 +3,7 @@ import { parse as parseHtml, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isList, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { tableOf } from "../../../../src/codegen/literal/rows.ts";
 import { casesOf, expectEqual } from "../../../support/literals/cases.ts";
 import { corpora, hostileTexts, type Corpus } from "../../../support/literals/values.ts";
@@ -36,12 +36,14 @@ describe("JSON Lines", () => {
 
   it("shows what nobody sees", () => {
     for (const text of hostileTexts)
-      expect(forms.jsonl.write([text], defaultOptions)).not.toMatch(/[\p{Cc}\p{Bidi_Control}\ufeff]/u);
+      expect(languages.jsonl.write([text], defaultOptions)).not.toMatch(/[\p{Cc}\p{Bidi_Control}\ufeff]/u);
   });
 
   it("is nothing for no record", () => {
-    expect(forms.jsonl.write([], defaultOptions)).toBe("");
-    expect(forms.jsonl.write([{ a: Infinity, b: 1n }, [-0]], defaultOptions)).toBe('{"a":1e999,"b":1}\n[-0]');
+    expect(languages.jsonl.write([], defaultOptions)).toBe("");
+    expect(languages.jsonl.write([{ a: Infinity, b: 1n }, [-0]], defaultOptions)).toBe(
+      '{"a":1e999,"b":1}\n[-0]',
+    );
   });
 });
 
@@ -54,7 +56,7 @@ describe("TSV", () => {
     for (const { name, values } of all) {
       for (const list of [values, ...values.map((value) => [value])]) {
         const { columns, rows } = tableOf(list);
-        const text = forms.tsv.write(list, { ...defaultOptions, escapeFormulas: false });
+        const text = languages.tsv.write(list, { ...defaultOptions, escapeFormulas: false });
         const expected = [columns, ...rows].map((row) => (row.length === 0 ? [""] : row.map(held)));
         expect(read(text), name).toEqual(expected);
       }
@@ -65,7 +67,7 @@ describe("TSV", () => {
     for (const { values } of all) {
       const { columns, rows } = tableOf(values);
       const cells = [columns, ...rows].flat();
-      const got = read(forms.tsv.write(values, defaultOptions)).flat();
+      const got = read(languages.tsv.write(values, defaultOptions)).flat();
       expect(got).toHaveLength(cells.length);
       for (const [index, cell] of cells.entries()) {
         const text = got[index] ?? "";
@@ -125,7 +127,7 @@ describe("HTML table", () => {
   it("is a table of nothing but text, without an error of the parser", () => {
     for (const { name, values } of all) {
       for (const list of [values, ...values.map((value) => [value])]) {
-        const text = forms.html.write(list, defaultOptions);
+        const text = languages.html.write(list, defaultOptions);
         const errors: string[] = [];
         const page = `<!DOCTYPE html><html><head><title>t</title></head><body>${text}</body></html>`;
         const document = parseHtml(page, { onParseError: ({ code }) => errors.push(code) });
@@ -148,12 +150,14 @@ describe("HTML table", () => {
 
   it("is no code for a template language", () => {
     for (const text of hostileTexts) {
-      expect(forms.html.write([{ [text]: text, list: [text] }], defaultOptions)).not.toMatch(/[{}]|<[%?!]/);
+      expect(languages.html.write([{ [text]: text, list: [text] }], defaultOptions)).not.toMatch(
+        /[{}]|<[%?!]/,
+      );
     }
   });
 
   it("brings rows alone into a table", () => {
-    const code = forms.html.write([{ a: 1 }, { a: "x" }], { ...defaultOptions, position: "element" });
+    const code = languages.html.write([{ a: 1 }, { a: "x" }], { ...defaultOptions, position: "element" });
     expect(code).toBe("<tr>\n  <td>1</td>\n</tr>\n<tr>\n  <td>x</td>\n</tr>");
   });
 });

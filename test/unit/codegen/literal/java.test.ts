@@ -14,6 +14,9 @@ const printer = String.raw`
   static void write(StringBuilder out, Object value) {
     if (value instanceof String) text(out, (String) value);
     else if (value instanceof Double) out.append("{\"#double\":\"").append(value).append("\"}");
+    // What is beyond a double.
+    else if (value instanceof java.math.BigDecimal)
+      out.append("{\"#double\":\"").append(((java.math.BigDecimal) value).doubleValue()).append("\"}");
     else if (value instanceof java.util.List) {
       String separator = "[";
       for (Object part : (java.util.List<?>) value) {

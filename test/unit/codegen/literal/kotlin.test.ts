@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { expectToolchainAgrees } from "../../../support/literals/compiled.ts";
 import { corpora } from "../../../support/literals/values.ts";
 
@@ -18,6 +18,8 @@ fun write(out: StringBuilder, value: Any?) {
     when (value) {
         is String -> text(out, value)
         is Double -> out.append("{\"#double\":\"").append(value).append("\"}")
+        // What is beyond a double.
+        is java.math.BigDecimal -> out.append("{\"#double\":\"").append(value.toDouble()).append("\"}")
         is List<*> -> {
             out.append('[')
             value.forEachIndexed { index, part ->
@@ -82,9 +84,9 @@ describe("Kotlin", () => {
   it("differs by nothing but the commas where lists end with one", async () => {
     const options = { ...defaultOptions, position: "statement", name: "subject" } as const;
     for (const { values } of await corpora()) {
-      const withCommas = forms.kotlin.write(values, { ...options, trailingCommas: true });
+      const withCommas = languages.kotlin.write(values, { ...options, trailingCommas: true });
       expect(withCommas).toMatch(/,\n\)/);
-      const without = forms.kotlin.write(values, { ...options, trailingCommas: false });
+      const without = languages.kotlin.write(values, { ...options, trailingCommas: false });
       // Not compared by the matcher: the difference of two texts of 1 MB is no use to anyone.
       expect(withCommas.replaceAll(/,(?=\n *\))/g, "") === without).toBe(true);
     }

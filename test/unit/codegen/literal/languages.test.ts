@@ -8,7 +8,12 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions, type LiteralOptions } from "../../../../src/codegen/literal/form.ts";
-import { allForms, formForLanguage, forms } from "../../../../src/codegen/literal/forms.ts";
+import {
+  allLanguages,
+  languageNamed,
+  languages,
+  recordLanguages,
+} from "../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../support/notRun.ts";
 import {
   anyRecord,
@@ -31,16 +36,16 @@ beforeAll(async () => {
 });
 
 /** Each value alone and all together, in both styles: what is written, and what must be read back. */
-function cases(form: keyof typeof forms, position: "statement" | "expression"): readonly Case[] {
+function cases(form: keyof typeof languages, position: "statement" | "expression"): readonly Case[] {
   return styles.flatMap((style) =>
     all.flatMap(({ name, values }) => {
       const options = { ...defaultOptions, ...style, position, name: "subject" };
       const single = values.map((value) => ({
         from: name,
-        code: forms[form].write([value], options),
+        code: languages[form].write([value], options),
         value,
       }));
-      return [...single, { from: name, code: forms[form].write(values, options), value: values }];
+      return [...single, { from: name, code: languages[form].write(values, options), value: values }];
     }),
   );
 }
@@ -64,7 +69,7 @@ describe("JSON", () => {
   });
 
   it("holds a number beyond any double", () => {
-    expect(parseJsonText(forms.json.write([[Infinity, -Infinity]], defaultOptions))).toEqual([
+    expect(parseJsonText(languages.json.write([[Infinity, -Infinity]], defaultOptions))).toEqual([
       Infinity,
       -Infinity,
     ]);
@@ -91,19 +96,19 @@ describe("JavaScript", () => {
   it("holds any text in both kinds of quotes, and never the end of a script", () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom("single", "double"), (text, quotes) => {
-        const code = forms.javascript.write([text], { ...defaultOptions, quotes });
+        const code = languages.javascript.write([text], { ...defaultOptions, quotes });
         expect(runInThisContext(code)).toBe(text);
         expect(code).not.toMatch(/<\/script|<!--|[\p{Cc}\p{Bidi_Control}\u2028\u2029]/iu);
         expect(code.isWellFormed()).toBe(true);
       }),
     );
     for (const text of hostileTexts)
-      expect(forms.javascript.write([text], defaultOptions)).not.toMatch(/<\/script|<!--/i);
+      expect(languages.javascript.write([text], defaultOptions)).not.toMatch(/<\/script|<!--/i);
   });
 
   it("leaves the prototype alone", () => {
     const record = parseJsonText('{"__proto__":{"polluted":true}}');
-    const read = jsonOf(runInThisContext(`(${forms.javascript.write([record], defaultOptions)})`));
+    const read = jsonOf(runInThisContext(`(${languages.javascript.write([record], defaultOptions)})`));
     expect(exact(read)).toBe(exact(record));
     expect(isObject(read) && "polluted" in read).toBe(false);
   });
@@ -170,7 +175,7 @@ describe("Python", () => {
   });
 
   it("spells what JSON cannot", () => {
-    expect(forms.python.write([[Infinity, -Infinity, -0, true, null]], defaultOptions)).toBe(
+    expect(languages.python.write([[Infinity, -Infinity, -0, true, null]], defaultOptions)).toBe(
       '[float("inf"), -float("inf"), -0.0, True, None]',
     );
   });
@@ -178,14 +183,14 @@ describe("Python", () => {
 
 describe("every form", () => {
   it("serves languages that no other serves", () => {
-    const languages = allForms.flatMap((form) => form.languages);
-    expect(new Set(languages).size).toBe(languages.length);
-    for (const form of allForms) for (const id of form.languages) expect(formForLanguage(id)).toBe(form);
-    expect(formForLanguage("plaintext")).toBeUndefined();
+    const ids = allLanguages.flatMap((language) => language.editorIds);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const form of allLanguages) for (const id of form.editorIds) expect(languageNamed(id)).toBe(form);
+    expect(languageNamed("plaintext")).toBeUndefined();
   });
 
   it("stands under its own id and label", () => {
-    expect(Object.entries(forms).map(([id, form]) => [id, form.id, form.label])).toEqual([
+    expect(Object.entries(languages).map(([id, form]) => [id, form.id, form.label])).toEqual([
       ["json", "json", "JSON"],
       ["javascript", "javascript", "JavaScript"],
       ["typescript", "typescript", "TypeScript"],
@@ -213,7 +218,7 @@ describe("every form", () => {
   it("writes any record without failing and without line ends of its own accord", () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 3 }), (values) => {
-        for (const form of allForms) {
+        for (const form of recordLanguages) {
           const text = form.write(values, defaultOptions);
           expect(text.endsWith("\n")).toBe(false);
           // A file could not hold half a character.
@@ -223,7 +228,7 @@ describe("every form", () => {
     );
   });
 
-  it.each(allForms)("takes 10,000 rows in a moment as $label", (form) => {
+  it.each(recordLanguages)("takes 10,000 rows in a moment as $label", (form) => {
     const rows = all.flatMap(({ name, values }) => (name === "sample records" ? values : []));
     const many = Array.from({ length: 10_000 }, (_, index) => rows[index % rows.length] ?? null);
     const start = process.cpuUsage();
@@ -241,7 +246,7 @@ describe("how a record looks", () => {
     "related-persons": [{ name: "A", phone: ["1", "2"] }, {}],
   };
 
-  it.each<[keyof typeof forms, Partial<LiteralOptions>, readonly Json[], string]>([
+  it.each<[keyof typeof languages, Partial<LiteralOptions>, readonly Json[], string]>([
     [
       "javascript",
       { position: "statement", name: "Ørsted & Sons" },
@@ -313,7 +318,7 @@ describe("how a record looks", () => {
     ],
     ["sql", {}, [{ id: 1 }], "(1)"],
   ])("%s %o", (form, options, values, text) => {
-    expect(forms[form].write(values, { ...defaultOptions, ...options })).toBe(text);
+    expect(languages[form].write(values, { ...defaultOptions, ...options })).toBe(text);
   });
 
   it("makes another name where one is in use", () => {
@@ -323,12 +328,12 @@ describe("how a record looks", () => {
       name: "Acme",
       isTaken: (name: string) => name === "acme",
     } as const;
-    expect(forms.javascript.write([1], options)).toBe("const acme2 = 1;");
-    expect(forms.python.write([1], options)).toBe("acme_2 = 1");
+    expect(languages.javascript.write([1], options)).toBe("const acme2 = 1;");
+    expect(languages.python.write([1], options)).toBe("acme_2 = 1");
   });
 
   it("keeps the shape of values that are no objects", () => {
-    expect(isList(parseJsonText(forms.json.write([1, "x", null], defaultOptions)))).toBe(true);
-    expect(isObject(parseJsonText(forms.json.write([{}], defaultOptions)))).toBe(true);
+    expect(isList(parseJsonText(languages.json.write([1, "x", null], defaultOptions)))).toBe(true);
+    expect(isObject(parseJsonText(languages.json.write([{}], defaultOptions)))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { casesOf, expectEqual, readBy, upTo64Bits, wellFormed } from "../../../support/literals/cases.ts";
 import { corpora, type Corpus } from "../../../support/literals/values.ts";
 
@@ -33,7 +33,7 @@ describe("Swift", () => {
   );
 
   it("keeps two keys apart that Swift takes for one", () => {
-    const code = forms.swift.write([{ é: 1, "e\u0301": 2 }], defaultOptions);
+    const code = languages.swift.write([{ é: 1, "e\u0301": 2 }], defaultOptions);
     expect(code).toBe('[\n  "é": 1,\n  "e\u0301\uFFFD": 2,\n] as [String: Any?]');
   });
 
@@ -46,7 +46,7 @@ describe("Swift", () => {
     [["x"], 'let subject: Any? = "x"'],
     [[{}, {}], "let subject: [[String: Any?]] = [\n  [:] as [String: Any?],\n  [:] as [String: Any?],\n]"],
   ])("says the type of %j", (values, code) => {
-    expect(forms.swift.write(values, { ...defaultOptions, position: "statement", name: "subject" })).toBe(
+    expect(languages.swift.write(values, { ...defaultOptions, position: "statement", name: "subject" })).toBe(
       code,
     );
   });

@@ -4,7 +4,7 @@ import markdownIt from "markdown-it";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isList, isObject, stringifyJson, type Json, type JsonObject } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { corpora, hostileTexts, jsonOf, type Corpus } from "../../../support/literals/values.ts";
 
 let all: readonly Corpus[] = [];
@@ -46,7 +46,7 @@ function shown(value: Json | undefined): string {
 describe("CSV", () => {
   it("is read back by a parser, with the guard off", () => {
     for (const { name, values } of all) {
-      const text = forms.csv.write(values, { ...defaultOptions, escapeFormulas: false });
+      const text = languages.csv.write(values, { ...defaultOptions, escapeFormulas: false });
       const { columns, rows } = expected(values);
       const read: unknown = parse(text, { relax_column_count: false });
       expect(read, name).toEqual([columns, ...rows].map((row) => row.map(held)));
@@ -56,7 +56,7 @@ describe("CSV", () => {
   it("differs with the guard on by one sign alone, and runs nothing", () => {
     for (const { values } of all) {
       const plain = expected(values);
-      const read = parse(forms.csv.write(values, defaultOptions)) as readonly (readonly string[])[];
+      const read = parse(languages.csv.write(values, defaultOptions)) as readonly (readonly string[])[];
       const cells = [plain.columns, ...plain.rows].flat();
       const got = read.flat();
       expect(got).toHaveLength(cells.length);
@@ -69,7 +69,7 @@ describe("CSV", () => {
   });
 
   it("ends lines as RFC 4180 has it", () => {
-    expect(forms.csv.write([{ a: 1 }, { a: 2 }], defaultOptions)).toBe("a\r\n1\r\n2");
+    expect(languages.csv.write([{ a: 1 }, { a: 2 }], defaultOptions)).toBe("a\r\n1\r\n2");
   });
 });
 
@@ -101,7 +101,7 @@ describe("Markdown table", () => {
   it("shows every text as text", () => {
     for (const { name, values } of all) {
       const { columns, rows } = expected(values);
-      const read = cellsOf(forms.markdown.write(values, defaultOptions));
+      const read = cellsOf(languages.markdown.write(values, defaultOptions));
       expect(read.length, name).toBe(rows.length + 1);
       for (const [index, row] of [columns, ...rows].entries()) {
         const want = row.map(shown);
@@ -111,8 +111,8 @@ describe("Markdown table", () => {
   });
 
   it("is a table even of nothing", () => {
-    expect(cellsOf(forms.markdown.write([{}], defaultOptions))).toHaveLength(2);
-    expect(cellsOf(forms.markdown.write([], defaultOptions))).toHaveLength(1);
+    expect(cellsOf(languages.markdown.write([{}], defaultOptions))).toHaveLength(2);
+    expect(cellsOf(languages.markdown.write([], defaultOptions))).toHaveLength(1);
   });
 });
 
@@ -124,7 +124,7 @@ function inserted(values: readonly Json[]): readonly Row[] {
     (name) => `"${name.toWellFormed().replaceAll("\0", "\uFFFD").replaceAll('"', '""') || " "}"`,
   );
   database.exec(`CREATE TABLE subject (${names.join(", ")})`);
-  database.exec(forms.sql.write(values, { ...defaultOptions, position: "statement", name: "subject" }));
+  database.exec(languages.sql.write(values, { ...defaultOptions, position: "statement", name: "subject" }));
   const query = database.prepare("SELECT * FROM subject");
   query.setReadBigInts(true);
   query.setReturnArrays(true);
@@ -145,7 +145,7 @@ function stored(value: Json | undefined): Json {
 }
 
 const insert = (text: string): string =>
-  forms.sql.write([{ text }], { ...defaultOptions, position: "statement" });
+  languages.sql.write([{ text }], { ...defaultOptions, position: "statement" });
 
 describe("SQL INSERT", () => {
   it("is run by SQLite, and its rows are the records", () => {
@@ -169,7 +169,7 @@ describe("SQL INSERT", () => {
   });
 
   it("goes into statements of 500 rows", () => {
-    const text = forms.sql.write(
+    const text = languages.sql.write(
       Array.from({ length: 1201 }, (_, id) => ({ id })),
       { ...defaultOptions, position: "statement" },
     );
@@ -185,7 +185,7 @@ describe("SQL INSERT", () => {
   it("needs no column to add a row", () => {
     const database = new DatabaseSync(":memory:");
     database.exec("CREATE TABLE record (a)");
-    database.exec(forms.sql.write([{}, {}], { ...defaultOptions, position: "statement" }));
+    database.exec(languages.sql.write([{}, {}], { ...defaultOptions, position: "statement" }));
     expect(database.prepare("SELECT count(*) AS n FROM record").get()).toEqual({ n: 2 });
   });
 });

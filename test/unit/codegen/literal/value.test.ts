@@ -6,7 +6,9 @@ import * as fc from "fast-check";
 import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../../src/text/json.ts";
-import { bareText, formNamed, writeValue, type ValueOptions } from "../../../../src/codegen/literal/value.ts";
+import { languageNamed, writeValue } from "../../../../src/codegen/languages/languages.ts";
+import type { ValueOptions } from "../../../../src/codegen/literal/form.ts";
+import { bareText } from "../../../../src/codegen/literal/rows.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { anyText, exact, hostileTexts } from "../../../support/literals/values.ts";
 
@@ -51,9 +53,9 @@ describe("one value", () => {
   });
 
   it("is found by the form's id and by the language", () => {
-    expect(formNamed("sql")?.id).toBe("sql");
-    expect(formNamed("jsonc")?.id).toBe("json");
-    expect(formNamed("toString")).toBeUndefined();
+    expect(languageNamed("sql")?.id).toBe("sql");
+    expect(languageNamed("jsonc")?.id).toBe("json");
+    expect(languageNamed("toString")).toBeUndefined();
   });
 });
 

@@ -1,71 +1,140 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Script, createContext, runInThisContext } from "node:vm";
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
+import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { isAlias, isMap, isSeq, parseAllDocuments, parseDocument } from "yaml";
+import {
+  field,
+  isList,
+  isObject,
+  parseJsonText,
+  stringifyJson,
+  type Json,
+} from "../../../../src/text/json.ts";
+import { SyntaxTrees } from "../../../../src/codegen/context/syntaxTrees.ts";
 import { applyTemplate } from "../../../../src/codegen/template/apply.ts";
 import { parseTemplate } from "../../../../src/codegen/template/setting.ts";
+import type { Template } from "../../../../src/codegen/template/template.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { anyRecord, anyText, exact, hostileTexts, jsonOf } from "../../../support/literals/values.ts";
 
-/** What a template makes of records; undefined where it is refused. */
-function written(language: string, body: string, values: readonly Json[]): string | undefined {
-  const parsed = parseTemplate({ name: "Mine", language, body }, 1);
-  return parsed.ok ? applyTemplate(parsed.value, values) : undefined;
+const trees = new SyntaxTrees(() => Promise.resolve());
+
+/** A template; undefined where it is refused. */
+async function read(language: string, body: string): Promise<Template | undefined> {
+  const parsed = await parseTemplate({ name: "Mine", language, body }, 1, trees);
+  return parsed.ok ? parsed.value : undefined;
 }
 
-function made(language: string, body: string, values: readonly Json[]): string {
-  const text = written(language, body, values);
-  if (text === undefined) throw new Error(`refused: ${body}`);
-  return text;
+/** Writes records by a template. */
+async function writer(language: string, body: string): Promise<(values: readonly Json[]) => string> {
+  const template = await read(language, body);
+  if (template === undefined) throw new Error(`refused: ${body}`);
+  return (values) => applyTemplate(template, values);
+}
+
+/** What single quotes cannot hold in YAML and TOML. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
 }
 
 describe("values in a template are read back as they are", () => {
-  it("by node, as literals, in both kinds of quotes and beside comments", () => {
+  it("by node, as literals, in both kinds of quotes and beside comments", async () => {
     const body = `(() => { // \${name}
       /* \${name} */ const x = [\${name}, "\${name}", 'a\${name|text}b']; // \${name}
       return x; })()`;
+    const write = await writer("javascript", body);
     fc.assert(
       fc.property(anyText, (name) => {
-        const read = jsonOf(runInThisContext(made("javascript", body, [{ name }])));
+        const result = jsonOf(runInThisContext(write([{ name }])));
         const whole = name.toWellFormed();
-        expect(exact(read)).toBe(exact([name, whole, `a${whole}b`]));
+        expect(exact(result)).toBe(exact([name, whole, `a${whole}b`]));
       }),
     );
   });
 
-  it("by JSON.parse, any value", () => {
+  it("by JSON.parse, any value", async () => {
+    const write = await writer("json", '[${#each separator=","}[${whole}, "${name}", ${@index}]${/each}]');
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 4 }), anyText, (values, name) => {
         const records = values.map((value) => (isObject(value) ? { whole: value, name } : { name }));
-        const body = '[${#each separator=","}[${whole}, "${name}", ${@index}]${/each}]';
         const wanted = records.map((each, index) => [
           "whole" in each ? each.whole : null,
           name.toWellFormed(),
           index,
         ]);
-        expect(exact(parseJsonText(made("json", body, records)))).toBe(exact(wanted));
+        expect(exact(parseJsonText(write(records)))).toBe(exact(wanted));
       }),
     );
   });
 
-  it("by SQLite", () => {
+  it("by SQLite", async () => {
     const database = new DatabaseSync(":memory:");
-    const body = "SELECT ${name} AS a, 'x${name}' AS b /* ${name} */ -- ${name}";
+    const write = await writer("sql", "SELECT ${name} AS a, 'x${name}' AS b /* ${name} */ -- ${name}");
     fc.assert(
       fc.property(fc.oneof(anyText, fc.constantFrom(...hostileTexts)), (name) => {
         const held = name.toWellFormed().replaceAll("\0", "\uFFFD");
-        expect(database.prepare(made("sql", body, [{ name }])).get()).toEqual({ a: held, b: `x${held}` });
+        expect(database.prepare(write([{ name }])).get()).toEqual({ a: held, b: `x${held}` });
       }),
     );
   });
 
-  it("by a parser of CSV", () => {
+  it("by a parser of YAML", async () => {
+    const body = [
+      'a: "x ${name}" # ${name}',
+      "b: 'x ${name} y'",
+      "c: ${name}",
+      "d: [${name}, {e: ${whole}}]",
+      "f:",
+      "  - ${whole}",
+    ].join("\n");
+    const write = await writer("yaml", body);
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.constantFrom(...hostileTexts)), anyRecord, (name, whole) => {
+        const document = parseDocument(write([{ name, whole }]), { uniqueKeys: true, intAsBigInt: true });
+        expect(document.errors).toEqual([]);
+        const result = jsonOf(document.toJS({ maxAliasCount: -1 }));
+        const text = name.toWellFormed();
+        expect(field(result, "a")).toBe(`x ${text}`);
+        // Single quotes know no escapes.
+        expect(field(result, "b")).toBe(`x ${text.replaceAll(controls, "\uFFFD")} y`);
+        expect(field(result, "c")).toBe(text);
+        const [first = null, second = null] = listOf(field(result, "d"));
+        expect(first).toBe(text);
+        expect(exact(field(second, "e") ?? null)).toBe(exact(listOf(field(result, "f"))[0] ?? null));
+      }),
+    );
+  });
+
+  it("by a parser of TOML", async () => {
+    const write = await writer(
+      "toml",
+      'a = "x ${name}" # ${name}\nb = \'x ${name}\'\nc = [${name}, "${name}"]',
+    );
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.constantFrom(...hostileTexts)), (name) => {
+        const result = jsonOf(parseToml(write([{ name }])));
+        const text = name.toWellFormed();
+        expect(field(result, "a")).toBe(`x ${text}`);
+        if (!/'/.test(text) && text.search(controls) === -1) expect(field(result, "b")).toBe(`x ${text}`);
+        expect(field(result, "c")).toEqual([text, text]);
+      }),
+    );
+  });
+
+  it("by a parser of CSV", async () => {
+    const write = await writer("csv", '${name},"a ${name}",${name}');
     fc.assert(
       fc.property(anyText, (name) => {
-        const [row = []] = parse(made("csv", '${name},"a ${name}",${name}', [{ name }]));
+        const [row = []] = parse(write([{ name }]));
         const text = name.toWellFormed();
         expect(row).toHaveLength(3);
         expect([text, `'${text}`]).toContain(row[0]);
@@ -75,10 +144,10 @@ describe("values in a template are read back as they are", () => {
     );
   });
 
-  it("by python3", { timeout: 60_000, tags: ["compilers"] }, () => {
+  it("by python3", { timeout: 60_000, tags: ["compilers"] }, async () => {
     const texts = [...hostileTexts, ...fc.sample(anyText, { numRuns: 300, seed: 3 })];
-    const body = "x = [${name}, 'a${name}', \"${name}b\"] # ${name}";
-    const input = texts.map((name) => stringifyJson(made("python", body, [{ name }]))).join("\n");
+    const write = await writer("python", "x = [${name}, 'a${name}', \"${name}b\"] # ${name}");
+    const input = texts.map((name) => stringifyJson(write([{ name }]))).join("\n");
     const run = python("ns = {}; exec(code, ns); print(json.dumps(ns['x']))", input);
     if (run === undefined) return notRun("templates in Python", "there is no python3");
     expect(run.stderr).toBe("");
@@ -87,13 +156,10 @@ describe("values in a template are read back as they are", () => {
     expect(lines.map(exact)).toEqual(wanted.map(exact));
   });
 
-  it("by a shell", () => {
+  it("by a shell", async () => {
     const texts = hostileTexts.filter((each) => !each.includes("\0"));
-    const text = made(
-      "shellscript",
-      "printf '%s\\0' ${name}",
-      texts.map((name) => ({ name })),
-    );
+    const write = await writer("shellscript", "printf '%s\\0' ${name}");
+    const text = write(texts.map((name) => ({ name })));
     const { stdout, error } = spawnSync("sh", ["-c", text], { encoding: "utf8" });
     if (error !== undefined) return notRun("templates in a shell", "there is no sh");
     expect(stdout.split("\0").slice(0, -1)).toEqual(texts.map((each) => each.toWellFormed()));
@@ -221,6 +287,53 @@ function asksForEvil(code: string): boolean {
   return asked;
 }
 
+const shellAttacks: readonly string[] = [
+  "$(evil)",
+  "`evil`",
+  "; evil;",
+  "\nevil\n",
+  "'; evil; '",
+  '"; evil; "',
+  "' evil '",
+  "|evil",
+  "&& evil",
+  "\\",
+  "'",
+  '"',
+  "#\nevil",
+  "E\nevil\n",
+  "${x:=$(evil)}",
+];
+
+/** What a shell says to code whose commands do nothing, but for `evil`; undefined without a shell. */
+function shell(
+  code: string,
+  directory: string,
+): { readonly stdout: string; readonly status: number | null } | undefined {
+  const input = `evil() { printf RAN; }; f() { :; }\n${code}`;
+  const { stdout, status, error } = spawnSync("/bin/sh", ["-s"], {
+    input,
+    encoding: "utf8",
+    cwd: directory,
+    env: { PATH: directory },
+    timeout: 2_000,
+  });
+  return error === undefined ? { stdout, status } : undefined;
+}
+
+/** What a text of YAML is made of, but for the texts of scalars; undefined where it is none. */
+function shapeOfYaml(text: string): string | undefined {
+  const documents = parseAllDocuments(text, { uniqueKeys: false, logLevel: "silent" });
+  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined;
+  return JSON.stringify(documents.map(({ contents }) => shapeOf(contents)));
+}
+
+function shapeOf(node: unknown): unknown {
+  if (isMap(node)) return { pairs: node.items.map(({ key, value }) => [shapeOf(key), shapeOf(value)]) };
+  if (isSeq(node)) return node.items.map(shapeOf);
+  return isAlias(node) ? "alias" : "scalar";
+}
+
 it("the world in which that is seen sees it", () => {
   expect(asksForEvil("evil()")).toBe(true);
   expect(asksForEvil("x = y.z(1) + `${evil}`")).toBe(true);
@@ -230,7 +343,7 @@ it("the world in which that is seen sees it", () => {
 describe("no record makes code of itself, whatever the template", () => {
   const attack = fc.constantFrom(...attacks);
 
-  it("in JavaScript", { timeout: 120_000 }, () => {
+  it("in JavaScript", { timeout: 120_000 }, async () => {
     const pieces = [
       '"',
       "'",
@@ -255,12 +368,12 @@ describe("no record makes code of itself, whatever the template", () => {
       ";",
     ];
     let accepted = 0;
-    fc.assert(
-      fc.property(bodies(pieces), attack, attack, (body, name, other) => {
-        const plain = written("javascript", body, [recordOf("a", "b")]);
-        if (plain === undefined || !compiles(plain)) return;
+    await fc.assert(
+      fc.asyncProperty(bodies(pieces), attack, attack, async (body, name, other) => {
+        const template = await read("javascript", body);
+        if (template === undefined || !compiles(applyTemplate(template, [recordOf("a", "b")]))) return;
         accepted += 1;
-        const hostile = made("javascript", body, [recordOf(name, other)]);
+        const hostile = applyTemplate(template, [recordOf(name, other)]);
         expect(compiles(hostile), hostile).toBe(true);
         // Without the word it cannot be asked for, and a world of its own takes time to make.
         if (hostile.includes("evil")) expect(asksForEvil(hostile), hostile).toBe(false);
@@ -270,7 +383,7 @@ describe("no record makes code of itself, whatever the template", () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it("in Python", { timeout: 120_000, tags: ["compilers"] }, () => {
+  it("in Python", { timeout: 120_000, tags: ["compilers"] }, async () => {
     const pieces = [
       '"',
       "'",
@@ -293,12 +406,13 @@ describe("no record makes code of itself, whatever the template", () => {
       ";",
     ];
     const tried = fc.sample(fc.tuple(bodies(pieces), attack, attack), { numRuns: 6_000, seed: 11 });
-    const pairs = tried.flatMap(([body, name, other]) => {
-      const plain = written("python", body, [recordOf("a", "b")]);
-      return plain === undefined
-        ? []
-        : [{ body, plain, hostile: made("python", body, [recordOf(name, other)]) }];
-    });
+    const pairs = [];
+    for (const [body, name, other] of tried) {
+      const template = await read("python", body);
+      if (template === undefined) continue;
+      const plain = applyTemplate(template, [recordOf("a", "b")]);
+      pairs.push({ body, plain, hostile: applyTemplate(template, [recordOf(name, other)]) });
+    }
     const step = `try:
         ast.parse(code["plain"])
     except (SyntaxError, ValueError):
@@ -314,5 +428,68 @@ describe("no record makes code of itself, whatever the template", () => {
     const lines = run.stdout.trimEnd().split("\n");
     expect(lines.filter((line) => line.startsWith("[true"))).toEqual([]);
     expect(lines.length).toBeGreaterThan(100);
+  });
+
+  it("in YAML", { timeout: 120_000 }, async () => {
+    const pieces = [
+      ...Array.from("\"'#[]{},|>&*!?"),
+      ": ",
+      "a: ",
+      "- ",
+      "\n",
+      "\n",
+      "  ",
+      "# ",
+      "b",
+      " ",
+      "\\",
+      "|\n  ",
+      "''",
+    ];
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(bodies(pieces), attack, attack, async (body, name, other) => {
+        const template = await read("yaml", body);
+        if (template === undefined) return;
+        const plain = shapeOfYaml(applyTemplate(template, [recordOf("a", "b")]));
+        if (plain === undefined) return;
+        accepted += 1;
+        const hostile = applyTemplate(template, [recordOf(name, other)]);
+        expect(shapeOfYaml(hostile), hostile).toBe(plain);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  it("in a shell", { timeout: 120_000 }, async () => {
+    const shellAttack = fc.constantFrom(...shellAttacks);
+    const pieces = [
+      ...Array.from("\"'`#()\\;|&$<>="),
+      "\n",
+      "x=",
+      " ",
+      " ",
+      "f ",
+      "--a=",
+      "<<E\n",
+      "\nE\n",
+      "$(",
+    ];
+    const tried = fc.sample(fc.tuple(bodies(pieces), shellAttack, shellAttack), { numRuns: 2_000, seed: 5 });
+    let accepted = 0;
+    const directory = mkdtempSync(join(tmpdir(), "shell-"));
+    for (const [body, name, other] of tried) {
+      const template = await read("shellscript", body);
+      if (template === undefined) continue;
+      const plain = shell(applyTemplate(template, [recordOf("a", "b")]), directory);
+      if (plain === undefined) return notRun("hostile records in shell templates", "there is no sh");
+      if (plain.status !== 0) continue;
+      accepted += 1;
+      const hostile = applyTemplate(template, [recordOf(name, other)]);
+      expect(shell(hostile, directory)?.stdout, hostile).not.toContain("RAN");
+    }
+    rmSync(directory, { recursive: true });
+    expect(accepted).toBeGreaterThan(50);
   });
 });

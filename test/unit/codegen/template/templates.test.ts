@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { inEnglish, type Sentence } from "../../../../src/text/sentence.ts";
 import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { SyntaxTrees } from "../../../../src/codegen/context/syntaxTrees.ts";
 import { applyTemplate } from "../../../../src/codegen/template/apply.ts";
 import { parseTemplate, parseTemplates } from "../../../../src/codegen/template/setting.ts";
 import type { Template } from "../../../../src/codegen/template/template.ts";
 
-function template(language: string, body: string | readonly string[]): Template {
-  const parsed = parseTemplate({ name: "Mine", language, body }, 1);
+const trees = new SyntaxTrees(() => Promise.resolve());
+
+async function template(language: string, body: string | readonly string[]): Promise<Template> {
+  const parsed = await parseTemplate({ name: "Mine", language, body }, 1, trees);
   if (!parsed.ok) throw new Error(english(parsed.problem));
   return parsed.value;
 }
@@ -15,8 +18,8 @@ function english({ text, values }: Sentence): string {
   return inEnglish(text, ...values);
 }
 
-function problem(setting: unknown): string {
-  const parsed = parseTemplate(setting, 3);
+async function problem(setting: unknown): Promise<string> {
+  const parsed = await parseTemplate(setting, 3, trees);
   return parsed.ok ? "" : english(parsed.problem);
 }
 
@@ -136,26 +139,99 @@ describe("a template", () => {
     ["raw text, if so asked", "javascript", "const ${name|raw} = 1;", [bolt], "const Bolt = 1;"],
     ["text, if so asked", "python", 'x = "${name|text}"', [{ name: '"\n' }], String.raw`x = "\"\n"`],
     ["CRLF as it is meant", "plaintext", "a\r\n${name}\r\n", [bolt], "a\nBolt"],
-  ])("writes %s (%s)", (_what, language, body, values, text) => {
-    expect(applyTemplate(template(language, body), values)).toBe(text);
+    ["text, if so asked, where all is", "plaintext", "${name|text}", [bolt], "Bolt"],
+    ["between quotes of YAML", "yaml", 'a: "${name}"', [{ name: 'A, "B" \\' }], String.raw`a: "A, \"B\" \\"`],
+    ["between single ones", "yaml", "a: '${name}'", [{ name: 'A\'s: "B", #1' }], "a: 'A''s: \"B\", #1'"],
+    ["what single ones cannot hold", "yaml", "a: '${name}'", [{ name: "a\nb" }], "a: 'a\uFFFDb'"],
+    [
+      "in text without quotes",
+      "yaml",
+      "a: see ${web}/${name}",
+      [{ web: "b", name: "c: d #e" }],
+      "a: see b/c\uFFFD d \uFFFDe",
+    ],
+    ["in lines of text", "yaml", "a: |\n  # ${name}", [{ name: 'b: "c"\n- d' }], 'a: |\n  # b: "c"\uFFFD- d'],
+    ["in a comment of YAML", "yaml", "# ${name}\na: 1", [{ name: "a\nb: 2" }], "# a b: 2\na: 1"],
+    ["parts behind a key of YAML", "yaml", "a: ${.}", [{ b: ["c, d"] }], 'a: {b: ["c, d"]}'],
+    ["parts behind a dash", "yaml", "a:\n  - ${.}", [{ b: 1, c: ["d"] }], "a:\n  - b: 1\n    c:\n      - d"],
+    ["parts on lines of their own", "yaml", "a:\n  ${.}", [{ b: 1, c: "d, e" }], "a:\n  b: 1\n  c: d, e"],
+    ["between brackets of YAML", "yaml", "a: [${name}, ${id}]", [{ id: 1, name: "b, c" }], 'a: ["b, c", 1]'],
+    [
+      "a loop that ends in a comment",
+      "javascript",
+      ["x = [", "${#each}", "  ${id}, // ${name}", "${/each}", "];"],
+      [acme, { id: 8, name: "a\nb" }],
+      'x = [\n  7, // O\'Neil & "Sons"\n  8, // a b\n];',
+    ],
+    ["a comment of a shell", "shellscript", "f ${name} # ${name}", [{ name: "a\nb" }], "f 'a\nb' # a b"],
+    ["a comment of PowerShell", "powershell", "<# ${name} #>", [{ name: "a #> b #" }], "<# a # > b #  #>"],
+    ["what starts no code", "ruby", '"#{a} ${name}"', [{ name: "#{b}" }], String.raw`"#{a} \#{b}"`],
+    [
+      "braces in a macro",
+      "rust",
+      'println!("${name} {}", ${name});',
+      [{ name: "{x}" }],
+      'println!("{{x}} {}", "{x}");',
+    ],
+    ["no directive of Go", "go", "//${name}\nf()", [{ name: "go:generate x" }], "//go\uFFFDgenerate x\nf()"],
+    ["no encoding of a file", "python", "# ${name}", [{ name: "coding: rot13" }], "# coding\uFFFD rot13"],
+    ["lines of PHP", "php", "f('${name}', \"${name}\");", [{ name: "$a'" }], "f('$a\\'', \"\\$a'\");"],
+    [
+      "the markup of a file of PHP",
+      "php",
+      "<?php f(); ?>\n<p>${name}</p>",
+      [{ name: "<?= a" }],
+      "<?php f(); ?>\n<p>&lt;?= a</p>",
+    ],
+    [
+      "text of JSX",
+      "javascriptreact",
+      'x = <p title="${name}">${name}</p>;',
+      [{ name: "{a}" }],
+      'x = <p title="&#123;a&#125;">&#123;a&#125;</p>;',
+    ],
+    [
+      "a part of a list in TOML",
+      "toml",
+      ["${#each}", '  { a = "${name}", b = ${id} },', "${/each}"],
+      [{ id: 1, name: '"' }],
+      String.raw`  { a = "\"", b = 1 },`,
+    ],
+    [
+      "fields of a struct in Rust",
+      "rust",
+      'name: "${name}", id: ${id},',
+      [{ id: 1, name: '"' }],
+      String.raw`name: "\"", id: 1,`,
+    ],
+    [
+      "backslashes for MySQL",
+      "mysql",
+      "SELECT '${name}', ${name}",
+      [{ name: "\\'" }],
+      String.raw`SELECT '\\''', '\\'''`,
+    ],
+    ["truth values for SQL Server", "mssql", "SELECT ${a}", [{ a: true }], "SELECT 1"],
+  ])("writes %s (%s)", async (_what, language, body, values, text) => {
+    expect(applyTemplate(await template(language, body), values)).toBe(text);
   });
 
-  it("never reads a value as a part of a template", () => {
+  it("never reads a value as a part of a template", async () => {
     const values = [{ name: "${id} ${#each} $${ ${/each} ${name|raw}", id: 5 }];
-    expect(applyTemplate(template("plaintext", "${name}"), values)).toBe(values[0]?.name);
+    expect(applyTemplate(await template("plaintext", "${name}"), values)).toBe(values[0]?.name);
   });
 
-  it("finds own fields alone", () => {
+  it("finds own fields alone", async () => {
     const record = parseJsonText('{"__proto__":{"polluted":true}}');
     const text = applyTemplate(
-      template("json", "[${__proto__.polluted}, ${constructor}, ${toString.name}, ${polluted}]"),
+      await template("json", "[${__proto__.polluted}, ${constructor}, ${toString.name}, ${polluted}]"),
       [record],
     );
     expect(text).toBe("[true, null, null, null]");
   });
 
-  it("keeps formulas where the guard is off", () => {
-    const own = template("csv", '${name},"${name}"');
+  it("keeps formulas where the guard is off", async () => {
+    const own = await template("csv", '${name},"${name}"');
     expect(applyTemplate(own, [{ name: "=1" }], { escapeFormulas: false })).toBe('=1,"=1"');
   });
 });
@@ -174,8 +250,8 @@ describe("a template that is wrong", () => {
       { name: "Mine", language: "json", body: "x".repeat(10_001) },
       "The template Mine is too long: 10000 characters are the most.",
     ],
-  ])("%o", (setting, text) => {
-    expect(problem(setting)).toBe(text);
+  ])("%o", async (setting, text) => {
+    expect(await problem(setting)).toBe(text);
   });
 
   it.each<[string, string, string]>([
@@ -280,10 +356,25 @@ describe("a template that is wrong", () => {
     [
       "shellscript",
       "echo 'it ${name}",
-      "The template Mine has ${name} in line 1 where it cannot be told what is text: use double quotes.",
+      "The template Mine has ${name} in line 1 inside of quotes, where nothing is escaped: put the field outside of them.",
     ],
-  ])("in %s: %s", (language, body, text) => {
-    expect(problem({ name: "Mine", language, body })).toBe(text);
+    [
+      "lua",
+      'x = "${name|text}"',
+      "The template Mine has ${name|text} in line 1, but it is not known how its language writes text: leave out |text.",
+    ],
+    [
+      "java",
+      "f(`a ${name}`)",
+      "The template Mine has ${name} in line 1 where it cannot be told what is text and what is code: check the quotes before it.",
+    ],
+    [
+      "python",
+      'x = [\n${#each phones separator=","}\n  1 # ${.}\n${/each}\n]',
+      'The template Mine opens quotes in ${#each phones separator=","} of line 2 and does not close them there, or the other way round.',
+    ],
+  ])("in %s: %s", async (language, body, text) => {
+    expect(await problem({ name: "Mine", language, body })).toBe(text);
   });
 });
 
@@ -300,6 +391,13 @@ describe("a field where its text could run", () => {
     ["python", 'x = ""${name}'],
     ["python", '"\\${name}"'],
     ["javascript", "'\\${name}'"],
+    ["javascript", 'x = "\\u${name}"'],
+    ["csharp", 'x = "\\x4${name}"'],
+    ["yaml", "a: &${name} b"],
+    ["yaml", "a: !${name} b"],
+    ["ruby", '"#${name}"'],
+    ["kotlin", '"${$}${name}"'],
+    ["powershell", '"${name}"'],
     ["javascript", "'\\\\\\${name}'"],
     ["javascript", "x = /${name}/"],
     ["javascript", "tag`$${${name}}${other}`"],
@@ -325,19 +423,27 @@ describe("a field where its text could run", () => {
     ["shellscript", 'echo "${name}"'],
     ["shellscript", "cat <<EOF\n${name}\nEOF"],
     ["powershell", '@"\n${name}\n"@'],
-  ])("is refused in %s: %s", (language, body) => {
-    expect(problem({ name: "Mine", language, body })).toMatch(/^The template Mine /);
+  ])("is refused in %s: %s", async (language, body) => {
+    expect(await problem({ name: "Mine", language, body })).toMatch(/^The template Mine /);
   });
 
   it.each([
     ["javascript", "'\\\\${name}'"],
     ["sql", "SELECT '\\${name}'"],
+    ["javascript", "'\\u00e9${name}'"],
+    ["csharp", '"\\u00e9\\n${name}"'],
+    ["kotlin", '"${$}x ${name}"'],
+    ["python", "x = [\n${#each list}\n  ${.}, # ${.}\n${/each}\n]"],
+    ["ruby", 'x = "\\"${name}\\""'],
+    ["php", "<?php\n$$a = ${name}; // ${name}"],
+    ["yaml", "a: >-\n  b\nc: ${name}"],
+    ["go", 'case ${id}: return "${name}"'],
     ["javascript", "x = [${#each list}${.},${/each}]"],
     ["html", "<p title='a > b' class=\"${name}\">${name}</p><script>f()</script>${name}"],
     ["html", '<a href="https://x.example/${name}">'],
     ["markdown", "- [${name}](https://x.example)"],
-  ])("is not refused in %s: %s", (language, body) => {
-    expect(problem({ name: "Mine", language, body })).toBe("");
+  ])("is not refused in %s: %s", async (language, body) => {
+    expect(await problem({ name: "Mine", language, body })).toBe("");
   });
 });
 
@@ -360,8 +466,8 @@ describe("the setting", () => {
       ["B"],
       ["The template A has something in line 1 that is not understood: ${"],
     ],
-  ])("%o", (setting, names, problems) => {
-    const read = parseTemplates(setting);
+  ])("%o", async (setting, names, problems) => {
+    const read = await parseTemplates(setting, trees);
     expect(read.templates.map(({ name }) => name)).toEqual(names);
     expect(read.problems.map(english)).toEqual(problems);
   });

@@ -1,9 +1,9 @@
-import type { Naming } from "../../../../src/codegen/format/naming.ts";
+import type { Naming } from "../../../../src/codegen/literal/names.ts";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
-import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 
 // Debian's compiler of C# is older than records: a grammar reads what is written.
@@ -60,7 +60,7 @@ const signs: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named %s", (naming) => {
   it("is nothing but records, for any key", { timeout: 60_000 }, () => {
     for (const { name, shape } of all) {
-      const code = typeForms.csharpRecord.write(shape, { ...defaultTypeOptions, naming });
+      const code = typeForm("csharpRecord").write(shape, { ...defaultTypeOptions, naming });
       const root = parse(code);
       expect(root.hasError, `${name}\n${code.slice(0, 2000)}`).toBe(false);
       expect(
@@ -78,7 +78,7 @@ describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named
 
   it("maps every field to its key", { timeout: 60_000 }, () => {
     for (const { name, shape } of all) {
-      const code = typeForms.csharpRecord.write(shape, { ...defaultTypeOptions, naming });
+      const code = typeForm("csharpRecord").write(shape, { ...defaultTypeOptions, naming });
       const [record] = nodesOf(parse(code), "record_declaration");
       const keys = record === undefined ? [] : keysOf(record);
       expect(keys, name).toEqual(shape.fields?.map(({ key }) => key));

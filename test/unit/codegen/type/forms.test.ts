@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
 import { defaultTypeOptions, type TypeFormId, type TypeOptions } from "../../../../src/codegen/type/form.ts";
-import { allTypeForms, typeForms } from "../../../../src/codegen/type/forms.ts";
+import { allTypeForms, typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { keyNote } from "../../../../src/codegen/type/keyNote.ts";
 import { singular } from "../../../../src/codegen/type/singular.ts";
@@ -10,19 +10,19 @@ import { hostileTexts } from "../../../support/literals/values.ts";
 
 describe("every type form", () => {
   it("stands under its own id and label", () => {
-    expect(Object.entries(typeForms).map(([id, form]) => [id, form.id, form.label])).toEqual([
-      ["typescript", "typescript", "TypeScript interface"],
-      ["zod", "zod", "zod schema"],
-      ["jsonSchema", "jsonSchema", "JSON Schema"],
-      ["dataclass", "dataclass", "Python dataclass"],
-      ["typedDict", "typedDict", "Python TypedDict"],
-      ["pydantic", "pydantic", "pydantic model"],
-      ["goStruct", "goStruct", "Go struct"],
-      ["rustStruct", "rustStruct", "Rust struct"],
-      ["javaRecord", "javaRecord", "Java record"],
-      ["csharpRecord", "csharpRecord", "C# record"],
-      ["kotlinClass", "kotlinClass", "Kotlin data class"],
-      ["sqlTable", "sqlTable", "SQL CREATE TABLE"],
+    expect(allTypeForms.map((form) => [form.id, form.label])).toEqual([
+      ["jsonSchema", "JSON Schema"],
+      ["typescript", "TypeScript interface"],
+      ["zod", "zod schema"],
+      ["dataclass", "Python dataclass"],
+      ["typedDict", "Python TypedDict"],
+      ["pydantic", "pydantic model"],
+      ["sqlTable", "SQL CREATE TABLE"],
+      ["goStruct", "Go struct"],
+      ["rustStruct", "Rust struct"],
+      ["javaRecord", "Java record"],
+      ["kotlinClass", "Kotlin data class"],
+      ["csharpRecord", "C# record"],
     ]);
   });
 
@@ -195,14 +195,14 @@ record More(
     ],
   ])("%s %o", (form, options, text) => {
     expect(
-      typeForms[form].write(inferShape(rows), { ...defaultTypeOptions, name: "filing", ...options }),
+      typeForm(form).write(inferShape(rows), { ...defaultTypeOptions, name: "filing", ...options }),
     ).toBe(text);
   });
 
   it("gives keys that would have one name another each", () => {
     const shape = inferShape([{ "a b": 1, a_b: 2, aB: 3, AB: 4, "": 5, é: 6 }]);
     const names = (form: TypeFormId, naming: TypeOptions["naming"]): readonly string[] => {
-      const code = typeForms[form].write(shape, { ...defaultTypeOptions, naming });
+      const code = typeForm(form).write(shape, { ...defaultTypeOptions, naming });
       return Array.from(
         code.matchAll(/(\w+): i64|Long\??,? (\w+)|val (\w+): Long|long (\w+)/g),
         ([, ...parts]) => parts.filter((part) => part !== undefined).join(""),

@@ -2,6 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
+import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import type { Shape } from "../../../../src/codegen/type/shape.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { cases, inFolder, run, wellFormed, type Case } from "../../../support/types/cases.ts";
@@ -92,4 +95,18 @@ describe("Go struct", () => {
       });
     },
   );
+
+  it("says which fields lose null against missing, and leaves missing lists out", () => {
+    const shape = inferShape([{ a: null, b: [1], c: 1 }, { a: "x" }, {}]);
+    expect(typeForm("goStruct").write(shape, { ...defaultTypeOptions, indent: "\t" })).toBe(
+      [
+        "type Record struct {",
+        "\t// Null is read as missing: A.",
+        '\tA *string `json:"a,omitempty"`',
+        '\tB []int64 `json:"b,omitzero"`',
+        '\tC *int64  `json:"c,omitempty"`',
+        "}",
+      ].join("\n"),
+    );
+  });
 });

@@ -1,13 +1,13 @@
-import type { Naming } from "../../../../src/codegen/format/naming.ts";
+import type { Naming } from "../../../../src/codegen/literal/names.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
-import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { cases, comparable, inFolder, run, wellFormed, type Case } from "../../../support/types/cases.ts";
 
@@ -94,7 +94,7 @@ for line in sys.stdin:
 
 function expectRead(form: PythonForm, naming: Naming, list: readonly Case[]): void {
   const input = list.map(({ shape, values }) => {
-    const code = typeForms[form].write(shape, { ...subject, naming });
+    const code = typeForm(form).write(shape, { ...subject, naming });
     return stringifyJson({ form, code, values });
   });
   const ended = python(reader, input.join("\n"));
@@ -160,7 +160,7 @@ function checked(modules: Readonly<Record<string, string>>): string | undefined 
   });
 }
 
-const literal = (value: Json): string => forms.python.write([value], defaultOptions);
+const literal = (value: Json): string => languages.python.write([value], defaultOptions);
 
 describe("Python TypedDict, by mypy", () => {
   it(
@@ -170,11 +170,11 @@ describe("Python TypedDict, by mypy", () => {
       const modules: Record<string, string> = {};
       for (const [index, { shape, values }] of all.entries()) {
         const records = values.map((value, at) => `record_${at}: Subject = ${literal(value)}`);
-        const code = typeForms.typedDict.write(shape, subject);
+        const code = typeForm("typedDict").write(shape, subject);
         modules[`typed_${index}`] = `${code}\n\n\n${records.join("\n")}\n`;
       }
       for (const [index, { shape }] of all.entries()) {
-        modules[`classes_${index}`] = `${typeForms.dataclass.write(shape, subject)}\n`;
+        modules[`classes_${index}`] = `${typeForm("dataclass").write(shape, subject)}\n`;
       }
       const said = checked(modules);
       if (said === undefined) return notRun("types of Python by mypy", "there is no mypy");
@@ -183,7 +183,7 @@ describe("Python TypedDict, by mypy", () => {
   );
 
   it("refuses what is no such record", { timeout: 300_000, tags: ["compilers"] }, () => {
-    const code = typeForms.typedDict.write(documentedFilingShape, { ...subject, name: "filing" });
+    const code = typeForm("typedDict").write(documentedFilingShape, { ...subject, name: "filing" });
     const wrong = ['"id": "1"', '"name": 1', '"contacts": [{}]', '"more": 1', '"money_raised": 1.5'];
     const records = wrong.map((part, index) => `wrong_${index}: Filing = {**filing, ${part}}`);
     const filing = literal(

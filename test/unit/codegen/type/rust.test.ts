@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
-import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import { unknownShape } from "../../../../src/codegen/type/shape.ts";
+import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { runProgram } from "../../../support/programs.ts";
 import { cases, wellFormed, type Case } from "../../../support/types/cases.ts";
@@ -58,7 +60,7 @@ describe("Rust struct", () => {
     () => {
       const modules = all.map(({ shape }, index) => {
         const options = { ...defaultTypeOptions, name: "subject", indent: "    " };
-        return `mod case${index} {\n${typeForms.rustStruct.write(shape, options)}\n}`;
+        return `mod case${index} {\n${typeForm("rustStruct").write(shape, options)}\n}`;
       });
       const ended = runProgram({
         versions: [["cargo", "--version", "--verbose"]],
@@ -80,7 +82,39 @@ describe("Rust struct", () => {
         return notRun("Rust structs", "serde and serde_json are not installed");
       expect(built?.errors.slice(0, 3000)).toBe("");
       expect(checked?.errors.slice(0, 3000)).toBe("");
-      expectBack(all, checked?.output ?? "");
+      // Of no known shape, nothing is left out: a missing field is another one than null.
+      expectBack(
+        all.map((one) => ({ ...one, shape: unknownShape })),
+        checked?.output ?? "",
+      );
     },
   );
+
+  it("keeps null apart from missing", () => {
+    const shape = inferShape([{ a: null, b: 1 }, { a: "x" }, {}]);
+    expect(
+      typeForm("rustStruct").write(shape, { ...defaultTypeOptions, isTaken: (name) => name === "present" }),
+    ).toBe(
+      [
+        "use serde::{Deserialize, Deserializer, Serialize};",
+        "",
+        "#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]",
+        "pub struct Record {",
+        '  #[serde(default, deserialize_with = "present_2", skip_serializing_if = "Option::is_none")]',
+        "  pub a: Option<Option<String>>,",
+        '  #[serde(skip_serializing_if = "Option::is_none")]',
+        "  pub b: Option<i64>,",
+        "}",
+        "",
+        "/// Reads a field that is there, and may be null.",
+        "fn present_2<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>",
+        "where",
+        "  D: Deserializer<'de>,",
+        "  T: Deserialize<'de>,",
+        "{",
+        "  T::deserialize(deserializer).map(Some)",
+        "}",
+      ].join("\n"),
+    );
+  });
 });

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as zod from "zod";
 import { field, isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
-import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { exact, jsonOf } from "../../../support/literals/values.ts";
 import {
   cases,
@@ -43,18 +43,18 @@ function compiled(source: string): string {
 
 /** The literal of a record as the compiler must check it. */
 function literal(value: Json): string {
-  const text = forms.typescript.write([value], defaultOptions);
+  const text = languages.typescript.write([value], defaultOptions);
   // With such a key the form gives up the type of the object.
   return text.includes(" as Record<string, unknown>")
-    ? forms.javascript.write([value], defaultOptions)
+    ? languages.javascript.write([value], defaultOptions)
     : text;
 }
 
 describe("TypeScript interface", () => {
   it("holds the literal of every record, for the strict compiler", { timeout: 300_000 }, () => {
     const source = all.map(({ shape, values }, index) => {
-      const code = typeForms.typescript.write(shape, subject);
-      const named = typeForms.typescript.write(shape, { ...subject, name: "named", naming: "language" });
+      const code = typeForm("typescript").write(shape, subject);
+      const named = typeForm("typescript").write(shape, { ...subject, name: "named", naming: "language" });
       const records = values.map((value, at) => `const record${at}: Subject = ${literal(value)};`);
       return `namespace N${index} {\n${[code, ...records].join("\n")}\nnamespace Named {\n${named}\n}\n}`;
     });
@@ -74,7 +74,7 @@ describe("TypeScript interface", () => {
     const records = wrong.map(
       (part, index) => `const wrong${index}: Filing = { ...(null! as Filing), ${part} };`,
     );
-    const code = typeForms.typescript.write(documentedFilingShape, { ...subject, name: "filing" });
+    const code = typeForm("typescript").write(documentedFilingShape, { ...subject, name: "filing" });
     const lines = new Set(
       Array.from(compiled([code, ...records].join("\n")).matchAll(/\((\d+),/g), ([, line]) => line),
     );
@@ -123,7 +123,7 @@ function spoilt({ shape, values }: Case): readonly Json[] {
 describe("zod schema", () => {
   it("reads every record as it is, by the version of this project", () => {
     for (const one of all) {
-      const read = parsed(typeForms.zod.write(one.shape, subject), one.values);
+      const read = parsed(typeForm("zod").write(one.shape, subject), one.values);
       for (const [index, value] of one.values.map(withoutPrototype).entries()) {
         const got = read[index];
         if (got === undefined || comparable(got, one.shape) !== comparable(value, one.shape))
@@ -137,7 +137,7 @@ describe("zod schema", () => {
     for (const one of all) {
       const wrong = spoilt(one);
       count += wrong.length;
-      const read = parsed(typeForms.zod.write(one.shape, subject), wrong);
+      const read = parsed(typeForm("zod").write(one.shape, subject), wrong);
       expect(
         read.filter((each) => each !== undefined),
         one.name,
@@ -150,7 +150,9 @@ describe("zod schema", () => {
   it("passes the strict compiler", { timeout: 300_000 }, () => {
     const blocks = all.map(({ shape }, index) => {
       const code = (["asService", "language"] as const).map((naming) =>
-        typeForms.zod.write(shape, { ...subject, naming }).replace('import * as z from "zod";', ""),
+        typeForm("zod")
+          .write(shape, { ...subject, naming })
+          .replace('import * as z from "zod";', ""),
       );
       return `namespace N${index} {\n${code[0]}\nnamespace Named {${code[1]}\n}\n}`;
     });
@@ -164,7 +166,7 @@ describe("zod schema", () => {
 const ajv = new Ajv2020({ allowUnionTypes: true, strict: true, ownProperties: true });
 
 function validator(one: Case): (value: Json) => boolean {
-  const schema: unknown = JSON.parse(typeForms.jsonSchema.write(one.shape, subject));
+  const schema: unknown = JSON.parse(typeForm("jsonSchema").write(one.shape, subject));
   if (typeof schema !== "object" || schema === null) throw new Error("no schema");
   expect(ajv.validateSchema(schema), one.name).toBe(true);
   const validate = ajv.compile(schema);
@@ -198,7 +200,7 @@ describe("JSON Schema", () => {
 
   it("keeps the order of the fields, and the keys of the service in any naming", () => {
     const [one, other] = (["asService", "language"] as const).map((naming) =>
-      typeForms.jsonSchema.write(documentedFilingShape, { ...subject, naming }),
+      typeForm("jsonSchema").write(documentedFilingShape, { ...subject, naming }),
     );
     expect(one).toBe(other);
     const schema = parseJsonText(one ?? "");

@@ -2,9 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
-import { forms } from "../../../../src/codegen/literal/forms.ts";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
-import { typeForms } from "../../../../src/codegen/type/forms.ts";
+import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 
 const create = (values: readonly Json[], name: string): string =>
-  typeForms.sqlTable.write(inferShape(values), { ...defaultTypeOptions, name });
+  typeForm("sqlTable").write(inferShape(values), { ...defaultTypeOptions, name });
 
 const insert = (values: readonly Json[], name: string): string =>
-  forms.sql.write(values, { ...defaultOptions, position: "statement", name });
+  languages.sql.write(values, { ...defaultOptions, position: "statement", name });
 
 /** SQLite takes names that differ in case for one. */
 function areDistinct({ shape }: Case): boolean {
@@ -32,7 +32,7 @@ describe("SQL CREATE TABLE", () => {
     expect(tried.length).toBeGreaterThan(all.length / 2);
     for (const { name, shape, values } of tried) {
       const database = new DatabaseSync(":memory:");
-      database.exec(typeForms.sqlTable.write(shape, { ...defaultTypeOptions, name: "Form D" }));
+      database.exec(typeForm("sqlTable").write(shape, { ...defaultTypeOptions, name: "Form D" }));
       for (const value of shape.fields?.length === 0 ? [] : values) database.exec(insert([value], "Form D"));
       if (shape.fields?.length === 0) database.exec(insert(values, "Form D"));
       expect(database.prepare("SELECT count(*) AS n FROM form_d").get(), name).toEqual({ n: values.length });
@@ -43,7 +43,7 @@ describe("SQL CREATE TABLE", () => {
   it("is run by SQLite with other names for the columns, whatever the keys are", () => {
     for (const { name, shape } of all) {
       const database = new DatabaseSync(":memory:");
-      database.exec(typeForms.sqlTable.write(shape, { ...defaultTypeOptions, naming: "language" }));
+      database.exec(typeForm("sqlTable").write(shape, { ...defaultTypeOptions, naming: "language" }));
       const columns = database.prepare("SELECT count(*) AS n FROM pragma_table_info('record')").get();
       expect(columns, name).toEqual({ n: Math.max(1, shape.fields?.length ?? 0) });
     }

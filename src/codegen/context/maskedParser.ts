@@ -1,0 +1,38 @@
+import { Parser, type Input, type PartialParse, type TreeFragment } from "@lezer/common";
+
+/**
+ * Reads texts with a grammar that does not know all of its language: `mask` makes of a text one of the same length
+ * that the grammar can read, so that all offsets stay.
+ */
+export class MaskedParser extends Parser {
+  readonly #parser: Parser;
+  readonly #mask: (text: string) => string;
+
+  constructor(parser: Parser, mask: (text: string) => string) {
+    super();
+    this.#parser = parser;
+    this.#mask = mask;
+  }
+
+  createParse(
+    input: Input,
+    fragments: readonly TreeFragment[],
+    ranges: readonly { readonly from: number; readonly to: number }[],
+  ): PartialParse {
+    const text = input.read(0, input.length);
+    const masked = this.#mask(text);
+    // What was read before may have been masked otherwise.
+    return masked === text
+      ? this.#parser.createParse(input, fragments, ranges)
+      : this.#parser.createParse(inputOf(masked), [], ranges);
+  }
+}
+
+function inputOf(text: string): Input {
+  return {
+    length: text.length,
+    lineChunks: false,
+    chunk: (from) => text.slice(from),
+    read: (from, to) => text.slice(from, to),
+  };
+}

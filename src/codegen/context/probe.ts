@@ -1,0 +1,196 @@
+import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Cursor } from "./cursor.ts";
+import type { CursorContext } from "./cursorContext.ts";
+import type { SyntaxTrees } from "./syntaxTrees.ts";
+
+/** How a tree of a language is read: with a name at the cursor, the tree says what can stand there. */
+export interface TreeRules {
+  /** A name that stands for a value, in code of the language that has none of this name. */
+  readonly name: string;
+  /** A declaration, for where it can stand though an expression cannot: behind `export`, in a type's body. */
+  readonly declarations: readonly string[];
+  /** A key, and what follows it, where a name alone is no member of an object. */
+  readonly member?: readonly [key: string, rest: string];
+  /** What stands around a statement on lines of its own at the cursor, where indentation counts. */
+  readonly ownLines?: { readonly lead: string; readonly tail: string };
+  /**
+   * What a node's place means, by its parents and siblings: `node` is the name, a declaration, or what was written in
+   * its stead. Undefined where no literal can stand.
+   */
+  readonly placeOf: (node: SyntaxNode, text: string) => CursorContext | undefined;
+}
+
+interface Probe {
+  readonly lead: string;
+  readonly tail: string;
+  readonly commaBefore?: boolean;
+  readonly commaBehind?: boolean;
+  /** On lines of its own: what stands before and behind are other statements. */
+  readonly ownLines?: boolean;
+}
+
+const alone: Probe = { lead: " ", tail: " " };
+
+const withCommas: readonly Probe[] = [
+  { lead: ", ", tail: " ", commaBefore: true },
+  { lead: " ", tail: ", ", commaBehind: true },
+  { lead: ", ", tail: ", ", commaBefore: true, commaBehind: true },
+];
+
+/** What became of a probe: how many errors it leaves, and what can be written there, if anything. */
+interface Attempt {
+  readonly errors: number;
+  readonly context: CursorContext | undefined;
+}
+
+/**
+ * What can be written at a cursor in code, found by trying; undefined where the grammar has no place for a literal. Of
+ * what leaves not one error more, the first that leaves the fewest counts.
+ */
+export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
+  const most = cursor.trees.errorsIn(cursor.tree);
+  let best: Attempt | undefined;
+  for (const [code, probe] of probesOf(rules)) {
+    const attempt = await tried(cursor, rules, code, probe);
+    if (attempt === undefined || attempt.errors > (best?.errors ?? most + 1) - 1) continue;
+    best = attempt;
+    if (attempt.errors === 0 || attempt.errors < most) break;
+  }
+  return best?.context;
+}
+
+function* probesOf({
+  name,
+  declarations,
+  member,
+  ownLines = { lead: "\n", tail: "\n" },
+}: TreeRules): Generator<readonly [code: string, probe: Probe]> {
+  const onOwnLines: Probe = { ...ownLines, ownLines: true };
+  for (const probe of [alone, ...withCommas]) yield [name, probe];
+  if (member !== undefined) for (const probe of [alone, ...withCommas]) yield [member.join(""), probe];
+  yield [name, onOwnLines];
+  for (const code of declarations) yield [code, alone];
+  for (const code of declarations) yield [code, onOwnLines];
+}
+
+/** What a probe finds; undefined where it says nothing about the place. */
+async function tried(
+  { text, at, parser, tree, trees }: Cursor,
+  { name, member, placeOf }: TreeRules,
+  code: string,
+  probe: Probe,
+): Promise<Attempt | undefined> {
+  const isMember = code === member?.join("");
+  const inserted = probe.lead + code + probe.tail;
+  const whole = text.slice(0, at) + inserted + text.slice(at);
+  const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));
+  if (result === undefined) return undefined;
+  const from = at + probe.lead.length;
+  const node = nodeOver(result, from, from + (isMember ? (member?.[0] ?? "") : code).length, whole);
+  if (node === undefined) return undefined;
+  const errors = trees.errorsIn(result);
+  const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, whole);
+  // With nothing but the name, the grammar has said what the place is, even if no value can stand there; unless it takes
+  // what was whole behind it for a part of the value: `save(‸-1)`, `save(‸[1])`.
+  if (probe === alone && code === name)
+    return errors === trees.errorsIn(tree) && goesOnBehind(node, whole)
+      ? undefined
+      : { errors, context: found };
+  if (isMember && found?.position !== "member") return undefined;
+  if (isMember && probe === alone) return { errors, context: found };
+  const isDeclaration = code !== name && !isMember;
+  if (found === undefined || ((isDeclaration || probe.ownLines === true) && found.position !== "statement"))
+    return undefined;
+  if (probe.ownLines === true)
+    return sameAround(tree, result, at, inserted.length) ? { errors, context: found } : undefined;
+  if (isDeclaration) return { errors, context: { ...found, goesOn: true } };
+  const { commaBefore = false, commaBehind = false } = probe;
+  return found.separated === true ? { errors, context: { ...found, commaBefore, commaBehind } } : undefined;
+}
+
+/** Whether a node is the first part of an expression that goes on behind it. */
+function goesOnBehind(node: SyntaxNode, text: string): boolean {
+  const end = endOf(node, text);
+  for (let { parent } = node; parent?.from === node.from && !parent.type.isTop; { parent } = parent)
+    if (endOf(parent, text) > end) return !statement.test(parent.name);
+  return false;
+}
+
+const statement = /(?:Statement|Declaration|Definition|Item)$/;
+const container = /(?:Body|Block)$/;
+
+/** Whether the statement around a node has an error before it, so that what it was read as is a guess. */
+function hasErrorBefore(trees: SyntaxTrees, tree: Tree, node: SyntaxNode): boolean {
+  let around = node;
+  for (let parent = node.parent; parent !== null && !parent.type.isTop; parent = parent.parent) {
+    if (statement.test(around.name) || container.test(parent.name)) break;
+    around = parent;
+  }
+  return trees.hasErrorIn(tree, around.from, node.from);
+}
+
+/** How far around an insertion two trees are compared. */
+const compared = 5_000;
+
+/** Whether all nodes around an insertion of `length` characters at an offset are what they were before it. */
+export function sameAround(before: Tree, after: Tree, at: number, length: number): boolean {
+  const left = nodesAround(before, at, 0);
+  const right = nodesAround(after, at, length);
+  if (left.length !== right.length) return false;
+  // A block of which only indentation tells where it ends takes in what comes next behind it.
+  const lastEnd = left.reduce((last, { to }) => (to <= at ? Math.max(last, to) : last), 0);
+  const nextStart = right.reduce(
+    (next, { from }) => (from >= at + length ? Math.min(next, from) : next),
+    after.length,
+  );
+  return left.every((one, index) => {
+    const other = right[index];
+    if (other === undefined || one.name !== other.name || !isMoved(one.from, other.from)) return false;
+    return isMoved(one.to, other.to) || (one.to === lastEnd && other.to > at && other.to <= nextStart);
+  });
+
+  function isMoved(one: number, other: number): boolean {
+    return (one <= at && other === one) || (one >= at && other === one + length);
+  }
+}
+
+interface Found {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The nodes near an insertion, those left out that lie within it. */
+function nodesAround(tree: Tree, at: number, length: number): readonly Found[] {
+  const found: Found[] = [];
+  const start = at - compared;
+  const end = at + length + compared;
+  tree.iterate({
+    from: Math.max(0, start),
+    to: Math.min(tree.length, end),
+    enter({ name, from, to, type }) {
+      // The end of the line behind it may belong to what was inserted.
+      const isInside = !type.isTop && from >= at && from < at + length && to <= at + length + 1;
+      const isNear = from >= start && to <= end;
+      if (isNear && !isInside && !type.isTop && from < to) found.push({ name, from, to });
+      return !isInside;
+    },
+  });
+  return found;
+}
+
+/** The outermost node that covers exactly this stretch, without an error in it; undefined where none does. */
+export function nodeOver(tree: Tree, from: number, to: number, text: string): SyntaxNode | undefined {
+  let found: SyntaxNode | undefined;
+  for (let node: SyntaxNode | null = tree.resolveInner(from, 1); node !== null; node = node.parent) {
+    const end = endOf(node, text);
+    if (node.from < from || end > to) break;
+    if (node.from === from && end === to && !node.type.isError && !node.type.isTop) found = node;
+  }
+  return found;
+}
+
+/** Where a node ends: at the end of a file that is not finished, nodes take the white space behind them. */
+export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: string): number {
+  return to < text.length ? to : Math.max(from, text.trimEnd().length);
+}

@@ -1,0 +1,227 @@
+import {
+  IterMode,
+  type Parser,
+  type PartialParse,
+  type SyntaxNode,
+  Tree,
+  TreeBuffer,
+  TreeFragment,
+} from "@lezer/common";
+
+/** Lets others run between two time slices. Throws what a person's cancel throws. */
+export type Pause = () => Promise<void>;
+
+/** How long one time slice takes, in ms. */
+const sliceMs = 12;
+/** Texts of one grammar that are kept beside its document: what was tried in it, the document before. */
+const mostOfGrammar = 4;
+/** Texts that are kept of all grammars. */
+const mostKept = 12;
+/** Characters of two texts that are compared at once: first many, then fewer where many differ. */
+const compared = [65_536, 4_096, 256, 16, 1] as const;
+/** So few characters are parsed faster than texts are compared. */
+const fewCharacters = 2_000;
+/** Steps of a parser after which a tree is made of what it has read: a tree of many more blocks for too long. */
+const mostSteps = 300_000;
+/** The same for a text that may be given up: what is wrong with it mostly shows soon. */
+const fewSteps = 10_000;
+/** Characters at the end of a piece in which errors may come from nothing but its end. */
+const unsettled = 1_000;
+/** Steps that a parser makes before the clock is looked at. */
+const stepsAtOnce = 16;
+/** Characters of which the error nodes are counted at once. */
+const countedAtOnce = 200_000;
+
+interface Kept {
+  readonly parser: Parser;
+  readonly text: string;
+  readonly tree: Tree;
+}
+
+/** Parses texts in time slices; what was parsed before is parsed again only where it differs. */
+export class SyntaxTrees {
+  readonly #pause: Pause;
+  readonly #errors: WeakMap<Tree | TreeBuffer, number>;
+  /** The first text of each grammar: what is parsed after it is mostly the same with something tried in it. */
+  readonly #documents = new Map<Parser, Kept>();
+  #others: readonly Kept[];
+  #sliceEnd = performance.now() + sliceMs;
+
+  /** `before` brings what it has parsed. */
+  constructor(pause: Pause, before?: SyntaxTrees) {
+    this.#pause = pause;
+    this.#errors = before === undefined ? new WeakMap() : before.#errors;
+    this.#others = before === undefined ? [] : before.#kept();
+  }
+
+  /**
+   * The tree of a text. Never fails: what does not fit the grammar becomes error nodes.
+   *
+   * @throws what `pause` throws
+   */
+  async parse(parser: Parser, text: string): Promise<Tree> {
+    return (await this.parseWithin(parser, text, Infinity)) ?? Tree.empty;
+  }
+
+  /**
+   * The same; undefined as soon as it has more error nodes than `mostErrors`. What is read after an error in the middle
+   * of a long list may be nothing but errors, which takes many times longer.
+   *
+   * @throws what `pause` throws
+   */
+  async parseWithin(parser: Parser, text: string, mostErrors: number): Promise<Tree | undefined> {
+    const alike = this.#kept().filter((kept) => kept.parser === parser);
+    const known = alike.find((kept) => kept.text === text);
+    const tree = known?.tree ?? (await this.#parsed(parser, text, fragmentsOf(alike, text), mostErrors));
+    if (tree === undefined) return undefined;
+    await this.#countErrors(tree);
+    this.#keep(known ?? { parser, text, tree });
+    return this.errorsIn(tree) > mostErrors ? undefined : tree;
+  }
+
+  /** A long text is parsed in pieces, because the tree of what was read is made in one go. */
+  async #parsed(
+    parser: Parser,
+    text: string,
+    known: readonly TreeFragment[],
+    mostErrors: number,
+  ): Promise<Tree | undefined> {
+    let fragments = known;
+    let parsedTo = 0;
+    let steps = mostErrors === Infinity ? mostSteps : fewSteps;
+    for (;;) {
+      const tree = await this.#pieceOf(parser.startParse(text, fragments), parsedTo, steps);
+      if (tree.length >= text.length || parsedTo === text.length) return tree;
+      await this.#countErrors(tree);
+      if (this.#errorsBefore(tree, tree.length - unsettled) > mostErrors) return undefined;
+      parsedTo = tree.length > parsedTo ? tree.length : text.length;
+      fragments = TreeFragment.addTree(tree, fragments, true);
+      steps = Math.min(mostSteps, steps * 4);
+    }
+  }
+
+  /** The tree of all that a parser reads, or of what it reads in so many steps, if that reaches behind `parsedTo`. */
+  async #pieceOf(parse: PartialParse, parsedTo: number, most: number): Promise<Tree> {
+    for (let steps = 1; ; steps += 1) {
+      const tree = parse.advance();
+      if (tree !== null) return tree;
+      // Where so many steps end before that, the tree of the last piece was of no use, and would never be.
+      if (steps === most && parse.parsedPos > parsedTo) parse.stopAt(parse.parsedPos);
+      if (steps % stepsAtOnce === 0) await this.#mayPause();
+    }
+  }
+
+  async #mayPause(): Promise<void> {
+    if (performance.now() < this.#sliceEnd) return;
+    await this.#pause();
+    this.#sliceEnd = performance.now() + sliceMs;
+  }
+
+  #kept(): readonly Kept[] {
+    return [...this.#documents.values(), ...this.#others];
+  }
+
+  #keep(kept: Kept): void {
+    const { parser } = kept;
+    if (!this.#documents.has(parser)) this.#documents.set(parser, kept);
+    const others = [kept, ...this.#others.filter((one) => one.tree !== kept.tree)];
+    const alike = others.filter((one) => one.parser === parser).slice(0, mostOfGrammar);
+    this.#others = others.filter((one) => one.parser !== parser || alike.includes(one)).slice(0, mostKept);
+  }
+
+  /** How many error nodes a tree has. */
+  errorsIn(tree: Tree): number {
+    return this.#errorsOf(tree);
+  }
+
+  /** Whether an error node lies wholly in a stretch of a tree. */
+  hasErrorIn(tree: Tree, from: number, to: number): boolean {
+    let found = false;
+    tree.iterate({
+      from,
+      to,
+      mode: IterMode.IncludeAnonymous,
+      enter: (node) => {
+        found ||= node.type.isError && node.from >= from && node.to <= to;
+        // Most parts of a long tree have none, and need not be looked through.
+        return !found && (node.tree === null || this.#errorsOf(node.tree) > 0);
+      },
+    });
+    return found;
+  }
+
+  #errorsBefore(tree: Tree, end: number): number {
+    let behind = 0;
+    tree.iterate({
+      from: Math.max(0, end),
+      enter: (node) => {
+        if (node.type.isError && node.to > end) behind += 1;
+      },
+    });
+    return this.#errorsOf(tree) - behind;
+  }
+
+  async #countErrors(tree: Tree): Promise<void> {
+    if (this.#errors.has(tree)) return;
+    for (const child of tree.children) {
+      if (child instanceof Tree && child.length > countedAtOnce) await this.#countErrors(child);
+      else this.#errorsOf(child);
+      await this.#mayPause();
+    }
+    this.#errorsOf(tree);
+  }
+
+  #errorsOf(part: Tree | TreeBuffer): number {
+    const known = this.#errors.get(part);
+    if (known !== undefined) return known;
+    let count = 0;
+    if (part instanceof TreeBuffer) {
+      for (let at = 0; at < part.buffer.length; at += 4)
+        if (part.set.types[part.buffer[at] ?? 0]?.isError === true) count += 1;
+    } else {
+      count = part.type.isError ? 1 : 0;
+      for (const child of part.children) count += this.#errorsOf(child);
+    }
+    this.#errors.set(part, count);
+    return count;
+  }
+}
+
+/** What of the parsed texts can be used again: of that one which has the most in common, but for one stretch. */
+function fragmentsOf(parsed: readonly Kept[], text: string): readonly TreeFragment[] {
+  let best: readonly TreeFragment[] = [];
+  let most = 0;
+  for (const { text: before, tree } of parsed) {
+    const start = commonStart(before, text);
+    const end = commonEnd(before, text, Math.min(before.length, text.length) - start);
+    if (start + end <= most) continue;
+    most = start + end;
+    const change = { fromA: start, toA: before.length - end, fromB: start, toB: text.length - end };
+    best = TreeFragment.applyChanges(TreeFragment.addTree(tree), [change]);
+    if (text.length - most < fewCharacters) break;
+  }
+  return best;
+}
+
+function commonStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  for (const size of compared)
+    while (at + size <= most && one.slice(at, at + size) === other.slice(at, at + size)) at += size;
+  return at;
+}
+
+function commonEnd(one: string, other: string, most: number): number {
+  let count = 0;
+  for (const size of compared) {
+    const part = (text: string): string => text.slice(text.length - count - size, text.length - count);
+    while (count + size <= most && part(one) === part(other)) count += size;
+  }
+  return count;
+}
+
+/** The nodes from the innermost at an offset outwards; `side` -1 for what ends there, 1 for what starts there. */
+export function* nodesAt(tree: Tree, at: number, side: -1 | 0 | 1): Generator<SyntaxNode> {
+  for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent)
+    yield node;
+}

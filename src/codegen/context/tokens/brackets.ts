@@ -1,0 +1,250 @@
+import {
+  closeOfCode,
+  endsLine,
+  goesOn,
+  hasLineEnd,
+  tokensOf,
+  type Token,
+  type TokenSource,
+  opensCode,
+} from "./codeTokens.ts";
+import { openLevels } from "./openBrackets.ts";
+
+/** A bracket that is open at a cursor. */
+export interface Bracket {
+  /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or the text before code in a string: `"a ${`. */
+  readonly open: Token;
+  /** What closes it. */
+  readonly close: string;
+  /** The token before it. */
+  readonly before: Token | undefined;
+  /** The tokens of the statement before it, without what stands in their own brackets; its first 200 at most. */
+  readonly head: readonly Token[];
+  /** The same since the last comma of that statement: the argument or element that the bracket belongs to. */
+  readonly part: readonly Token[];
+}
+
+/** The code around a cursor. */
+export interface CodeAround {
+  /** The brackets that are open, the outermost first. */
+  readonly brackets: readonly Bracket[];
+  /** The tokens before the cursor of the statement that it stands in, without what stands in brackets of theirs. */
+  readonly head: readonly Token[];
+  /** The same since the last comma. */
+  readonly part: readonly Token[];
+  /** The last token before the cursor, whatever bracket it stands in, and the one before it. */
+  readonly last: Token | undefined;
+  readonly previous: Token | undefined;
+  /** The token behind the cursor. */
+  readonly next: Token | undefined;
+  /** Whether a line ends between the last token and the cursor, and between the cursor and the next. */
+  readonly lineBefore: boolean;
+  readonly lineBehind: boolean;
+  /** The token that the cursor stands in the middle of. */
+  readonly inside: Token | undefined;
+}
+
+/** How the tokens of a language make statements and brackets; what is not said is as in most languages. */
+export interface TokenRules {
+  /** Whether the end of a line can end a statement. */
+  readonly linesEnd: boolean;
+  /** Whether a style is that of a string (or a character, a heredoc, a regular expression). */
+  readonly isString?: (style: string) => boolean;
+  /** What closes the bracket that a token opens, where it is not a bracket itself: `end` for Ruby's `do`. */
+  readonly closeOf?: (token: Token, head: readonly Token[]) => string | undefined;
+  /** What a stretch of text ends with before code, and what the next begins with behind it: `["#{", "}"]`. */
+  readonly interpolation?: readonly [open: string, close: string];
+}
+
+const closing: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+]);
+/** A longer statement is known by its start. */
+const longestHead = 200;
+
+/**
+ * The code around a cursor, read from the start of the text. Never fails: a bracket that closes nothing is left out.
+ * What stands from the cursor to `behind`, such as a literal that was inserted, is passed over.
+ */
+export function codeAround(
+  source: TokenSource,
+  at: number,
+  rules: TokenRules,
+  behind: number = at,
+): CodeAround {
+  const reading = new Reading(rules);
+  const isPlain = rules.closeOf === undefined && rules.interpolation === undefined;
+  const levels = isPlain ? openLevels(source, at) : [];
+  for (const [index, { statement }] of levels.entries()) {
+    const inner = levels[index + 1];
+    if (inner === undefined) break;
+    for (const token of tokensOf(source, rules, statement, inner.to)) reading.take(token);
+  }
+  let next: Token | undefined;
+  let inside: Token | undefined;
+  for (const token of tokensOf(source, rules, levels.at(-1)?.statement ?? 0)) {
+    if (token.to <= at) reading.take(token);
+    else if (token.from < at) inside = token;
+    else if (token.from >= behind) {
+      next = token;
+      break;
+    }
+  }
+  const { last } = reading;
+  return {
+    ...reading.around(),
+    next,
+    inside,
+    lineBefore: hasLineEnd(source, last?.to ?? 0, at),
+    lineBehind: hasLineEnd(source, behind, next?.from ?? source.text.length),
+  };
+}
+
+/** What a bracket holds, or a text outside of all brackets: parts between commas, and where it ends. */
+export interface Level {
+  /** The tokens of each part, without what stands in brackets of theirs; the brackets themselves are there. */
+  readonly parts: readonly (readonly Token[])[];
+  /** The token that closes it; undefined where nothing does. */
+  readonly close: Token | undefined;
+}
+
+/** What a bracket holds, before the cursor and behind it. */
+export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules): Level {
+  const parts: Token[][] = [[]];
+  const reading = new Reading(rules);
+  for (const token of tokensOf(source, rules, bracket.open.to)) {
+    const isOwn = reading.depth === 0;
+    if (isOwn && closes(token, bracket)) return { parts, close: token };
+    reading.take(token);
+    if (!isOwn && reading.depth > 0) continue;
+    if (token.kind === "sign" && token.text === "," && isOwn) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return { parts, close: undefined };
+}
+
+/** Whether a token closes a bracket; text behind code in a string begins with what closes the code. */
+function closes(token: Token, { open, close }: Pick<Bracket, "open" | "close">): boolean {
+  if (token.kind !== "string") return token.text === close;
+  return open.kind === "string" && token.text.startsWith(close);
+}
+
+interface Frame {
+  readonly bracket: Pick<Bracket, "open" | "close" | "before"> | undefined;
+  head: Token[];
+  part: Token[];
+  /** How much of both stands before the bracket that is open in it. */
+  before: { readonly head: number; readonly part: number };
+}
+
+function newFrame(bracket: Frame["bracket"]): Frame {
+  return { bracket, head: [], part: [], before: { head: 0, part: 0 } };
+}
+
+/** Reads tokens one by one, and knows the brackets that are open. */
+class Reading {
+  readonly #rules: TokenRules;
+  readonly #frames: Frame[] = [];
+  #frame = newFrame(undefined);
+  #last: Token | undefined;
+  #previous: Token | undefined;
+
+  constructor(rules: TokenRules) {
+    this.#rules = rules;
+  }
+
+  get depth(): number {
+    return this.#frames.length;
+  }
+
+  get last(): Token | undefined {
+    return this.#last;
+  }
+
+  around(): Pick<CodeAround, "brackets" | "head" | "part" | "last" | "previous"> {
+    const frames = [...this.#frames, this.#frame];
+    const brackets = frames.flatMap(({ bracket }, index) => {
+      const outer = frames[index - 1];
+      if (bracket === undefined || outer === undefined) return [];
+      const { head, part, before } = outer;
+      return { ...bracket, head: head.slice(0, before.head), part: part.slice(0, before.part) };
+    });
+    const { head, part } = this.#frame;
+    return { brackets, head, part, last: this.#last, previous: this.#previous };
+  }
+
+  take(token: Token): void {
+    const closed = this.#close(token);
+    if (!closed) this.#endStatement(token);
+    const close = this.#closeOf(token);
+    if (close !== undefined) this.#open(token, close);
+    else if (token.kind === "sign" && token.text === ";") this.#clear();
+    else this.#add(token);
+    this.#previous = this.#last;
+    this.#last = token;
+  }
+
+  #close(token: Token): boolean {
+    const open = this.#frame.bracket;
+    if (open === undefined) return false;
+    if (closes(token, open)) {
+      this.#pop();
+      return true;
+    }
+    // What was left open in braces ends with them.
+    if (token.kind === "string" || token.text !== "}" || open.close === "}") return false;
+    const index = this.#frames.findLastIndex(({ bracket }) => bracket?.close === "}");
+    if (index <= 0) return false;
+    while (this.#frames.length > index) this.#pop();
+    this.#pop();
+    return true;
+  }
+
+  #pop(): void {
+    this.#frame = this.#frames.pop() ?? this.#frame;
+  }
+
+  #open(token: Token, close: string): void {
+    const outer = this.#frame;
+    outer.before = { head: outer.head.length, part: outer.part.length };
+    this.#add(token);
+    this.#frames.push(outer);
+    this.#frame = newFrame({ open: token, close, before: this.#last });
+  }
+
+  #closeOf(token: Token): string | undefined {
+    const { interpolation, closeOf } = this.#rules;
+    if (token.style === "interpolationStart") return closeOfCode(token.text);
+    if (token.kind === "string")
+      return interpolation !== undefined && opensCode(token.text, interpolation[0])
+        ? interpolation[1]
+        : undefined;
+    return closing.get(token.text) ?? closeOf?.(token, this.#frame.head);
+  }
+
+  #endStatement(token: Token): void {
+    const { head } = this.#frame;
+    const last = head.at(-1);
+    if (last === undefined) return;
+    const isClosed = last.text === "}" && last.style !== "interpolationEnd" && token.kind !== "sign";
+    const isBehindBraces =
+      isClosed && (token.startsLine || !/^(?:else|while|catch|finally)$/.test(token.text));
+    const isInParentheses = this.#frame.bracket?.close === ")" || this.#frame.bracket?.close === "]";
+    const isNewLine = this.#rules.linesEnd && token.startsLine && !isInParentheses;
+    if (isBehindBraces || (isNewLine && endsLine(head) && !goesOn(token))) this.#clear();
+  }
+
+  #clear(): void {
+    this.#frame.head = [];
+    this.#frame.part = [];
+  }
+
+  #add(token: Token): void {
+    const { head, part } = this.#frame;
+    if (head.length < longestHead) head.push(token);
+    if (token.kind === "sign" && token.text === ",") this.#frame.part = [];
+    else if (part.length < longestHead) part.push(token);
+  }
+}

@@ -1,0 +1,164 @@
+import type { Tree } from "@lezer/common";
+import type { Cursor } from "../cursor.ts";
+
+/**
+ * A text and the flat tree of tokens that a stream mode made of it; each node is named by its style. Of literals, some
+ * modes tell more: a literal begins with a `stringStart`, code in it stands between `interpolationStart` and
+ * `interpolationEnd` (see `literalTokens.ts`).
+ */
+export type TokenSource = Pick<Cursor, "text" | "tree">;
+
+/**
+ * A token of code, comments left out. `text` is all of it. `style` is the mode's, `""` where it gives none. A sign is
+ * one of `( ) [ ] { } , ;`, a colon, or a run of other signs: `->`, `?.`, `::`, `==`. Of a literal with code in it,
+ * such as `"a ${b} c"`, the stretches of text are strings and the code is tokens of its own.
+ */
+export interface Token {
+  readonly kind: "word" | "number" | "string" | "sign";
+  readonly text: string;
+  readonly style: string;
+  readonly from: number;
+  readonly to: number;
+  /** Whether it is the first token of its line. */
+  readonly startsLine: boolean;
+}
+
+const isStringStyle = (style: string): boolean => /string|character|escape|regexp/.test(style);
+
+/**
+ * The tokens from an offset on, up to another. What the mode leaves without a style is read by its signs. A token that
+ * stands across `from` or `to` is given as well.
+ */
+export function* tokensOf(
+  { text, tree }: TokenSource,
+  { isString = isStringStyle }: { readonly isString?: (style: string) => boolean },
+  from = 0,
+  to: number = text.length,
+): Generator<Token> {
+  const line = { isNew: from === 0 };
+  let held: Token | undefined;
+  for (const stretch of stretchesOf(text.length, nodesFrom(tree, from), isString, from, to)) {
+    for (const token of split(text, stretch, line)) {
+      const joined = held === undefined ? undefined : joinedSigns(held, token, text);
+      if (joined === undefined && held !== undefined) yield held;
+      held = joined ?? token;
+    }
+  }
+  if (held !== undefined) yield held;
+}
+
+interface Stretch {
+  readonly style: string;
+  readonly kind: Token["kind"];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Nodes and what is between them, comments left out; the nodes of one literal are one. */
+function* stretchesOf(
+  length: number,
+  nodes: Iterable<Omit<Stretch, "kind">>,
+  isString: (style: string) => boolean,
+  from: number,
+  to: number,
+): Generator<Stretch> {
+  let end = from;
+  let literal: Stretch | undefined;
+  for (const node of nodes) {
+    if (node.from >= to) break;
+    const isText = isString(node.style);
+    const isMore = isText && literal !== undefined && node.style !== "stringStart";
+    if (isMore && literal !== undefined && (literal.to === node.from || literal.style === "stringStart")) {
+      literal = { ...literal, to: node.to };
+      end = node.to;
+      continue;
+    }
+    if (literal !== undefined) yield literal;
+    literal = undefined;
+    if (node.from > end) yield { style: "", kind: "sign", from: end, to: node.from };
+    end = Math.max(end, node.to);
+    if (isText) literal = { ...node, kind: "string" };
+    else if (!/comment/i.test(node.style))
+      yield { ...node, kind: /number/.test(node.style) ? "number" : "sign" };
+  }
+  if (literal !== undefined) yield literal;
+  if (end < Math.min(to, length)) yield { style: "", kind: "sign", from: end, to: Math.min(to, length) };
+}
+
+/** The nodes of a flat tree from the first that ends behind an offset. */
+export function* nodesFrom(tree: Tree, from: number): Generator<Omit<Stretch, "kind">> {
+  const cursor = tree.cursor();
+  if (!cursor.childAfter(from)) return;
+  do yield { style: cursor.name, from: cursor.from, to: cursor.to };
+  while (cursor.nextSibling());
+}
+
+const parts =
+  /\n|[()[\]{},;]|::|\?:|:=|:|[\p{L}\p{N}_$@#`][\p{L}\p{N}\p{M}_$]*|[^\s\p{L}\p{N}()[\]{},;:_$@#`]+/gu;
+
+/** The tokens of a stretch: text, words and what begins or ends code in text are one, signs come apart. */
+function* split(
+  text: string,
+  { style, kind, from, to }: Stretch,
+  line: { isNew: boolean },
+): Generator<Token> {
+  const stretch = text.slice(from, to);
+  const make = (part: string, at: number, own: Token["kind"]): Token => {
+    const startsLine = line.isNew;
+    line.isNew = false;
+    return { kind: own, text: part, style, from: at, to: at + part.length, startsLine };
+  };
+  const isWord = kind === "sign" && style !== "" && /^[.]?[\p{L}_$@#`]/u.test(stretch);
+  if (kind !== "sign" || isWord || style.startsWith("interpolation"))
+    yield make(stretch, from, isWord ? "word" : kind);
+  else
+    for (const { 0: part, index } of stretch.matchAll(parts)) {
+      if (part === "\n") line.isNew = true;
+      else yield make(part, from + index, /^[\p{L}\p{N}_$@#`]/u.test(part) ? "word" : "sign");
+    }
+}
+
+/** Two signs that touch and are one, where a mode gives each character by itself. */
+function joinedSigns(one: Token, other: Token, text: string): Token | undefined {
+  if (
+    one.kind !== "sign" ||
+    other.kind !== "sign" ||
+    one.style.startsWith("interpolation") ||
+    one.to !== other.from
+  )
+    return undefined;
+  const both = text.slice(one.from, other.to);
+  const isOne = !/[()[\]{},;]/.test(both) && (!both.includes(":") || /^(?:::|\?:|:=)$/.test(both));
+  return isOne ? { ...one, text: both, to: other.to } : undefined;
+}
+
+/** Whether the end of a line behind the last of some tokens can end a statement: not behind an operator. */
+export function endsLine(head: readonly Token[]): boolean {
+  const last = head.at(-1);
+  if (last === undefined || last.kind !== "sign") return true;
+  // A mark that stands by itself is an operator: `a ? b : c`, `a > b`.
+  if (/^[!?>]+$/.test(last.text)) return head.at(-2)?.to === last.from && last.text !== "??";
+  return ")]}".includes(last.text) || /^(?:\+\+|--|\.\*)$/.test(last.text);
+}
+
+/** Whether a token at the start of a line goes on with the statement before: `.name`, `?.`, `&&`. */
+export function goesOn({ kind, text }: Token): boolean {
+  return /^(?:[?!]*\.|\?:|&&|\|\|)/.test(text) && kind !== "number" && kind !== "string";
+}
+
+/** What ends the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`. */
+export function closeOfCode(sign: string): string {
+  return sign.endsWith("(") ? ")" : "}".repeat(/\{+$/.exec(sign)?.[0].length ?? 1);
+}
+
+/** Whether a stretch of text ends with what begins code in it. */
+export function opensCode(text: string, open: string): boolean {
+  const escapes = /\\*$/.exec(text.slice(0, -open.length))?.[0].length ?? 0;
+  return text.endsWith(open) && escapes % 2 === 0;
+}
+
+/** Whether a line ends between two offsets. */
+export function hasLineEnd({ text }: TokenSource, from: number, to: number): boolean {
+  const found = text.indexOf("\n", from);
+  return found !== -1 && found < to;
+}

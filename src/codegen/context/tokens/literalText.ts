@@ -1,0 +1,112 @@
+import type { Tree } from "@lezer/common";
+import { needsEscape } from "../../literal/spell.ts";
+import type { Cursor } from "../cursor.ts";
+import type { TextContext } from "../cursorContext.ts";
+import { matchAt, type LiteralKind } from "./literalTokens.ts";
+
+/** A literal or comment that a cursor stands in. */
+export interface LiteralAround {
+  /** What began it. */
+  readonly open: string;
+  /** Offsets of what is between its delimiters. */
+  readonly from: number;
+  readonly to: number;
+  /** The style of the token that the cursor stands in the middle of, and where that starts. */
+  readonly inside: string | undefined;
+  readonly insideFrom: number;
+}
+
+/** The literal or comment around a cursor, by the tokens that `withLiterals` tells; undefined in code. */
+export function literalAround(
+  { text, tree, at }: Pick<Cursor, "text" | "tree" | "at">,
+  kinds: readonly LiteralKind[],
+): LiteralAround | undefined {
+  const node = tree.cursor();
+  if (!node.childBefore(at) || !isOfText(node.name)) return undefined;
+  const inside = at < node.to ? node.name : undefined;
+  if (inside === undefined && isCodeBehind(node.name)) return undefined;
+  const between = text.slice(node.to, at);
+  if (between.trim() !== "") return undefined;
+  const insideFrom = node.from;
+  // What the cursor stands in belongs to the literal around it.
+  let depth = inside === "interpolationStart" || /^(?:string|comment)End$/.test(inside ?? "") ? -1 : 0;
+  if (node.name.endsWith("Start") && depth === -1) depth = 1;
+  for (;;) {
+    if (node.name.endsWith("End")) depth += 1;
+    else if (node.name.endsWith("Start")) {
+      if (depth === 0) break;
+      depth -= 1;
+    }
+    if (!node.prevSibling()) return undefined;
+  }
+  if (node.name === "interpolationStart") return undefined;
+  const open = text.slice(node.from, node.to);
+  const from = node.to;
+  const kind = kinds.find((one) => matchAt(one.open, open, 0) === open);
+  if (kind?.manyLines !== true && between.includes("\n")) return undefined;
+  return { open, from, to: endOf(tree, from, text, kind?.manyLines === true), inside, insideFrom };
+}
+
+function isOfText(style: string): boolean {
+  return /^(?:string|comment|interpolation)/.test(style);
+}
+
+/** Whether code follows behind a token of a literal. */
+function isCodeBehind(style: string): boolean {
+  return style === "interpolationStart" || style === "stringEnd" || style === "commentEnd";
+}
+
+/** Where a literal ends whose text starts at an offset: before what closes it, else with its last piece. */
+function endOf(tree: Tree, from: number, text: string, manyLines: boolean): number {
+  const node = tree.cursor();
+  let end = from;
+  if (!node.childAfter(from)) return end;
+  let depth = 0;
+  do {
+    const between = text.slice(end, node.from);
+    const isOwn = isOfText(node.name) && between.trim() === "" && (manyLines || !between.includes("\n"));
+    if (depth === 0 && !isOwn) return end;
+    if (node.name.endsWith("Start")) depth += 1;
+    else if (node.name.endsWith("End")) {
+      if (depth === 0) return node.from;
+      depth -= 1;
+    }
+    end = node.to;
+  } while (node.nextSibling());
+  return end;
+}
+
+/** What stands in the text around a cursor, as `textAt` answers; `write` is that of what began the literal. */
+export function textOfLiteral(
+  cursor: Pick<Cursor, "text" | "tree" | "at">,
+  kinds: readonly LiteralKind[],
+  write: (open: string, text: string) => string | undefined,
+): TextContext | undefined {
+  const found = literalAround(cursor, kinds);
+  if (found === undefined) return undefined;
+  const { open, from, to, inside, insideFrom } = found;
+  const kind = kinds.find((one) => matchAt(one.open, open, 0) === open);
+  const style = kind?.style ?? "string";
+  // A delimiter and a name that is code are no text.
+  if (inside !== undefined && inside !== "string" && inside !== "comment")
+    return { kind: style, from: cursor.at, to: cursor.at, write: () => undefined };
+  const isInEscape = (): boolean =>
+    inside !== undefined &&
+    splitsEscape(cursor.text.slice(insideFrom, to), cursor.at - insideFrom, kind?.escape?.(open));
+  return { kind: style, from, to, write: (text) => (isInEscape() ? undefined : write(open, text)) };
+}
+
+/** Whether a place of a text is in the middle of an escape. */
+function splitsEscape(text: string, at: number, escape: RegExp | undefined): boolean {
+  if (escape === undefined) return false;
+  let end = 0;
+  while (end < at) end += matchAt(escape, text, end)?.length ?? 1;
+  return end > at;
+}
+
+const noComment = new RegExp(String.raw`[${needsEscape}]|\*\/|\/\*`, "u");
+
+/** One line without what begins or ends a comment; undefined where the text is none. */
+export function commentText(text: string): string | undefined {
+  return noComment.test(text) ? undefined : text;
+}

@@ -1,0 +1,231 @@
+import type { StreamParser, StringStream } from "@codemirror/streamparser";
+import { copyOfState, startOf } from "./streamParser.ts";
+
+/** One kind of string or comment of a language. Expressions are sticky. */
+export interface LiteralKind {
+  readonly style: "string" | "comment";
+  /** What begins it: `"`, `#"`, `//`. */
+  readonly open: RegExp;
+  /** The characters that anything but text can begin with. */
+  readonly signs: string;
+  /** What ends it, from what began it; undefined where the end of the line does. */
+  readonly close: (open: string) => string | undefined;
+  /** Whether it can go on over several lines. */
+  readonly manyLines: boolean;
+  /** What stands for other text, from what began the literal: `\n`, `""`, `{{`. */
+  readonly escape?: (open: string) => RegExp | undefined;
+  /** What begins code in it and what ends the code: `${` and `}`. */
+  readonly code?: (open: string) => readonly [open: string, close: string] | undefined;
+  /** A name that is code without brackets: Kotlin's `$name`. */
+  readonly codeName?: RegExp;
+  /** What begins text again in its code, up to the end of the code: C#'s `:` before a format. */
+  readonly format?: string;
+  /** Whether it stands in its like: comments of Kotlin and Swift. */
+  readonly nests?: boolean;
+  /** Whether of more quotes than it needs the last end it. */
+  readonly lastQuotes?: boolean;
+}
+
+/** What a mode's text stands in: a literal, or code within one. */
+interface Frame {
+  readonly kind: number;
+  readonly open: string;
+  /** What ends the code, and how many brackets are open in it; undefined in text. */
+  readonly code: { readonly close: string; readonly depth: number } | undefined;
+}
+
+interface State<Inner> {
+  readonly inner: Inner;
+  frames: readonly Frame[];
+}
+
+/** Behind so many characters of a line, words and signs alone are told apart: modes look back at the whole line. */
+const mostForMode = 10_000;
+
+/**
+ * A mode that leaves strings and comments to a table of their kinds. Of each, `stringStart`, `string` and `stringEnd`
+ * are told (`commentStart` …), and of code in it `interpolationStart`, `interpolationEnd` and
+ * `interpolationName`.
+ */
+export function withLiterals<Inner>(
+  mode: StreamParser<Inner>,
+  kinds: readonly LiteralKind[],
+): StreamParser<State<Inner>> {
+  const reader = new LiteralReader(mode, kinds);
+  return {
+    startState: () => ({ inner: startOf(mode), frames: [] }),
+    copyState: ({ inner, frames }) => ({ inner: copyOfState(mode, inner), frames }),
+    token: (stream, state) => reader.token(stream, state),
+  };
+}
+
+class LiteralReader<Inner> {
+  readonly #mode: StreamParser<Inner>;
+  readonly #kinds: readonly (LiteralKind & { readonly plain: RegExp })[];
+
+  constructor(mode: StreamParser<Inner>, kinds: readonly LiteralKind[]) {
+    this.#mode = mode;
+    this.#kinds = kinds.map((kind) => {
+      const plain = new RegExp(`[^${kind.signs.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`, "y");
+      return { ...kind, plain: kind.signs === "" ? /.+/y : plain };
+    });
+  }
+
+  token(stream: StringStream, state: State<Inner>): string | null {
+    const frame = state.frames.at(-1);
+    const kind = frame === undefined ? undefined : this.#kinds[frame.kind];
+    if (frame !== undefined && kind !== undefined) {
+      if (frame.code === undefined) return textToken(stream, state, frame, kind);
+      const end = endOfCode(stream, state, frame, kind);
+      if (end !== undefined) return end;
+    }
+    if (stream.eatSpace()) return null;
+    return this.#open(stream, state) ?? this.#codeToken(stream, state);
+  }
+
+  #open(stream: StringStream, state: State<Inner>): string | undefined {
+    for (const [index, kind] of this.#kinds.entries()) {
+      const open = matchAt(kind.open, stream.string, stream.pos);
+      if (open === undefined) continue;
+      stream.pos += open.length;
+      if (kind.manyLines || !stream.eol()) push(state, { kind: index, open, code: undefined });
+      return `${kind.style}Start`;
+    }
+    return undefined;
+  }
+
+  #codeToken(stream: StringStream, state: State<Inner>): string | null {
+    const style = stream.pos < mostForMode ? this.#mode.token(stream, state.inner) : plainToken(stream);
+    const frame = state.frames.at(-1);
+    if (frame?.code !== undefined) {
+      const { depth } = frame.code;
+      const token = stream.current();
+      const change = /^[([{]/.test(token) ? 1 : /^[)\]}]/.test(token) ? -1 : 0;
+      if (change !== 0)
+        replace(state, { ...frame, code: { ...frame.code, depth: Math.max(0, depth + change) } });
+    }
+    return style;
+  }
+}
+
+function plainToken(stream: StringStream): string | null {
+  const word = matchAt(/[\p{L}\p{N}_$@#.]+/uy, stream.string, stream.pos);
+  stream.pos += word?.length ?? 1;
+  if (word === undefined) return null;
+  return /^\d/.test(word) ? "number" : "variable";
+}
+
+/** What ends the code in a literal, or the format before that end; undefined where the code goes on. */
+function endOfCode<Inner>(
+  stream: StringStream,
+  state: State<Inner>,
+  frame: Frame,
+  { format }: LiteralKind,
+): string | undefined {
+  const { code } = frame;
+  if (code === undefined || code.depth > 0) return undefined;
+  const rest = stream.string.startsWith(code.close, stream.pos);
+  if (rest) {
+    stream.pos += code.close.length;
+    pop(state);
+    return "interpolationEnd";
+  }
+  if (format === undefined || stream.peek() !== format) return undefined;
+  if (stream.string.startsWith("::", stream.pos) || stream.string.charAt(stream.pos - 1) === ":")
+    return undefined;
+  const end = stream.string.indexOf(code.close, stream.pos);
+  stream.pos = end === -1 ? stream.string.length : end;
+  return "string";
+}
+
+function textToken<Inner>(
+  stream: StringStream,
+  state: State<Inner>,
+  frame: Frame,
+  kind: LiteralKind & { readonly plain: RegExp },
+): string {
+  const { string: line, pos } = stream;
+  const { length, sign } = textAhead(line, pos, frame, kind);
+  if (length > 0 || sign === undefined) {
+    stream.pos = pos + length;
+    if (stream.eol() && !kind.manyLines) pop(state);
+    return kind.style;
+  }
+  stream.pos = pos + sign.length;
+  if (sign.means === "close") pop(state);
+  else if (sign.means === "nested") push(state, frame);
+  else if (sign.means === "code") {
+    const close = kind.code?.(frame.open)?.[1] ?? "";
+    push(state, { ...frame, code: { close, depth: 0 } });
+  }
+  if (stream.eol() && !kind.manyLines && sign.means !== "close" && sign.means !== "code") pop(state);
+  return styleOf(sign.means, kind);
+}
+
+/** How long the text is from a place of a line on, and what ends it there; nothing where the line does. */
+function textAhead(
+  line: string,
+  from: number,
+  frame: Frame,
+  kind: LiteralKind & { readonly plain: RegExp },
+): { readonly length: number; readonly sign: Sign | undefined } {
+  const escape = kind.escape?.(frame.open);
+  let at = from;
+  while (at < line.length) {
+    at += matchAt(kind.plain, line, at)?.length ?? 0;
+    if (at >= line.length) break;
+    const escaped = escape === undefined ? undefined : matchAt(escape, line, at);
+    if (escaped === undefined) {
+      const sign = signAt(line, at, frame, kind);
+      if (sign !== undefined) return { length: at - from, sign };
+    }
+    at += escaped?.length ?? 1;
+  }
+  return { length: at - from, sign: undefined };
+}
+
+interface Sign {
+  readonly means: "close" | "nested" | "code" | "codeName";
+  readonly length: number;
+}
+
+function styleOf(means: Sign["means"], { style }: LiteralKind): string {
+  if (means === "close") return `${style}End`;
+  if (means === "nested") return `${style}Start`;
+  if (means === "code") return "interpolationStart";
+  return "interpolationName";
+}
+
+/** What a literal has at a place that is not text, nor an escape. */
+function signAt(line: string, at: number, { open }: Frame, kind: LiteralKind): Sign | undefined {
+  const close = kind.close(open);
+  if (close !== undefined && line.startsWith(close, at)) {
+    const isLast = kind.lastQuotes !== true || line.charAt(at + close.length) !== close.charAt(0);
+    if (isLast) return { means: "close", length: close.length };
+  }
+  const code = kind.code?.(open);
+  if (code !== undefined && line.startsWith(code[0], at)) return { means: "code", length: code[0].length };
+  const name = kind.codeName === undefined ? undefined : matchAt(kind.codeName, line, at);
+  if (name !== undefined) return { means: "codeName", length: name.length };
+  const nested = kind.nests === true ? matchAt(kind.open, line, at) : undefined;
+  return nested === undefined ? undefined : { means: "nested", length: nested.length };
+}
+
+/** What a sticky expression finds at a place of a text; undefined for nothing. */
+export function matchAt(expression: RegExp, text: string, at: number): string | undefined {
+  expression.lastIndex = at;
+  const [found] = expression.exec(text) ?? [];
+  return found === undefined || found === "" ? undefined : found;
+}
+
+function push<Inner>(state: State<Inner>, frame: Frame): void {
+  state.frames = [...state.frames, frame];
+}
+
+function pop<Inner>(state: State<Inner>): void {
+  state.frames = state.frames.slice(0, -1);
+}
+
+function replace<Inner>(state: State<Inner>, frame: Frame): void {
+  state.frames = [...state.frames.slice(0, -1), frame];
+}

@@ -1,0 +1,204 @@
+import { StringStream, type StreamParser } from "@codemirror/streamparser";
+import { NodeProp, NodeSet, NodeType, Parser, Tree } from "@lezer/common";
+import type { Input, PartialParse, TreeFragment } from "@lezer/common";
+
+/** At least so many characters of whole lines are one part of a tree, and are parsed at once. */
+const chunkLength = 2048;
+
+/**
+ * A parser that reads text with a stream mode of CodeMirror, and gives a flat tree of its tokens, each named by its
+ * style. Unlike `StreamLanguage`, it reads lines of any length, and where a text was changed, it reads on only until
+ * the mode is in the state that it was in before.
+ */
+export function streamParser<State>(mode: StreamParser<State>): Parser {
+  return new ModeParser(mode);
+}
+
+/** A state that goes on by itself; as CodeMirror copies it, where the mode says nothing else. */
+export function copyOfState<State>(mode: StreamParser<State>, state: State): State {
+  if (mode.copyState !== undefined) return mode.copyState(state);
+  if (typeof state !== "object" || state === null) return state;
+  const parts: readonly (readonly [string, unknown])[] = Object.entries(state);
+  const copied = parts.map(
+    ([key, part]) => [key, Array.isArray(part) ? Array.from<unknown>(part) : part] as const,
+  );
+  return { ...state, ...Object.fromEntries<unknown>(copied) };
+}
+
+/**
+ * The state that a mode starts in.
+ *
+ * @throws Error if the mode has none
+ */
+export function startOf<State>(mode: StreamParser<State>): State {
+  if (mode.startState === undefined) throw new Error("The mode has no state to start in.");
+  return mode.startState(2);
+}
+
+/** A part of a tree, and where it starts. */
+interface Chunk {
+  readonly tree: Tree;
+  readonly from: number;
+}
+
+class ModeParser<State> extends Parser {
+  readonly mode: StreamParser<State>;
+  readonly top = NodeType.define({ id: 0, name: "Document", top: true });
+  /** The state of the mode behind a part, and the one before it. */
+  readonly states = new NodeProp<readonly [before: State, behind: State]>({ perNode: true });
+  readonly #types: NodeType[] = [NodeType.none];
+  readonly #ids = new Map<string, number>();
+  readonly nodeSet = new NodeSet(this.#types);
+
+  constructor(mode: StreamParser<State>) {
+    super();
+    this.mode = mode;
+  }
+
+  /** The number of a style in the node set; a new style is added to it. */
+  idOf(style: string): number {
+    const known = this.#ids.get(style);
+    if (known !== undefined) return known;
+    const id = this.#types.length;
+    this.#types.push(NodeType.define({ id, name: style }));
+    this.#ids.set(style, id);
+    return id;
+  }
+
+  copy(state: State): State {
+    return copyOfState(this.mode, state);
+  }
+
+  /** Called by `startParse`. Ranges are not looked at: the whole text is of the mode. */
+  createParse(input: Input, fragments: readonly TreeFragment[]): PartialParse {
+    return new ModeParse(this, input.read(0, input.length), fragments);
+  }
+
+  /** The parts of a tree, in the order of the text. */
+  *chunksOf(tree: Tree, from = 0): Generator<Chunk> {
+    if (tree.prop(this.states) !== undefined) yield { tree, from };
+    else
+      for (const [index, child] of tree.children.entries())
+        if (child instanceof Tree) yield* this.chunksOf(child, from + (tree.positions[index] ?? 0));
+  }
+}
+
+class ModeParse<State> implements PartialParse {
+  readonly #parser: ModeParser<State>;
+  readonly #text: string;
+  readonly #chunks: Chunk[] = [];
+  /** The parts of the tree before the change that stand behind it, by where they start now. */
+  readonly #later = new Map<number, readonly Chunk[]>();
+  #state: State;
+  #end: number;
+  parsedPos = 0;
+  stoppedAt: number | null = null;
+
+  constructor(parser: ModeParser<State>, text: string, fragments: readonly TreeFragment[]) {
+    this.#parser = parser;
+    this.#text = text;
+    this.#end = text.length;
+    this.#state = startOf(parser.mode);
+    for (const fragment of fragments) this.#readFragment(fragment);
+  }
+
+  stopAt(at: number): void {
+    this.stoppedAt = at;
+    this.#end = Math.min(this.#end, at);
+  }
+
+  advance(): Tree | null {
+    if (this.parsedPos < this.#end && !this.#takeLater()) this.#readChunk();
+    if (this.parsedPos < this.#end) return null;
+    const trees = this.#chunks.map(({ tree }) => tree);
+    const starts = this.#chunks.map(({ from }) => from);
+    return new Tree(this.#parser.top, trees, starts, this.parsedPos).balance();
+  }
+
+  #readFragment({ tree, from, to, offset }: TreeFragment): void {
+    const all = [...this.#parser.chunksOf(tree)];
+    if (from === 0 && offset === 0) {
+      for (const chunk of all) {
+        const end = chunk.from + chunk.tree.length;
+        if (end > to || this.#text.charAt(end - 1) !== "\n") break;
+        this.#push(chunk.tree);
+      }
+      return;
+    }
+    for (const [index, chunk] of all.entries())
+      if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, all.slice(index, index + 1));
+  }
+
+  /** Takes the parts behind a change as they are, once the mode is in the state that it was in. */
+  #takeLater(): boolean {
+    const [chunk] = this.#later.get(this.parsedPos) ?? [];
+    const [before] = chunk?.tree.prop(this.#parser.states) ?? [];
+    if (chunk === undefined || !isSame(before, this.#state, 0)) return false;
+    this.#push(chunk.tree);
+    return true;
+  }
+
+  #push(tree: Tree): void {
+    this.#chunks.push({ tree, from: this.parsedPos });
+    this.parsedPos += tree.length;
+    const [, behind] = tree.prop(this.#parser.states) ?? [];
+    if (behind !== undefined) this.#state = this.#parser.copy(behind);
+  }
+
+  #readChunk(): void {
+    const { states, nodeSet } = this.#parser;
+    const start = this.parsedPos;
+    const before = this.#parser.copy(this.#state);
+    const buffer: number[] = [];
+    let at = start;
+    do at = this.#readLine(at, buffer);
+    while (at < this.#end && at - start < chunkLength && !this.#later.has(at));
+    const length = at - start;
+    const { type, children, positions } = Tree.build({ buffer, start, length, nodeSet, topID: 0 });
+    const behind = this.#parser.copy(this.#state);
+    const tree = new Tree(type, children, positions, length, [[states, [before, behind]]]);
+    this.#chunks.push({ tree, from: start });
+    this.parsedPos = at;
+  }
+
+  #readLine(from: number, buffer: number[]): number {
+    const { mode } = this.#parser;
+    const found = this.#text.indexOf("\n", from);
+    const end = found === -1 ? this.#text.length : found;
+    const stream = new StringStream(this.#text.slice(from, end), 4, 2);
+    if (stream.eol()) mode.blankLine?.(this.#state, 2);
+    while (!stream.eol()) {
+      stream.start = stream.pos;
+      const style = this.#readToken(stream);
+      if (style !== null && style !== "")
+        buffer.push(this.#parser.idOf(style), from + stream.start, from + stream.pos, 4);
+    }
+    return Math.min(end + 1, this.#text.length);
+  }
+
+  #readToken(stream: StringStream): string | null {
+    // A mode may change its state alone some times before it reads on.
+    for (let count = 0; count < 10; count += 1) {
+      const style = this.#parser.mode.token(stream, this.#state);
+      if (stream.pos > stream.start) return style;
+    }
+    stream.next();
+    return null;
+  }
+}
+
+/** Deeper states are taken for different. */
+const deepest = 500;
+
+/** Whether two states of a mode are the same in all of their parts. */
+function isSame(one: unknown, other: unknown, depth: number): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (depth > deepest) return false;
+  const entries = Object.entries(one);
+  const others = new Map<string, unknown>(Object.entries(other));
+  return (
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key), depth + 1))
+  );
+}

@@ -1,0 +1,243 @@
+import type { Scope } from "../../literal/form.ts";
+import { codeAround, levelOf, type Bracket, type CodeAround, type Level } from "./brackets.ts";
+import { endsLine, goesOn, tokensOf, type Token, type TokenSource } from "./codeTokens.ts";
+import type { CursorContext } from "../cursorContext.ts";
+import { joined, type BracketAround, type Inside, type PlaceRules } from "./tokenRules.ts";
+
+/**
+ * What can be written at a cursor in code; undefined where no literal can stand, or nobody can tell. What stands from
+ * the cursor to `behind`, such as a literal that was inserted, is passed over.
+ */
+export function contextByTokens(
+  source: TokenSource,
+  at: number,
+  rules: PlaceRules,
+  behind: number = at,
+): CursorContext | undefined {
+  const code = codeAround(source, at, rules, behind);
+  if (code.inside !== undefined) return undefined;
+  let inside = rules.file(source, at);
+  let bracket: BracketAround | undefined;
+  for (const each of code.brackets) {
+    bracket = bracketAround(source, at, each, inside, rules);
+    inside = each.open.style === "interpolationStart" ? "value" : rules.holds(bracket);
+  }
+  return new Place(source, code, bracket, inside, rules).context();
+}
+
+function bracketAround(
+  source: TokenSource,
+  at: number,
+  bracket: Bracket,
+  outer: Inside,
+  rules: PlaceRules,
+): BracketAround {
+  const level = (): Level => levelOf(source, bracket, rules);
+  const behind = (): Token | undefined => {
+    const { close } = level();
+    if (close === undefined) return undefined;
+    const [token] = tokensOf(source, rules, close.to);
+    return token;
+  };
+  return { ...bracket, statement: joined(bracket.head), outer, source, at, level, behind };
+}
+
+/** A cursor in code, with what its innermost bracket holds. */
+class Place {
+  readonly #source: TokenSource;
+  readonly #code: CodeAround;
+  readonly #bracket: BracketAround | undefined;
+  readonly #inside: Inside;
+  readonly #rules: PlaceRules;
+
+  constructor(
+    source: TokenSource,
+    code: CodeAround,
+    bracket: BracketAround | undefined,
+    inside: Inside,
+    rules: PlaceRules,
+  ) {
+    this.#source = source;
+    this.#code = code;
+    this.#bracket = bracket;
+    this.#inside = inside;
+    this.#rules = rules;
+  }
+
+  context(): CursorContext | undefined {
+    const inside = this.#inside;
+    if (inside === "other" || isInTypeArguments(this.#code.head)) return undefined;
+    if (inside === "list" || inside === "map" || inside === "arguments") return this.#inCollection(inside);
+    if (inside === "parts") return this.#code.part.length > 0 ? this.#value() : undefined;
+    if (inside === "branches") return this.#value();
+    if (inside === "value") {
+      if (!this.#isFirst()) return this.#value();
+      return this.#closesBehind() ? placed("expression") : undefined;
+    }
+    if (inside === "cases")
+      return this.#isFirst() ? undefined : (this.#statement("function") ?? this.#value());
+    return this.#statement(inside) ?? this.#value();
+  }
+
+  #isFirst(): boolean {
+    const { last } = this.#code;
+    return last === undefined || last.from === this.#bracket?.open.from;
+  }
+
+  #inCollection(inside: "list" | "map" | "arguments"): CursorContext | undefined {
+    const { part, next } = this.#code;
+    const context: CursorContext = {
+      ...placed(inside === "list" ? "element" : inside === "map" ? "member" : "expression"),
+      separated: true,
+      ...(inside === "map" ? { takenKeys: this.#takenKeys() } : {}),
+    };
+    const isAlone = this.#closesBehind() || next?.text === ",";
+    if (part.length === 0) {
+      if (isAlone) return context;
+      return next !== undefined && startsValue(next) ? { ...context, commaBehind: true } : undefined;
+    }
+    const value = this.#value();
+    if (value !== undefined) return value;
+    return isAlone && this.#endsValue() ? { ...context, commaBefore: true } : undefined;
+  }
+
+  /** Whether what is before the cursor can be the end of a value. */
+  #endsValue(): boolean {
+    const { last, part } = this.#code;
+    if (last === undefined || part.length === 0) return false;
+    if (last.kind === "word") return this.#rules.meaningOf(last, this.#code.previous) === "value";
+    return last.kind !== "sign" || ")]}".includes(last.text) || /^(?:!!|[!?]|\+\+|--)$/.test(last.text);
+  }
+
+  #closesBehind(): boolean {
+    const { next } = this.#code;
+    return next === undefined || next.style === "interpolationEnd" || ")]}".includes(next.text);
+  }
+
+  #takenKeys(): ReadonlySet<string> {
+    const keys = new Set<string>();
+    for (const entry of this.#bracket?.level().parts ?? []) {
+      const [first] = entry;
+      const last = entry.at(-1);
+      if (first === undefined || last === undefined) continue;
+      const key = this.#rules.keyOf(entry, this.#source.text.slice(first.from, last.to));
+      if (key !== undefined) keys.add(key);
+    }
+    return keys;
+  }
+
+  #statement(scope: Scope): CursorContext | undefined {
+    return this.#isStatement(scope) ? placed("statement", scope) : undefined;
+  }
+
+  #isStatement(scope: Scope): boolean {
+    const { head, last, lineBefore } = this.#code;
+    const { wantsMore, isLabel, linesEnd, bracesEnd } = this.#rules;
+    if (!this.#isStatementBehind(head, scope)) return false;
+    if (this.#isFirst() || last === undefined || head.length === 0) return true;
+    if (isLabel(head, lineBefore)) return true;
+    if (wantsMore(head)) return false;
+    const ending = head.at(-1) ?? last;
+    if (ending.text === "}" && ending.style !== "interpolationEnd" && bracesEnd(head)) return true;
+    if (!linesEnd || !endsLine(head)) return false;
+    if (ending.kind === "word" && !this.#endsWithWord(ending)) return false;
+    // What goes on behind the cursor in its line has not ended before it.
+    return lineBefore || this.#endsLineBehind();
+  }
+
+  #endsWithWord(word: Token): boolean {
+    // A line's end behind these is the end of the statement.
+    if (/^(?:return|break|continue|fallthrough)$/.test(word.text)) return this.#code.lineBefore;
+    return this.#rules.meaningOf(word, this.#code.previous) === "value";
+  }
+
+  /** Whether what is behind the cursor can be a statement of its own. */
+  #isStatementBehind(head: readonly Token[], scope: Scope): boolean {
+    const { next } = this.#code;
+    const { belongsBefore, linesEnd } = this.#rules;
+    if (this.#isInParameters()) return false;
+    if (next === undefined || this.#closesBehind()) return true;
+    if ((linesEnd && goesOn(next)) || belongsBefore(next, head, scope, this.#source)) return false;
+    if (next.text === "{") return head.length === 0;
+    return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
+  }
+
+  /** Whether the end of the parameters of a lambda is behind the cursor in its line. */
+  #isInParameters(): boolean {
+    const { parametersEnd } = this.#rules;
+    if (parametersEnd === undefined || this.#bracket?.open.text !== "{") return false;
+    if (this.#code.lineBehind || /^(?:val|var|let|fun|func|for)$/.test(this.#code.next?.text ?? ""))
+      return false;
+    let depth = 0;
+    for (const token of tokensOf(
+      this.#source,
+      this.#rules,
+      this.#code.next?.from ?? this.#source.text.length,
+    )) {
+      if (depth === 0 && token.text === parametersEnd) return true;
+      if ("([{".includes(token.text)) depth += 1;
+      else if (")]}".includes(token.text) && (depth -= 1) < 0) return false;
+      if (token.startsLine && depth === 0) return false;
+      if (token.text === ";" || token.text === "=") return false;
+    }
+    return false;
+  }
+
+  /** Whether a line ends behind the cursor, or what it stands in. */
+  #endsLineBehind(): boolean {
+    const { lineBehind, next } = this.#code;
+    return lineBehind || next === undefined || this.#closesBehind();
+  }
+
+  /** One value behind an operator or a word, where what follows can follow a value. */
+  #value(): CursorContext | undefined {
+    return this.#expectsValue() && this.#canFollow() ? placed("expression") : undefined;
+  }
+
+  #expectsValue(): boolean {
+    const { part, head, last, previous, lineBefore } = this.#code;
+    if (last === undefined || this.#isFirst() || last.kind === "string" || last.kind === "number")
+      return false;
+    if (last.kind === "word") {
+      if (this.#rules.linesEnd && lineBefore && /^(?:return|break|continue)$/.test(last.text)) return false;
+      return this.#rules.meaningOf(last, previous) === "before";
+    }
+    if ("]},;@#".includes(last.text) || /^(?:[?!]*\.+|\+\+|--|!!|::)$/.test(last.text)) return false;
+    return this.#rules.isBeforeValue(last, part, head, this.#inside, this.#source);
+  }
+
+  #canFollow(): boolean {
+    const { next, lineBehind, head } = this.#code;
+    if (next === undefined || this.#closesBehind()) return true;
+    // Statements stand in braces and behind words such as `do`.
+    const isInParentheses = this.#bracket !== undefined && !/^(?:\{|\p{L})/u.test(this.#bracket.open.text);
+    if (this.#rules.linesEnd && lineBehind && !isInParentheses) return !/^[([{]/.test(next.text);
+    if (next.kind === "word") return this.#rules.wordsBehindValue.has(next.text);
+    if (next.kind !== "sign") return false;
+    if (next.text === "{") return this.#rules.bracesBehindValue(head);
+    if (next.text.startsWith(">") && head.some(({ text }) => text === "<")) return false;
+    return !/^(?:[([@#.~]|=(?!=)|->|[?!]+\.|!+$)/.test(next.text);
+  }
+}
+
+/** Whether type arguments are open behind some tokens: `Map<String,`. */
+function isInTypeArguments(head: readonly Token[]): boolean {
+  let depth = 0;
+  for (const [index, { kind, text, from }] of head.entries()) {
+    if (kind !== "sign") continue;
+    const before = head[index - 1];
+    if (text === "<" && before?.kind === "word" && before.to === from) depth += 1;
+    else if (text === "(" || text === "{") depth = 0;
+    else depth = Math.max(0, depth - text.replaceAll(/[-=]>|>=|[^>]/g, "").length);
+  }
+  return depth > 0;
+}
+
+/** Whether a token can be the start of a value: no operator between two. */
+function startsValue({ kind, text }: Token): boolean {
+  return kind !== "sign" || /^(?:[([{@#&!~^-]|\+\+|\.\.|\.$|::|\*)/.test(text);
+}
+
+function placed(position: CursorContext["position"], scope?: Scope): CursorContext {
+  return { position, ...(scope === undefined ? {} : { scope }) };
+}

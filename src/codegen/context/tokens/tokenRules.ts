@@ -1,0 +1,95 @@
+import type { Scope } from "../../literal/form.ts";
+import type { Bracket, Level, TokenRules } from "./brackets.ts";
+import type { Token, TokenSource } from "./codeTokens.ts";
+
+/**
+ * What brackets hold: statements of a function, members of a type or a file (or module), the labelled statements of a
+ * `switch` (`cases`), or its branches with an arrow (`branches`); elements of a list, keys of a map, arguments of a
+ * call, one value; `parts` where names stand between commas that a value can follow, such as parameters with defaults;
+ * `other` where a literal cannot stand, or nobody can tell.
+ */
+export type Inside =
+  | Scope
+  | "cases"
+  | "branches"
+  | "list"
+  | "map"
+  | "arguments"
+  | "value"
+  | "parts"
+  | "other";
+
+/** A bracket, and what is known of it. */
+export interface BracketAround extends Bracket {
+  /** The tokens of the head joined by spaces. */
+  readonly statement: string;
+  /** What the bracket stands in. */
+  readonly outer: Inside;
+  readonly source: TokenSource;
+  /** Offset of the cursor. */
+  readonly at: number;
+  /** What it holds, up to what closes it. */
+  readonly level: () => Level;
+  /** The token behind what closes it. */
+  readonly behind: () => Token | undefined;
+}
+
+/** What a word before a cursor means: a value follows it, it is a value's end, or neither. */
+export type WordMeaning = "before" | "value" | "neither";
+
+/** How the brackets and statements of a language are read. */
+export interface PlaceRules extends TokenRules {
+  /** What a file holds outside of all brackets at an offset. */
+  readonly file: (source: TokenSource, at: number) => Inside;
+  /** What a bracket holds. */
+  readonly holds: (bracket: BracketAround) => Inside;
+  readonly meaningOf: (word: Token, previous: Token | undefined) => WordMeaning;
+  /** Words that can follow a value in its line. */
+  readonly wordsBehindValue: ReadonlySet<string>;
+  /** Whether a value follows a sign, the last token: `part` are the tokens since the last comma, the sign included. */
+  readonly isBeforeValue: (
+    sign: Token,
+    part: readonly Token[],
+    head: readonly Token[],
+    inside: Inside,
+    source: TokenSource,
+  ) => boolean;
+  /** Whether a statement is not at its end where its last token could end one: `public`, `@Test`, `if (a)`. */
+  readonly wantsMore: (head: readonly Token[]) => boolean;
+  /** Whether braces end the statement that they are the last of: `if (a) {}`, but not `x = new A {}`. */
+  readonly bracesEnd: (head: readonly Token[]) => boolean;
+  /** Whether what is behind the cursor belongs to the statement before it: `else`, `get()`. */
+  readonly belongsBefore: (
+    next: Token,
+    head: readonly Token[],
+    inside: Inside,
+    source: TokenSource,
+  ) => boolean;
+  /** Whether a label ends before the cursor, or the parameters of a lambda: `case 1:`. */
+  readonly isLabel: (head: readonly Token[], startsLine: boolean) => boolean;
+  /** The key of an entry of a map, without its quotes, from the entry's tokens and its text. */
+  readonly keyOf: (entry: readonly Token[], text: string) => string | undefined;
+  /** Whether a control statement's braces can stand behind a value: `if a == b {`. */
+  readonly bracesBehindValue: (head: readonly Token[]) => boolean;
+  /** What is between the parameters and the body of a lambda in braces. */
+  readonly parametersEnd?: string;
+}
+
+/** Tokens joined by spaces. */
+export function joined(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join(" ");
+}
+
+/** The token that generic arguments at the end of some tokens belong to, else the last: `listOf` of `listOf < Int >`. */
+export function calleeOf(tokens: readonly Token[]): Token | undefined {
+  let depth = 0;
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index];
+    if (token?.kind === "sign") {
+      for (const sign of token.text.replaceAll(/[-=]>/g, ""))
+        depth += sign === ">" ? 1 : sign === "<" ? -1 : 0;
+      if (depth === 0 && !token.text.includes("<")) return token;
+    } else if (depth === 0) return token;
+  }
+  return undefined;
+}

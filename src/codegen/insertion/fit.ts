@@ -1,0 +1,75 @@
+import { headOf, lastCode, nextCode, restOf, type Cursor } from "../context/cursor.ts";
+import type { CursorContext } from "../context/cursorContext.ts";
+import type { FileStyle, Placement } from "../languages/language.ts";
+
+/** What a literal needs around it to stand where the context says, in the layout of the cursor's line. */
+export function placementIn(context: CursorContext, cursor: Cursor, style: FileStyle): Placement {
+  const { position, scope, takenKeys, inParentheses } = context;
+  return {
+    position,
+    ...(scope === undefined ? {} : { scope }),
+    ...(takenKeys === undefined ? {} : { takenKeys }),
+    ...(inParentheses === true ? { inParentheses } : {}),
+    ...(position === "statement" ? ofStatement(context, cursor, style) : ofPart(context, cursor, style)),
+  };
+}
+
+type Around = Pick<Placement, "lead" | "tail" | "baseIndent">;
+
+function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: FileStyle): Around {
+  const head = headOf(cursor);
+  const lineIndent = indentOf(head);
+  const before = lastOfLine(cursor);
+  const baseIndent = before !== undefined && "{[:".includes(before) ? lineIndent + indent : lineIndent;
+  const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
+  const isFree = before === undefined || goesOn === true;
+  return { lead: isFree ? spaceBehind(head) : `\n${baseIndent}`, tail, baseIndent };
+}
+
+function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Around {
+  const { position, commaBefore = false, commaBehind = false } = context;
+  const head = headOf(cursor);
+  const rest = restOf(cursor);
+  const lineIndent = indentOf(head);
+  const before = lastOfLine(cursor);
+  const isInBrackets = position !== "expression";
+  // The parentheses of a call, such as `listOf(…)`, stay in their line.
+  if (isInBrackets && before !== undefined && "{[".includes(before) && /^\s*[\]})]/.test(rest)) {
+    const baseIndent = lineIndent + style.indent;
+    return {
+      lead: `\n${baseIndent}`,
+      tail: `${style.trailingCommas ? "," : ""}\n${lineIndent}`,
+      baseIndent,
+    };
+  }
+  const ownLine = head.trim() === "" && rest.trim() === "";
+  const next = nextCode(cursor, cursor.at);
+  const closes = next === undefined || "]})".includes(cursor.text.charAt(next));
+  const endsWithComma = isInBrackets && ownLine && closes && next !== undefined && style.trailingCommas;
+  const comma = commaBehind || endsWithComma ? (/^\S/.test(rest) ? ", " : ",") : "";
+  return {
+    lead: commaBefore ? ", " : needsSpace(head) ? " " : "",
+    tail: comma === "" && /^[\p{L}\p{N}_$]/u.test(rest) ? " " : comma,
+    baseIndent: lineIndent,
+  };
+}
+
+/** The last character of code before the cursor in its line. */
+function lastOfLine(cursor: Cursor): string | undefined {
+  const end = lastCode(cursor, cursor.at);
+  const isHere = end !== undefined && end > cursor.text.lastIndexOf("\n", cursor.at - 1) + 1;
+  return isHere ? cursor.text.charAt(end - 1) : undefined;
+}
+
+function indentOf(head: string): string {
+  return /^[ \t]*/.exec(head)?.[0] ?? "";
+}
+
+function spaceBehind(head: string): string {
+  return /\S/.test(head.slice(-1)) ? " " : "";
+}
+
+/** A word, a comma and a sign of assignment do not touch what follows. */
+function needsSpace(head: string): boolean {
+  return /[\p{L}\p{N}_$,=:]$/u.test(head.slice(-2));
+}

@@ -1,0 +1,136 @@
+import { sentence } from "../../text/sentence.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
+import type { RecordFormat } from "../format/format.ts";
+import type { JobOptions } from "../format/job.ts";
+import type { Language } from "../languages/language.ts";
+import { languageNamed } from "../languages/languages.ts";
+import { declarationAt } from "./declaration.ts";
+import { asInserted, placed } from "./placed.ts";
+import { insertionPointAt, styleOf, type InsertionDocument, type InsertionPoint } from "./point.ts";
+import { atEach, type Inserted, type Outcome, type Selection, type Step } from "./selections.ts";
+import { textIn, textOutsideOfCode } from "./text.ts";
+
+/** What records are written with. */
+export interface RecordInsertion {
+  /** The person's choice; undefined for the language's own literal. */
+  readonly format: RecordFormat | undefined;
+  /** The format with an id, for the language's own literal. */
+  readonly formatNamed: (id: string) => RecordFormat | undefined;
+  readonly write: (format: RecordFormat, place: Partial<JobOptions>) => Promise<string>;
+  readonly trees: SyntaxTrees;
+}
+
+/**
+ * What records become at every selection of a document, each with a place and names of its own, as one edit of all.
+ * Nothing is left to chance: the document that the insertion would leave is parsed, and what would not stand there as
+ * what it is, and nothing else, is asked about or refused.
+ *
+ * @throws what the writing and the parsing throw when the person cancels
+ */
+export async function insertRecords(
+  document: InsertionDocument,
+  selections: readonly Selection[],
+  insertion: RecordInsertion,
+): Promise<Outcome> {
+  const own = insertion.format === undefined;
+  let format = insertion.format;
+  return await atEach(document, selections, async (current, at) => {
+    const point = await insertionPointAt(current, at, insertion.trees);
+    const chosen = format ?? (point === undefined ? undefined : insertion.formatNamed(point.language.id));
+    if (chosen === undefined) return { kind: "asks" };
+    const written = await recordsAt(current, at, point, { ...insertion, format: chosen, own });
+    if (written !== undefined) {
+      format = chosen;
+      return { kind: "text", format: chosen.id, ...written };
+    }
+    return own ? { kind: "asks" } : refusal(chosen, point?.language);
+  });
+}
+
+function refusal(format: RecordFormat, language: Language | undefined): Step {
+  const problem =
+    language === undefined
+      ? sentence(
+          "{0} can't be inserted here. Put the cursor elsewhere, or copy the record instead.",
+          format.label,
+        )
+      : sentence(
+          "{0} can't stand at the cursor in {1}. Put the cursor elsewhere, or copy the record instead.",
+          format.label,
+          language.label,
+        );
+  return { kind: "refused", problem };
+}
+
+interface ChosenInsertion extends RecordInsertion {
+  readonly format: RecordFormat;
+  /** Whether the format is that of the cursor, not the person's choice. */
+  readonly own: boolean;
+}
+
+/** The records as text for one cursor; undefined where they cannot stand there. */
+async function recordsAt(
+  document: InsertionDocument,
+  at: number,
+  point: InsertionPoint | undefined,
+  { format, own, write }: ChosenInsertion,
+): Promise<Inserted | undefined> {
+  const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
+    (await write(one, place)).replaceAll("\r\n", "\n");
+  if (point === undefined) return asInserted(await textOutsideOfCode(document, at, format, writeLines));
+  const { language, cursor, style, quotes, textContext, namesIn } = point;
+  const asText = async (): Promise<Inserted | undefined> =>
+    own || textContext === undefined
+      ? undefined
+      : asInserted(await textIn(point, textContext, await writeLines(format, { position: "expression" })));
+  if (textContext !== undefined && textContext.takesBlocks !== true) return await asText();
+  const placement = await language.cursor.placeAt(cursor, style);
+  if (isCodeOf(format, language)) {
+    const isPart = format.group === "type" && language.id === "json" && placement !== undefined;
+    if (!isPart)
+      return asInserted(
+        await declarationAt(point, placement, format, async (place) => await writeLines(format, place)),
+      );
+  }
+  if (placement === undefined) return await asText();
+  if (!isOf(format, language)) {
+    if (placement.takesFences !== true) return await asText();
+    const [languageId = ""] = format.languages;
+    const named = languageNamed(languageId);
+    const inFile = named === undefined ? style : styleOf(named, "", document.editorIndent);
+    const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
+    return await placed(point, placement, fenced(languageId, code, placement.baseIndent));
+  }
+  const { position, scope, baseIndent, columns, separator, inline, dialect, takenKeys } = placement;
+  const literal = await writeLines(format, {
+    ...style,
+    position,
+    baseIndent,
+    quotes,
+    takenIn: namesIn,
+    ...(scope === undefined ? {} : { scope }),
+    ...(columns === undefined ? {} : { columns }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(inline === undefined ? {} : { inline }),
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(takenKeys === undefined ? {} : { takenKeys: [...takenKeys] }),
+  });
+  return await placed(point, placement, literal);
+}
+
+/** Whether a format is a type or a template for the language. */
+function isCodeOf({ group, languages }: RecordFormat, language: Language): boolean {
+  return group !== "literal" && languages.some((id) => languageNamed(id) === language);
+}
+
+/** Whether a format is the language's own literal, or a type that is one: a schema in JSON. */
+function isOf(format: RecordFormat, language: Language): boolean {
+  return format.id === language.id || isCodeOf(format, language);
+}
+
+/** Code as a fenced block of Markdown; no run of backquotes in it is as long as the fence. */
+function fenced(languageId: string, code: string, baseIndent: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return [fence + languageId, ...code.split("\n"), fence].join(`\n${baseIndent}`);
+}

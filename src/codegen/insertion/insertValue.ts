@@ -1,0 +1,54 @@
+import type { Json } from "../../text/json.ts";
+import { sentence } from "../../text/sentence.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
+import type { Placement } from "../languages/language.ts";
+import { defaultOptions } from "../literal/form.ts";
+import { bareText } from "../literal/rows.ts";
+import { asInserted, placed } from "./placed.ts";
+import { insertionPointAt, type InsertionDocument } from "./point.ts";
+import { atEach, type Inserted, type Outcome, type Selection } from "./selections.ts";
+import { textIn, valueOutsideOfCode } from "./text.ts";
+
+/** The same for one value: a literal in code, escaped text in a text. */
+export async function insertValue(
+  document: InsertionDocument,
+  selections: readonly Selection[],
+  value: Json,
+  trees: SyntaxTrees,
+): Promise<Outcome> {
+  return await atEach(document, selections, async (current, at) => {
+    const inserted = await valueAt(current, at, value, trees);
+    return inserted === undefined
+      ? {
+          kind: "refused",
+          problem: sentence(
+            "This value can't stand at the cursor. Put the cursor elsewhere, or copy the value instead.",
+          ),
+        }
+      : { kind: "text", format: current.languageId, ...inserted };
+  });
+}
+
+async function valueAt(
+  document: InsertionDocument,
+  at: number,
+  value: Json,
+  trees: SyntaxTrees,
+): Promise<Inserted | undefined> {
+  const point = await insertionPointAt(document, at, trees);
+  if (point === undefined) return asInserted(valueOutsideOfCode(document, at, value));
+  const { language, cursor, style, quotes, textContext } = point;
+  if (textContext !== undefined)
+    return asInserted(await textIn(point, textContext, typeof value === "string" ? value : bareText(value)));
+  const found = await language.cursor.valueAt(cursor, style);
+  if (found === undefined || found.position === "member") return undefined;
+  // Outside of functions, what stands alone would be a declaration.
+  if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;
+  // A value opens no lines of its own in empty brackets.
+  const opens = found.position === "element" && found.lead.startsWith("\n") && found.tail.includes("\n");
+  const takesLines = found.position === "statement" || opens;
+  const placement: Placement = takesLines ? { ...found, lead: "", tail: "" } : found;
+  const options = { ...defaultOptions, ...style, quotes, ...placement };
+  const literal = language.writeValue(value, options).replaceAll("\r\n", "\n");
+  return await placed(point, placement, literal);
+}

@@ -1,0 +1,27 @@
+import type { Placement } from "../languages/language.ts";
+import { proved, type InsertionPoint } from "./point.ts";
+import type { Inserted } from "./selections.ts";
+
+/** A literal with all that it needs around it; undefined where it would not be what it is. */
+export async function placed(
+  point: InsertionPoint,
+  placement: Placement,
+  literal: string,
+): Promise<Inserted | undefined> {
+  const brackets =
+    placement.inParentheses === true && literal.startsWith("{") ? (["(", ")"] as const) : ["", ""];
+  const whole = {
+    ...placement,
+    lead: placement.lead + (brackets[0] ?? ""),
+    tail: (brackets[1] ?? "") + placement.tail,
+  };
+  const text = await proved(point, whole, literal);
+  if (text === undefined) return undefined;
+  const [comma] = /^, */.exec(whole.lead) ?? [];
+  return { text, ...(comma === undefined ? {} : { comma }) };
+}
+
+/** A text that needs nothing around it; undefined where there is none. */
+export function asInserted(text: string | undefined): Inserted | undefined {
+  return text === undefined ? undefined : { text };
+}

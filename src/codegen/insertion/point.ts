@@ -1,0 +1,144 @@
+import { codeStyleOf } from "../context/codeStyle.ts";
+import type { Cursor } from "../context/cursor.ts";
+import type { TextContext } from "../context/cursorContext.ts";
+import { withoutPrefix } from "../context/linePrefix.ts";
+import { quotesOf } from "../context/quotes.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
+import type { Embedded, FileStyle, Language, Placement } from "../languages/language.ts";
+import { languageNamed } from "../languages/languages.ts";
+import type { LiteralOptions } from "../literal/form.ts";
+
+/** A document, and how its editor indents where the text does not show it. */
+export interface InsertionDocument {
+  /** The editor's id of the language. */
+  readonly languageId: string;
+  readonly text: string;
+  /** What its lines end with; as its text shows where it is not said. */
+  readonly lineEnd?: "\n" | "\r\n";
+  /** One level of indentation by the editor's settings. */
+  readonly editorIndent: string | undefined;
+}
+
+/** A cursor, in the innermost code around it: a script of a page, a fence of a note, else the document. */
+export interface InsertionPoint {
+  readonly language: Language;
+  readonly cursor: Cursor;
+  readonly style: FileStyle;
+  readonly quotes: LiteralOptions["quotes"];
+  /** The text that the cursor stands in; undefined in code. */
+  readonly textContext: TextContext | undefined;
+  /** The text whose names are in use at the cursor: the document, or a block in it that is a file of its own. */
+  readonly namesIn: string;
+  /** What is around the innermost code, the document first. */
+  readonly outer: readonly Outer[];
+}
+
+/** A text, and the code in it that the cursor stands in. */
+interface Outer {
+  readonly language: Language;
+  readonly cursor: Cursor;
+  readonly embedded: Embedded;
+  /** What the cursor's line lacks of the prefix that the lines of the code have. */
+  readonly missing: string;
+}
+
+/**
+ * The cursor at an offset of a document, and what is around it; undefined in a language that is not known. Code of such
+ * a language within a document is text of the document.
+ *
+ * @throws what parsing in slices throws when the person cancels
+ */
+export async function insertionPointAt(
+  { languageId, text, editorIndent }: InsertionDocument,
+  at: number,
+  trees: SyntaxTrees,
+): Promise<InsertionPoint | undefined> {
+  const outer: Outer[] = [];
+  let inner = { languageId, text, at };
+  let namesIn = text;
+  let outerIndent = editorIndent;
+  for (;;) {
+    const language = languageNamed(inner.languageId);
+    if (language === undefined) return undefined;
+    const parser = await language.cursor.grammar(inner.languageId);
+    const tree = await trees.parse(parser, inner.text);
+    const cursor: Cursor = { ...inner, parser, tree, trees };
+    const style = styleOf(language, outer.length === 0 ? inner.text : dedented(inner.text), outerIndent);
+    const embedded = language.cursor.embeddedAt(cursor);
+    if (embedded === undefined || languageNamed(embedded.languageId) === undefined) {
+      const textContext = language.cursor.textAt(cursor);
+      return { language, cursor, style, quotes: quotesOf(cursor), textContext, namesIn, outer };
+    }
+    const code = codeOf(embedded, cursor);
+    if (code === undefined) return undefined;
+    outer.push({ language, cursor, embedded, missing: code.missing });
+    outerIndent = embedded.isFile === true ? editorIndent : style.indent;
+    inner = { languageId: embedded.languageId, text: code.text, at: code.at };
+    if (embedded.isFile === true) namesIn = code.text;
+  }
+}
+
+/** Code without the indentation that all of its lines have, which is that of the element or the fence around it. */
+function dedented(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const [shortest = ""] = lines
+    .map((line) => /^[ \t]*/.exec(line)?.[0] ?? "")
+    .toSorted((a, b) => a.length - b.length);
+  return lines.map((line) => line.slice(shortest.length)).join("\n");
+}
+
+function codeOf(
+  { from, to, linePrefix = "" }: Embedded,
+  { text, at }: Cursor,
+): ReturnType<typeof withoutPrefix> {
+  return withoutPrefix(text.slice(from, to), linePrefix, at - from);
+}
+
+/** The file's own style, else the editor's, else the language's habit. */
+export function styleOf({ habits }: Language, text: string, editorIndent: string | undefined): FileStyle {
+  const fixed = habits.trailingCommas === "always" || habits.trailingCommas === "never";
+  const fallback = habits.trailingCommas === "always" || habits.trailingCommas === "asFile";
+  const style = codeStyleOf(text, { indent: editorIndent ?? habits.indent, trailingCommas: fallback });
+  return fixed ? { ...style, trailingCommas: fallback } : style;
+}
+
+/**
+ * What is inserted into the document for a literal in its innermost code; undefined where the text that it would leave
+ * is not what was meant, in any of the languages around the cursor.
+ */
+export async function proved(
+  { language, cursor, outer }: InsertionPoint,
+  placement: Placement,
+  literal: string,
+): Promise<string | undefined> {
+  const { lead, tail } = placement;
+  const text = cursor.text.slice(0, cursor.at) + lead + literal + tail + cursor.text.slice(cursor.at);
+  const from = cursor.at + lead.length;
+  const written = { text, from, to: from + literal.length, placement };
+  if (!(await language.cursor.proves(cursor, written))) return undefined;
+  return await throughOuter(outer, lead + literal + tail);
+}
+
+/**
+ * What is inserted into the document for what is inserted into its innermost code; undefined where the code around would
+ * not be around all of it, or would have one error more.
+ */
+export async function throughOuter(
+  outer: InsertionPoint["outer"],
+  text: string,
+): Promise<string | undefined> {
+  let inserted = text;
+  for (const { language, cursor, embedded: before, missing } of outer.toReversed()) {
+    inserted = missing + inserted.replaceAll("\n", `\n${before.linePrefix ?? ""}`);
+    const { at, parser, tree, trees } = cursor;
+    const whole = cursor.text.slice(0, at) + inserted + cursor.text.slice(at);
+    const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));
+    if (result === undefined) return undefined;
+    for (const offset of [at, at + inserted.length]) {
+      const after = language.cursor.embeddedAt({ ...cursor, text: whole, tree: result, at: offset });
+      if (after?.from !== before.from || after.to !== before.to + inserted.length) return undefined;
+      if (after.languageId !== before.languageId || after.linePrefix !== before.linePrefix) return undefined;
+    }
+  }
+  return inserted;
+}

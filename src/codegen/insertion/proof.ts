@@ -1,0 +1,78 @@
+import type { Tree } from "@lezer/common";
+import type { Cursor } from "../context/cursor.ts";
+import { endOf, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
+import type { Placement, Written } from "../languages/language.ts";
+
+/** Code in which a literal stands by itself, for what it is to be compared with: what is before it and behind it. */
+export type HostOf = (placement: Placement) => readonly [before: string, behind: string];
+
+/**
+ * Whether an insertion leaves not one error more, the literal reads in its place as it does by itself, and its place is
+ * still what it was taken for.
+ */
+export async function provesTree(
+  { text: { length }, at, parser, tree, trees }: Cursor,
+  { text, from, to, placement }: Written,
+  { placeOf }: TreeRules,
+  hostOf: HostOf,
+): Promise<boolean> {
+  const errors = trees.errorsIn(tree);
+  const result = await trees.parseWithin(parser, text, errors);
+  if (result === undefined) return false;
+  const isStatement = placement.position === "statement" && errors === 0;
+  if (isStatement && !sameAround(tree, result, at, text.length - length)) return false;
+  const literal = text.slice(from, to);
+  const [before, behind] = hostOf(placement);
+  const alone = await trees.parseWithin(parser, before + literal + behind, 0);
+  if (alone === undefined) return false;
+  if (!sameNodes(result, from, alone, before.length, literal.length)) return false;
+  const first = firstNode(result, from, to, text);
+  return first === undefined || placeOf(first, text)?.position === placement.position;
+}
+
+/** The outermost node over the whole literal, else over the first of its parts. */
+function firstNode(tree: Tree, from: number, to: number, text: string): ReturnType<typeof nodeOver> {
+  const whole = nodeOver(tree, from, to, text);
+  if (whole !== undefined) return whole;
+  let node = tree.resolveInner(from, 1);
+  while (node.parent !== null && node.parent.from >= from && endOf(node.parent, text) <= to)
+    node = node.parent;
+  return node.from === from && endOf(node, text) <= to ? node : undefined;
+}
+
+/** Whether two trees have the same nodes in two stretches of one length. */
+export function sameNodes(
+  one: Tree,
+  oneFrom: number,
+  other: Tree,
+  otherFrom: number,
+  length: number,
+): boolean {
+  const left = nodesIn(one, oneFrom, oneFrom + length);
+  const right = nodesIn(other, otherFrom, otherFrom + length);
+  for (;;) {
+    const a = left.next();
+    const b = right.next();
+    if (a.done === true || b.done === true) return a.done === b.done;
+    if (a.value.name !== b.value.name) return false;
+    if (a.value.from - oneFrom !== b.value.from - otherFrom) return false;
+    if (a.value.to - oneFrom !== b.value.to - otherFrom) return false;
+  }
+}
+
+interface Found {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The nodes that lie wholly in a stretch, in the order of the text. */
+function* nodesIn(tree: Tree, from: number, to: number): Generator<Found> {
+  const cursor = tree.cursor();
+  for (let isMore = true; isMore;) {
+    const apart = cursor.to <= from || cursor.from >= to;
+    if (!apart && cursor.from >= from && cursor.to <= to && !cursor.type.isTop)
+      yield { name: cursor.name, from: cursor.from, to: cursor.to };
+    isMore = cursor.next(!apart);
+  }
+}

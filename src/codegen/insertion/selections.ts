@@ -1,0 +1,83 @@
+import type { Sentence } from "../../text/sentence.ts";
+import { lineEndOf, plainLines } from "./lineEnds.ts";
+import type { InsertionDocument } from "./point.ts";
+
+/** A stretch of a document that is replaced; a cursor where both are one. Offsets count UTF-16 units. */
+export interface Selection {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text in place of a selection. */
+export interface Edit extends Selection {
+  readonly text: string;
+}
+
+/** What became of an insertion: the edits, in the order of the selections, or why there are none. */
+export type Outcome =
+  | { readonly kind: "edits"; readonly format: string; readonly edits: readonly Edit[] }
+  /** No literal of the language can stand there: the person chooses a format. */
+  | { readonly kind: "asks" }
+  | { readonly kind: "refused"; readonly problem: Sentence };
+
+/** What goes to a cursor. */
+export interface Inserted {
+  readonly text: string;
+  /** The comma, and the space behind it, with which it starts because its list needs one there. */
+  readonly comma?: string;
+}
+
+/** What one cursor comes to: the text for it, or the outcome of all. */
+export type Step =
+  | Exclude<Outcome, { readonly kind: "edits" }>
+  | ({ readonly kind: "text"; readonly format: string } & Inserted);
+
+function inOrder(selections: readonly Selection[]): readonly number[] {
+  const startOf = (index: number): number => selections[index]?.start ?? 0;
+  return selections.map((_, index) => index).toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+/** Replaces each selection in turn, so that one knows what the ones before it have left. */
+export async function atEach(
+  document: InsertionDocument,
+  selections: readonly Selection[],
+  step: (current: InsertionDocument, at: number) => Promise<Step>,
+): Promise<Outcome> {
+  const lineEnd = lineEndOf(document);
+  const { text: plainText, offsetOf } = plainLines(document.text);
+  const plain = selections.map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }));
+  const order = inOrder(plain);
+  const edits = new Map<number, Edit>();
+  let text = plainText;
+  for (const index of order.toReversed()) {
+    const { start, end } = plain[index] ?? none;
+    text = text.slice(0, start) + text.slice(end);
+  }
+  let shift = 0;
+  let format = "";
+  let before: { readonly index: number; readonly end: number } | undefined;
+  for (const index of order) {
+    const { start, end } = plain[index] ?? none;
+    const at = start + shift;
+    const done = await step({ ...document, text }, at);
+    if (done.kind !== "text") return done;
+    format ||= done.format;
+    // A part that another follows has its comma in its own line.
+    const comma =
+      before !== undefined && /^\s*\n\s*$/.test(text.slice(before.end, at)) ? done.comma : undefined;
+    if (before !== undefined && comma !== undefined) {
+      const edit = edits.get(before.index) ?? { ...none, text: "" };
+      edits.set(before.index, { ...edit, text: `${edit.text},` });
+      text = `${text.slice(0, before.end)},${text.slice(before.end)}`;
+    }
+    const written = done.text.slice(comma?.length ?? 0);
+    const from = comma === undefined ? at : at + 1;
+    text = text.slice(0, from) + written + text.slice(from);
+    shift += from - at + written.length - (end - start);
+    before = { index, end: from + written.length };
+    edits.set(index, { ...(selections[index] ?? none), text: written.replaceAll("\n", lineEnd) });
+  }
+  return { kind: "edits", format, edits: selections.flatMap((_, index) => edits.get(index) ?? []) };
+}
+
+const none: Selection = { start: 0, end: 0 };

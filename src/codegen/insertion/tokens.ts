@@ -1,0 +1,76 @@
+import type { Tree } from "@lezer/common";
+import { isComment } from "../context/cursor.ts";
+
+/** A token of a tree. */
+export interface Token {
+  readonly name: string;
+  readonly from: number;
+  /** How deep it is nested; undefined within an error. */
+  readonly depth: number | undefined;
+}
+
+/** How far around an insertion tokens are compared: what it opened or closed shows in the next of them. */
+const compared = 20_000;
+
+/** Whether the tokens around an insertion of `length` characters at an offset are where they were, as deep as they were. */
+export function sameOutside(
+  before: Tree,
+  after: Tree,
+  at: number,
+  length: number,
+  structure: RegExp,
+): boolean {
+  const [start, end] = [Math.max(0, at - compared), Math.min(before.length, at + compared)];
+  const head = (tree: Tree): Iterator<Token> => tokensIn(tree, start, at, structure);
+  const behind = tokensIn(after, at + length, end + length, structure);
+  return (
+    areSame(head(after), head(before), 0, 0) &&
+    areSame(behind, tokensIn(before, at, end, structure), length, 0)
+  );
+}
+
+/**
+ * Whether tokens are the same as others `shift` characters before them, and `deeper` than they are; if that is not
+ * given, all by as much as the first.
+ */
+export function areSame(
+  left: Iterator<Token>,
+  right: Iterator<Token>,
+  shift: number,
+  deeper?: number,
+): boolean {
+  let apart = deeper;
+  for (;;) {
+    const [one, other] = [left.next(), right.next()];
+    if (one.done === true || other.done === true) return one.done === other.done;
+    const { name, from, depth } = one.value;
+    if (name !== other.value.name || from - shift !== other.value.from) return false;
+    if (depth === undefined || other.value.depth === undefined) continue;
+    apart ??= depth - other.value.depth;
+    if (depth - other.value.depth !== apart) return false;
+  }
+}
+
+/** The tokens that start in a stretch, comments left out, and empty nodes of the names that `structure` has. */
+export function* tokensIn(tree: Tree, start: number, end: number, structure: RegExp): Generator<Token> {
+  const cursor = tree.cursor();
+  let broken: number | undefined;
+  for (let depth = 0; ;) {
+    const { name, from, to, type } = cursor;
+    const isApart = to < start || from >= end;
+    if (type.isError) broken ??= depth;
+    if (!isApart && cursor.firstChild()) {
+      depth += 1;
+      continue;
+    }
+    const isToken =
+      from >= start && from < to && !type.isError && !isComment(cursor) && !structure.test(name);
+    if (!isApart && isToken) yield { name, from, depth: broken === undefined ? depth : undefined };
+    if (broken === depth) broken = undefined;
+    while (!cursor.nextSibling()) {
+      if (!cursor.parent()) return;
+      depth -= 1;
+      if (broken === depth) broken = undefined;
+    }
+  }
+}

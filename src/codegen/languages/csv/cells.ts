@@ -1,0 +1,94 @@
+/** A cell of delimited text. Offsets count UTF-16 units. */
+export interface Cell {
+  readonly from: number;
+  readonly to: number;
+  /** How it is quoted; `open` where its quote does not end before the text does. */
+  readonly quoted: "no" | "closed" | "open";
+}
+
+/** A row: its cells without the line end. */
+export interface Row {
+  readonly cells: readonly Cell[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The row that starts at an offset of a text, after RFC 4180: a quote counts at the start of a cell alone. */
+export function rowAt(text: string, from: number, separator: string): Row {
+  const cells: Cell[] = [];
+  let at = from;
+  for (;;) {
+    const cell = cellAt(text, at, separator);
+    cells.push(cell);
+    at = cell.to;
+    if (text.charAt(at) !== separator) return { cells, from, to: at };
+    at += 1;
+  }
+}
+
+/** The offset behind the line end that follows an offset, if one does. */
+export function behindLineEnd(text: string, at: number): number {
+  if (text.startsWith("\r\n", at)) return at + 2;
+  return /[\r\n]/.test(text.charAt(at)) ? at + 1 : at;
+}
+
+/** What a cell holds: without its quotes, or without the spaces around it. */
+export function contentOf(text: string, { from, to, quoted }: Cell): string {
+  const content = text.slice(from, to);
+  return quoted === "closed" ? content.replace(/^"(.*)".*$/s, "$1").replaceAll('""', '"') : content.trim();
+}
+
+/** Spreadsheets read the separator from such a line above the header. */
+const separatorLine = /^sep=([,;\t])(?:\r\n|[\r\n])/i;
+
+/** Where the header of a text starts: behind empty lines, and behind one that names the separator. */
+export function headerStart(text: string): number {
+  lineEnds.lastIndex = separatorLine.exec(text)?.[0].length ?? 0;
+  lineEnds.test(text);
+  return lineEnds.lastIndex;
+}
+
+const lineEnds = /[\r\n]*/y;
+
+/**
+ * What separates the cells of a file: what its first line says, else the comma, semicolon or tab that its header has
+ * most of outside of quotes; the comma, if it has none.
+ */
+export function separatorOf(text: string): string {
+  const [, said] = separatorLine.exec(text) ?? [];
+  if (said !== undefined) return said;
+  let best = ",";
+  let most = 0;
+  for (const separator of [",", ";", "\t"]) {
+    const count = rowAt(text, headerStart(text), separator).cells.length - 1;
+    if (count > most) {
+      best = separator;
+      most = count;
+    }
+  }
+  return best;
+}
+
+function cellAt(text: string, from: number, separator: string): Cell {
+  if (text.charAt(from) !== '"') return { from, to: plainEnd(text, from, separator), quoted: "no" };
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return { from, to: text.length, quoted: "open" };
+    if (text.charAt(quote + 1) !== '"')
+      return { from, to: plainEnd(text, quote + 1, separator), quoted: "closed" };
+    at = quote + 2;
+  }
+}
+
+/** Where a separator, a line end or the end of the text follows. */
+function plainEnd(text: string, from: number, separator: string): number {
+  const pattern = separator === "," ? untilComma : separator === ";" ? untilSemicolon : untilTab;
+  pattern.lastIndex = from;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+const untilComma = /[^,\r\n]*/y;
+const untilSemicolon = /[^;\r\n]*/y;
+const untilTab = /[^\t\r\n]*/y;

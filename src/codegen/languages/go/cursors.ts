@@ -1,0 +1,192 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment, lastCode, nextCode, type Cursor } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
+import { isInToken, textAround } from "../../context/textContext.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTree } from "../../insertion/proof.ts";
+import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import { readText } from "./strings.ts";
+
+/** What Go says about cursors. */
+export const goCursors: CursorRules = {
+  grammar: async () => (await import("../grammars/go.ts")).parser,
+  embeddedAt: () => undefined,
+  hosts: () => ["", "switch a {\n", "A{\n"],
+  textAt: (cursor) => textAround(cursor, readText),
+  placeAt,
+  valueAt: placeAt,
+  async proves(before, after) {
+    const brackets = missingBrackets(before);
+    const closed = await withBrackets(before, brackets);
+    return await provesTree(closed, { ...after, text: after.text + brackets }, rules, hostOf);
+  },
+};
+
+async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
+  if (isInToken(cursor)) return undefined;
+  const found = await contextByProbes(await withBrackets(cursor, missingBrackets(cursor)), rules);
+  const context = found === undefined ? undefined : withinLines(found, cursor);
+  return context === undefined ? undefined : placementIn(context, cursor, style);
+}
+
+/**
+ * A context where no line that ends behind a value ends a statement: between brackets, Go wants a comma there, which
+ * the grammar does without. Undefined where no comma can stand.
+ */
+function withinLines(context: CursorContext, cursor: Cursor): CursorContext | undefined {
+  const { text, at } = cursor;
+  // A directive counts for the declaration that it stands before.
+  if (context.position === "statement")
+    return /\n\/\/go:.*\n\s*$/.test(lastLines(cursor)) ? undefined : context;
+  const last = lastCode(cursor, at) ?? 0;
+  if (context.commaBefore === true && text.slice(last, at).includes("\n")) return undefined;
+  const next = nextCode(cursor, at);
+  if (next === undefined || context.commaBehind === true || !text.slice(at, next).includes("\n"))
+    return context;
+  const closing = text.charAt(next);
+  if (!")]}".includes(closing)) return context;
+  const closed = cursor.tree.resolveInner(next, 1).parent?.name;
+  if (closed === "Arguments" || closed === "LiteralValue") return { ...context, commaBehind: true };
+  return closing === "}" || closed === "SpecList" ? context : undefined;
+}
+
+/** The cursor's line up to the cursor, and the one before it. */
+function lastLines({ text, at }: Cursor): string {
+  const line = text.lastIndexOf("\n", at - 1);
+  return `\n${text.slice(text.lastIndexOf("\n", line - 1) + 1, at)}`;
+}
+
+function hostOf({ position, scope }: Placement): readonly [string, string] {
+  if (position === "member") return ["var _ = map[string]any{", "}"];
+  if (position === "element") return ["var _ = []any{", "}"];
+  if (position === "expression") return ["var _ = ", ""];
+  return scope === "function" ? ["func _() {\n", "\n}"] : ["", ""];
+}
+
+const name = "cursorOfInsertion";
+
+const rules: TreeRules = {
+  name,
+  declarations: [],
+  placeOf(node, text) {
+    const { parent } = node;
+    if (parent === null) return undefined;
+    if (node.name === "Element") return partIn(node, parent, text);
+    if (node.name === "ExprStatement" || node.name === "VarDecl") return statementIn(node, parent);
+    // Names of types and of what is declared are none.
+    return node.type.is("Expr") ? expressionIn(node, parent, text) : undefined;
+  },
+};
+
+function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
+  if (parent.name === "SourceFile") return { position: "statement", scope: "file" };
+  const inFunction: CursorContext = { position: "statement", scope: "function" };
+  if (parent.name === "Block") return inFunction;
+  if (parent.name !== "SwitchBlock" && parent.name !== "SelectBlock") return undefined;
+  return node.parent?.getChild("Case") === null ? undefined : inFunction;
+}
+
+/** An element of a list, or an entry of a map, by the type of the literal; the fields of other types have names. */
+function partIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
+  const type = parent.name === "LiteralValue" ? typeOf(parent)?.name : undefined;
+  if (type === "SliceType" || type === "ArrayType")
+    return node.getChild(":") === null ? { position: "element", separated: true } : undefined;
+  return type === "MapType"
+    ? { position: "member", separated: true, takenKeys: keysOf(parent, node, text) }
+    : undefined;
+}
+
+/** The type of what stands in braces; inner braces leave it to the outer ones. */
+function typeOf(literal: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = literal;
+  if (parent === null) return undefined;
+  if (parent.name === "TypedLiteral") return parent.firstChild ?? undefined;
+  const outer = parent.name === "Element" && parent.parent !== null ? typeOf(parent.parent) : undefined;
+  const inner = outer?.lastChild;
+  return inner?.name === "PointerType" ? (inner.lastChild ?? undefined) : (inner ?? undefined);
+}
+
+function keysOf(map: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
+  const keys = map.getChildren("Element").filter(({ from }) => from !== own.from);
+  return new Set(
+    keys.flatMap((element) => {
+      const key = element.getChild("Key")?.getChild("String");
+      return key === null || key === undefined ? [] : [text.slice(key.from + 1, key.to - 1)];
+    }),
+  );
+}
+
+function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
+  const before = codeBefore(node);
+  const sign = before === undefined ? "" : text.slice(before.from, before.to);
+  const isProbe = node.name === "VariableName";
+  const is = (...names: readonly string[]): boolean => isProbe || names.includes(node.name);
+  const expression: CursorContext = { position: "expression" };
+  switch (parent.name) {
+    case "Arguments":
+      return takesPlaces(parent, is) ? { ...expression, separated: true } : undefined;
+    case "VarSpec":
+    case "Assignment":
+      return hasBefore(node, /=$/, text) ? expression : undefined;
+    case "VarDecl":
+      return hasBefore(node, /^:=$/, text) ? expression : undefined;
+    case "ConstSpec":
+      return hasBefore(node, /^=$/, text) && is(...scalars) ? expression : undefined;
+    case "Element":
+      return sign === ":" ? expression : undefined;
+    case "SendStatement":
+      return sign === "<-" ? expression : undefined;
+    case "Case":
+      return is(...scalars) ? { ...expression, separated: true } : undefined;
+    case "UnaryExp":
+      return isOperand(sign, is) ? expression : undefined;
+    case "ForStatement":
+      return is("Bool") || /^for\s+range\b/.test(text.slice(parent.from, node.from)) ? expression : undefined;
+    case "IfStatement":
+      return is("Bool") ? expression : undefined;
+    case "SliceExpr":
+      return sign !== "" && is("Number") ? expression : undefined;
+    case "IndexExpr":
+    case "Conversion":
+      return sign === "" ? undefined : expression;
+    default:
+      return holders.has(parent.name) ? expression : undefined;
+  }
+}
+
+const scalars = ["Number", "String", "Bool", "Rune", "UnaryExp"];
+
+/** Nodes in which any value is an expression. */
+const holders = new Set([
+  "ParenthesizedExpr",
+  "BinaryExp",
+  "ReturnStatement",
+  "RangeClause",
+  "SwitchStatement",
+]);
+
+/** The operator before an operand takes one kind of values alone. */
+function isOperand(operator: string, is: (...names: readonly string[]) => boolean): boolean {
+  if (operator === "&") return is("TypedLiteral");
+  if (operator === "!") return is("Bool");
+  return "+-^".includes(operator) && is("Number");
+}
+
+/** `make` takes sizes; `new` takes a type, which is no expression. */
+function takesPlaces({ parent }: SyntaxNode, is: (...names: readonly string[]) => boolean): boolean {
+  return parent?.firstChild?.name !== "make" || is("Number");
+}
+
+function codeBefore(node: SyntaxNode): SyntaxNode | undefined {
+  let before = node.prevSibling;
+  while (before !== null && isComment(before)) before = before.prevSibling;
+  return before ?? undefined;
+}
+
+function hasBefore(node: SyntaxNode, sign: RegExp, text: string): boolean {
+  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
+    if (sign.test(text.slice(before.from, before.to))) return true;
+  return false;
+}

@@ -1,0 +1,86 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { betweenEscapes } from "../../context/betweenEscapes.ts";
+import type { ReadText } from "../../context/textContext.ts";
+import { hex, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../language.ts";
+import { inComment } from "../script.ts";
+
+function escape(codePoint: number): string {
+  const isLone = codePoint >= 0xd800 && codePoint < 0xe000;
+  return `\\u${hex(isLone ? 0xfffd : codePoint, 4)}`;
+}
+
+/** Writes a text as an interpreted string literal: lone surrogates become U+FFFD. */
+export const stringLiteral = stringWriter({ quote: '"', escape });
+
+const inString = textEscaper({ quote: '"', escape });
+const inRune = textEscaper({ quote: "'", escape });
+
+/** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
+const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");
+
+/** The strings, runes and comments of Go. */
+export const readText: ReadText = (node, text, at) => {
+  const { name, from, to, parent } = node;
+  // What is imported runs.
+  if (parent?.name === "ImportSpec")
+    return { kind: "string", from: from + 1, to: to - 1, write: () => undefined };
+  if (name === "String" && text.charAt(from) === "`")
+    return {
+      kind: "string",
+      from: from + 1,
+      to: to - 1,
+      write: (value) => (notRaw.test(value) ? undefined : value),
+    };
+  if (name === "String" || name === "Rune") return quoted(node, text, at);
+  if (name === "LineComment")
+    return { kind: "comment", from: from + 2, to, write: commentWriter(node, text, at) };
+  if (name === "BlockComment")
+    return { kind: "comment", from: from + 2, to: to - 2, write: commentWriter(node, text, at) };
+  return undefined;
+};
+
+function quoted({ name, from, to }: SyntaxNode, text: string, at: number): TextContext {
+  const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);
+  const end = isClosed ? to - 1 : to;
+  const isRune = name === "Rune";
+  const write = (value: string): string | undefined => {
+    if (!isRune) return inString(value);
+    // A rune is one character.
+    return end === from + 1 && Array.from(value).length === 1 ? inRune(value) : undefined;
+  };
+  const escapes = /\\(?:x[\da-f]{0,2}|u[\da-f]{0,4}|U[\da-f]{0,8}|[0-7]{1,3}|.)/sy;
+  return {
+    kind: "string",
+    from: from + 1,
+    to: end,
+    write: betweenEscapes(text, { from: from + 1, at, escape: escapes }, write),
+  };
+}
+
+/** What makes a comment a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */
+const directive = /^(?:[a-z\d]+:|line |export |extern |\s*\+build)/;
+
+/** The strings and comments that templates fill. */
+export const goTexts: TextForms = {
+  '"': inString,
+  comment: (text) => (directive.test(text) ? undefined : inComment(text)),
+};
+
+function commentWriter(node: SyntaxNode, text: string, at: number): TextContext["write"] {
+  const head = text.slice(node.from + 2, at);
+  const rest = text.slice(at, node.to);
+  return (value) => {
+    const isDirective = directive.test(head + rest) || directive.test(head + value + rest);
+    return isDirective || isCode(node, text) ? undefined : inComment(value);
+  };
+}
+
+/** The comments before `import "C"` are code of C. */
+function isCode(comment: SyntaxNode, text: string): boolean {
+  let next = comment.nextSibling;
+  while (next !== null && isComment(next)) next = next.nextSibling;
+  return next?.name === "ImportDecl" && text.slice(next.from, next.to).includes('"C"');
+}

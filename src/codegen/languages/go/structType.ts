@@ -1,0 +1,89 @@
+import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
+import type { TypeForm } from "../../type/form.ts";
+import { keyNote } from "../../type/keyNote.ts";
+import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
+
+/**
+ * Go 1.18 and newer, laid out as gofmt does. Fields are exported, and tags map them to the service's keys; a key that
+ * no tag can hold is named in a comment, and its field left out. Lists and maps that are missing are left out from Go 1.24
+ * on. `encoding/json` reads null and a missing field alike, so a comment names the fields that may be both.
+ */
+export const goType: TypeForm<"goStruct"> = {
+  id: "goStruct",
+  label: "Go struct",
+  language: "go",
+  write(shape, options) {
+    const { rootFirst } = declarationsOf(shape, options, rules);
+    const code = rootFirst.map((each) => structOf(each, options.indent)).join("\n\n");
+    const imports = [
+      ...(code.includes(words.anyNumber) ? ['import "encoding/json"'] : []),
+      ...(code.includes("big.Int") ? ['import "math/big"'] : []),
+    ];
+    return imports.length === 0 ? code : `${imports.join("\n")}\n\n${code}`;
+  },
+};
+
+const rules: NamingRules = {
+  reservedTypes: new Set(),
+  members: { style: "PascalCase", plain: /^[A-Z][A-Za-z0-9]*$/, reserved: new Set() },
+  fieldsClashWithTypes: false,
+};
+
+const isReference = (type: string): boolean => /^(\[\]|map\[|any$|\*)/.test(type);
+
+const words: TypeWords = {
+  text: "string",
+  boolean: "bool",
+  integer: "int64",
+  bigInteger: "*big.Int",
+  anyInteger: "*big.Int",
+  number: "float64",
+  anyNumber: "json.Number",
+  list: (items) => `[]${items}`,
+  map: "map[string]any",
+  unknown: "any",
+  orNull: (type) => (isReference(type) ? type : `*${type}`),
+};
+
+function structOf({ name, members }: Declaration, indent: string): string {
+  const held = members.filter(({ key }) => isTag(key));
+  const left = members.filter(({ key }) => !isTag(key));
+  if (members.length === 0) return `type ${name} struct{}`;
+  const rows = held.map((member) => [member.name, fieldType(member), tagOf(member)] as const);
+  const width = (at: 0 | 1): number => Math.max(0, ...rows.map((row) => row[at].length));
+  const [nameWidth, typeWidth] = [width(0), width(1)];
+  return [
+    `type ${name} struct {`,
+    ...notes(held).map((note) => `${indent}// ${note}`),
+    ...left.map(({ key }) => `${indent}// No tag can hold the key ${keyNote(key)}.`),
+    ...rows.map(
+      ([field, type, tag]) => `${indent}${field.padEnd(nameWidth)} ${type.padEnd(typeWidth)} ${tag}`,
+    ),
+    "}",
+  ].join("\n");
+}
+
+function notes(members: readonly Member[]): readonly string[] {
+  const both = members.filter(
+    ({ type, optional }) => optional && (type.nullable || bareTypeText(type, words) === words.unknown),
+  );
+  return both.length === 0 ? [] : [`Null is read as missing: ${both.map(({ name }) => name).join(", ")}.`];
+}
+
+function fieldType({ type, optional }: Member): string {
+  const bare = bareTypeText(type, words);
+  return optional ? words.orNull(bare) : typeText(type, words);
+}
+
+function tagOf({ key, type, optional }: Member): string {
+  const bare = bareTypeText(type, words);
+  // An empty list or map is not the same as none, which `omitempty` takes it for.
+  const leftOut = isReference(bare) && !bare.startsWith("*") ? ",omitzero" : ",omitempty";
+  const options = optional ? leftOut : key === "-" ? "," : "";
+  return `\`json:"${key}${options}"\``;
+}
+
+/** Which names `encoding/json` reads out of a tag. */
+function isTag(key: string): boolean {
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key);
+}

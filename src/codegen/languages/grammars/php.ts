@@ -1,0 +1,67 @@
+import { parser as htmlParser } from "@lezer/html";
+import { type Input, parseMixed, Parser, type PartialParse } from "@lezer/common";
+import { parser as phpParser } from "@lezer/php";
+
+/** PHP, and the HTML outside of it as one text. */
+const mixed = phpParser.configure({
+  wrap: parseMixed((node) =>
+    node.type.isTop ? { parser: htmlParser, overlay: (part) => part.name === "Text" } : null,
+  ),
+});
+
+/** Reads what the grammar has no words for as something of the same length that it has. */
+class WiderParser extends Parser {
+  createParse(input: Input, ...others: ParametersBehindFirst): PartialParse {
+    return mixed.createParse(new TextInput(readable(input.read(0, input.length))), ...others);
+  }
+}
+
+type ParametersBehindFirst =
+  Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
+
+class TextInput implements Input {
+  readonly #text: string;
+  readonly lineChunks = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  chunk(from: number): string {
+    return this.#text.slice(from);
+  }
+
+  read(from: number, to: number): string {
+    return this.#text.slice(from, to);
+  }
+}
+
+/**
+ * Every character beyond ASCII is a letter of a name; a heredoc's word can stand in double quotes, have every digit, and
+ * be the start of a line's first word within.
+ */
+function readable(text: string): string {
+  let result = text.replaceAll(/[^\0-\x7f]/g, "a");
+  for (const { 1: space = "", 2: quote = "", 3: word = "" } of result.matchAll(
+    /<<<([ \t]*)(["']?)(\w+)\2\n/g,
+  )) {
+    const plain = word.replaceAll(/[89]/g, "7");
+    const opening =
+      quote === '"'
+        ? `<<<${space} ${plain} `.replace(/(\w+) $/, " $1")
+        : `<<<${space}${quote}${plain}${quote}`;
+    result = result.replaceAll(`<<<${space}${quote}${word}${quote}\n`, `${opening}\n`);
+    result = result.replaceAll(
+      new RegExp(`^([ \\t]*)${word}(\\w?)`, "gm"),
+      (found: string, indent: string, more: string) =>
+        more === "" ? indent + plain : `${indent}_${found.slice(indent.length + 1)}`,
+    );
+  }
+  return result;
+}
+
+export const parser: Parser = new WiderParser();

@@ -1,0 +1,20 @@
+import { MariaSQL, MSSQL, MySQL, PLSQL, PostgreSQL, SQLDialect, SQLite } from "@codemirror/lang-sql";
+import type { Parser } from "@lezer/common";
+
+/** Where nothing tells the dialect: the quotes of names that most have, and PostgreSQL's strings. */
+const anyDialect = SQLDialect.define({ doubleDollarQuotedStrings: true, identifierQuotes: '"`' });
+
+const dialects: ReadonlyMap<string, SQLDialect> = new Map([
+  ["pgsql", PostgreSQL],
+  ["postgres", PostgreSQL],
+  ["mssql", MSSQL],
+  ["plsql", PLSQL],
+  ["sqlite", SQLite],
+  ["mysql", SQLDialect.define({ ...MySQL.spec, backslashEscapes: true })],
+  ["mariadb", SQLDialect.define({ ...MariaSQL.spec, backslashEscapes: true })],
+]);
+
+/** The grammar of a dialect, by the editor's id of the language. */
+export function parserOf(languageId: string): Parser {
+  return (dialects.get(languageId) ?? anyDialect).language.parser;
+}

@@ -1,0 +1,45 @@
+import { readingParser, type Stretch } from "../../context/tokens/readingParser.ts";
+
+const quoted = `"[^"]*"|'[^']*'`;
+const pieces = new RegExp(
+  [
+    "(?<Comment><!--[^]*?(?<c>-->|$))",
+    String.raw`(?<CDATA><!\[CDATA\[[^]*?(?<d>\]\]>|$))`,
+    String.raw`(?<Instruction><\?[^]*?(?<i>\?>|$))`,
+    String.raw`(?<Doctype><!(?:[^<>"'[\]]|${quoted}|\[(?:[^\]"'<]|${quoted}|<!--(?:(?!-->)[^])*-->|<(?!!--))*\])*(?<t>>|$|(?=<)))`,
+    String.raw`(?<Tag><\/?[^\s<>"'=/&]+(?:[^<>"']|${quoted})*(?<g>>|$|(?=<)|["'][^]*$))`,
+    "(?<Unknown><)",
+  ].join("|"),
+  "giu",
+);
+
+/** The names of XML's parts; a tag has its name and its attributes in it. */
+export const parser = readingParser((text) => {
+  const found: Stretch[] = [];
+  for (const { 0: whole, index, groups = {} } of text.matchAll(pieces)) {
+    const { c, d, i, t, g, ...names } = groups;
+    const name = Object.keys(names).find((one) => names[one] !== undefined) ?? "Unknown";
+    const end = [c, d, i, t, g].find((one) => one !== undefined) ?? "";
+    const isOpen = name === "Unknown" || !end.endsWith(">") || end.length > 3;
+    const part = { name, from: index, to: index + whole.length, ...(isOpen ? { isOpen } : {}) };
+    found.push(name === "Tag" ? { ...part, parts: partsOfTag(whole, index) } : part);
+  }
+  return found;
+});
+
+function partsOfTag(tag: string, start: number): readonly Stretch[] {
+  const [open = "", name = ""] = /^<\/?([^\s<>"'=/]+)/.exec(tag) ?? [];
+  const from = start + open.length - name.length;
+  const parts: Stretch[] = [{ name: "TagName", from, to: from + name.length }];
+  const attributes = new RegExp(String.raw`([^\s<>"'=/]+)\s*=\s*(${quoted})`, "g");
+  for (const { 0: whole, 1: key = "", 2: value = "", index } of tag.matchAll(attributes)) {
+    const at = start + index;
+    const to = at + whole.length;
+    const children = [
+      { name: "AttributeName", from: at, to: at + key.length },
+      { name: "AttributeValue", from: to - value.length, to },
+    ];
+    parts.push({ name: "Attribute", from: at, to, parts: children });
+  }
+  return parts;
+}

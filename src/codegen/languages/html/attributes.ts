@@ -1,0 +1,88 @@
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { textInMarkup } from "../../literal/markupText.ts";
+import { isInTemplateCode } from "./code.ts";
+import { attributeOf, isInReference, nameOf } from "./elements.ts";
+
+/** Names of attributes that hold text: none of a binding, a directive or a handler of any framework. */
+const plainName = /^(?:xlink:|xml:|xmlns:)?[a-z][\w-]*$/i;
+
+/** Attributes whose text is run or chooses what is run: handlers, styles, whole documents, directives. */
+const runsText =
+  /^(?:on|style$|srcdoc$|is$|http-equiv$|integrity$|sandbox$|v-|x-|ng-|hx-|data-(?:ng|hx|bind|on|v|x)\b|use:|bind:)/i;
+
+const addresses =
+  /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest|longdesc|archive|codebase)$/i;
+
+/** Elements that run, or draw as the page's own, what stands at an address of theirs, or set other attributes. */
+const runsAddress = /^(?:script|link|object|embed|base|applet|frame|portal|use|meta)$/;
+
+/** Elements that set attributes of others. */
+const setsOthers = /^(?:set|animate\w*|param)$/;
+
+/** Schemes behind which an address does no more than open a page, a mail or a call. */
+const safeStart = /^(?:https?:\/\/|mailto:|tel:|[/#?.])/i;
+
+/** Text in a quoted attribute's value; undefined where the cursor stands in none. */
+export function attributeText(cursor: Cursor): TextContext | undefined {
+  const { tree, text, at } = cursor;
+  for (const side of [0, -1, 1] as const) {
+    for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent) {
+      if (node.name !== "AttributeValue") continue;
+      const quote = text.charAt(node.from);
+      const isClosed = node.to > node.from + 1 && text.charAt(node.to - 1) === quote;
+      const from = node.from + 1;
+      const to = isClosed ? node.to - 1 : node.to;
+      if (at < from || at > to) continue;
+      if (!isClosed || isInReference(cursor)) return { kind: "string", from, to, write: refused };
+      const write = writerOf(node, text, text.slice(from, at), text.slice(at, to));
+      return {
+        kind: "string",
+        from,
+        to,
+        write: (value) => (isInTemplateCode(cursor) ? undefined : write(value)),
+      };
+    }
+  }
+  return undefined;
+}
+
+function refused(): undefined {
+  return undefined;
+}
+
+function writerOf(value: SyntaxNode, text: string, before: string, behind: string): TextContext["write"] {
+  const name = value.parent?.getChild("AttributeName");
+  const element = value.parent?.parent?.parent;
+  if (name === null || name === undefined || element === null || element === undefined) return refused;
+  const attribute = text.slice(name.from, name.to);
+  const refreshes =
+    nameOf(element, text) === "meta" && attributeOf(element, "http-equiv", text) !== undefined;
+  if (!plainName.test(attribute) || refreshes) return refused;
+  return attributeWriter(attribute, nameOf(element, text), before, behind);
+}
+
+/** How text is written in the quoted value of an attribute: `before` and `behind` are what stands there. */
+export function attributeWriter(
+  attribute: string,
+  element: string,
+  before: string,
+  behind: string,
+): TextContext["write"] {
+  if (runsText.test(attribute) || setsOthers.test(element) || /&[#\w]*$/.test(before)) return refused;
+  if (!addresses.test(attribute)) return textInMarkup;
+  if (runsAddress.test(element)) return refused;
+  return (one) => (isSafeAddress(before, one, behind) ? textInMarkup(one) : undefined);
+}
+
+/** Whether following the whole address does no more than open a page, a mail or a call. */
+function isSafeAddress(before: string, value: string, behind: string): boolean {
+  if (safeStart.test(before)) return true;
+  // References could spell a scheme, or end one.
+  if (/&/.test(before + behind)) return false;
+  // A browser reads an address without the controls and spaces in it.
+  const whole = (before + value + behind).replaceAll(/[\p{Cc}\s]/gu, "");
+  const scheme = /^[^/?#]*?:/.exec(whole)?.[0];
+  return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme);
+}

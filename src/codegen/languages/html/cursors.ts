@@ -1,0 +1,182 @@
+import type { SyntaxNode } from "@lezer/common";
+import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { sameNodes } from "../../insertion/proof.ts";
+import { textInMarkup } from "../../literal/markupText.ts";
+import type { CursorRules, Embedded, FileStyle, Placement, Written } from "../language.ts";
+import { attributeText } from "./attributes.ts";
+import { isInTemplateCode } from "./code.ts";
+import {
+  attributeOf,
+  contentAt,
+  isInReference,
+  namesFrom,
+  nameOf,
+  rawElements,
+  scriptContent,
+  tablePosition,
+  textRun,
+} from "./elements.ts";
+
+/** What markup says about cursors: scripts are code of their own, the rest is text, and tables where they can stand. */
+export const htmlCursors: CursorRules = {
+  grammar: async (languageId) =>
+    languageId === "html"
+      ? (await import("../grammars/html.ts")).parser
+      : (await import("../grammars/components.ts")).parser,
+  embeddedAt,
+  textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
+  placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),
+  // A value is text everywhere.
+  valueAt: () => Promise.resolve(undefined),
+  proves,
+};
+
+/** Elements in which a browser reads a script as text, or the references in it as the signs that they stand for. */
+function holdsScriptAsText(name: string): boolean {
+  return rawElements.has(name) || /^(?:svg|math|title|textarea)$/.test(name);
+}
+
+/** The code of a script whose type says that it is code or JSON; others are data, or templates. */
+function embeddedAt(cursor: Cursor): Embedded | undefined {
+  const { text } = cursor;
+  const content = contentAt(cursor);
+  if (content?.name !== "Element" || nameOf(content, text) !== "script") return undefined;
+  if (namesFrom(content, text).slice(1).some(holdsScriptAsText)) return undefined;
+  const languageId = languageOf(
+    attributeOf(content, "type", text) ?? "",
+    attributeOf(content, "lang", text) ?? "",
+  );
+  return languageId === undefined ? undefined : { languageId, ...scriptContent(content) };
+}
+
+function languageOf(type: string, lang: string): string | undefined {
+  if (/[/+]json$/.test(type) || type === "importmap" || type === "speculationrules") return "json";
+  if (type === "text/typescript") return "typescript";
+  const isCode =
+    type === "" || type === "module" || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type);
+  return isCode ? scripts.get(lang) : undefined;
+}
+
+const scripts: ReadonlyMap<string, string> = new Map([
+  ["", "javascript"],
+  ["js", "javascript"],
+  ["javascript", "javascript"],
+  ["jsx", "javascript"],
+  ["ts", "typescript"],
+  ["typescript", "typescript"],
+  ["tsx", "typescriptreact"],
+]);
+
+function commentText({ tree, text, at }: Cursor): TextContext | undefined {
+  let node: SyntaxNode | null = tree.resolveInner(at, -1);
+  while (node !== null && node.name !== "Comment") node = node.parent;
+  if (
+    node === null ||
+    at < node.from + 4 ||
+    at > node.to - 3 ||
+    !/^<!--[^]*-->$/.test(text.slice(node.from, node.to))
+  )
+    return undefined;
+  const [from, to] = [node.from + 4, node.to - 3];
+  // Servers, old browsers and libraries run what such comments hold.
+  const runs = /^\s*(?:#|\[|!|\/?ko\b|esi\b)/i.test(text.slice(from, to));
+  return { kind: "comment", from, to, write: (value) => (runs ? undefined : inMarkupComment(value)) };
+}
+
+/** Text that neither ends a comment of markup nor could do so with what is around it. */
+export function inMarkupComment(value: string): string | undefined {
+  const isUnsafe =
+    /[<>\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]|--|^[-#[!/]|[-!]$/u.test(value);
+  return isUnsafe ? undefined : value;
+}
+
+function contentText(cursor: Cursor): TextContext | undefined {
+  const { text, at } = cursor;
+  const content = contentAt(cursor);
+  if (content === undefined) return undefined;
+  const names = namesFrom(content, text);
+  const { from, to } = names[0] === "textarea" ? scriptContent(content) : textRun(text, at);
+  if (names.some((name) => rawElements.has(name)) || isNoTemplate(cursor, content))
+    return { kind: "text", from: at, to: at, write: () => undefined };
+  const before = text.slice(from, at);
+  return {
+    kind: "text",
+    from,
+    to,
+    // What stands before could begin a tag, a reference or code with the value.
+    write: (value) =>
+      /&[#\w]*$|<[!?/]?$|<!\[[^>]*$/.test(before) ||
+      /<[!?/]?$/.test(text.slice(0, from)) ||
+      isInReference(cursor) ||
+      isInTemplateCode(cursor)
+        ? undefined
+        : textInMarkup(value),
+    takesBlocks: true,
+  };
+}
+
+/** Whether a component of Vue has no markup there: outside of its template, or in a template of another language. */
+function isNoTemplate({ languageId, text }: Cursor, content: SyntaxNode): boolean {
+  if (languageId !== "vue") return false;
+  let top: SyntaxNode | undefined;
+  for (let node: SyntaxNode | null = content; node !== null; node = node.parent)
+    if (node.name === "Element") top = node;
+  if (top === undefined || nameOf(top, text) !== "template") return true;
+  return !["", "html"].includes(attributeOf(top, "lang", text) ?? "");
+}
+
+function placeOf(cursor: Cursor, { indent }: FileStyle): Placement | undefined {
+  const { text, at } = cursor;
+  const content = contentAt(cursor);
+  if (content === undefined || isNoTemplate(cursor, content)) return undefined;
+  const position = tablePosition(namesFrom(content, text));
+  const run = textRun(text, at);
+  const isInWord = run.from < at && at < run.to && /^\S\S$/.test(text.slice(at - 1, at + 1));
+  if (position === undefined || isInWord || isInTemplateCode(cursor)) return undefined;
+  const head = headOf(cursor);
+  const lineIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const opensHere = content.name === "Element" && scriptContent(content).from === at;
+  const baseIndent = opensHere ? lineIndent + indent : lineIndent;
+  return {
+    position,
+    lead: head.trim() === "" ? "" : `\n${baseIndent}`,
+    tail: restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`,
+    baseIndent,
+    ...(position === "element" ? columnsOf(content, text) : {}),
+  };
+}
+
+/** The columns that the head of a table names. */
+function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
+  const sections = body.parent?.getChildren("Element") ?? [];
+  const head = sections.find((one) => nameOf(one, text) === "thead");
+  const cells = head?.getChildren("Element").at(-1)?.getChildren("Element") ?? [];
+  const columns = cells.map((cell) => {
+    const { from, to } = scriptContent(cell);
+    return text.slice(from, Math.max(from, to)).trim();
+  });
+  return columns.length === 0 ? {} : { columns };
+}
+
+/** Whether the markup reads in its place as it does by itself, and the same element is around all of it. */
+async function proves(before: Cursor, { text, from, to, placement }: Written): Promise<boolean> {
+  const { parser, tree, trees } = before;
+  const result = await trees.parse(parser, text);
+  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
+  const [open, close] =
+    placement.position === "element" ? ["<table><tbody>", "</tbody></table>"] : ["<div>", "</div>"];
+  const alone = await trees.parse(parser, open + text.slice(from, to) + close);
+  if (trees.errorsIn(alone) > 0 || !sameNodes(result, from, alone, open.length, to - from)) return false;
+  const around = contentAt(before);
+  const length = text.length - before.text.length;
+  return [from, to].every((at) => {
+    const now = contentAt({ ...before, text, tree: result, at });
+    return (
+      now !== undefined &&
+      now.from === around?.from &&
+      now.to === around.to + length &&
+      now.name === around.name
+    );
+  });
+}

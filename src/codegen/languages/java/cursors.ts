@@ -1,0 +1,210 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment, nextCode, type Cursor } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
+import { nodesAt } from "../../context/syntaxTrees.ts";
+import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
+import { isInToken, textAround } from "../../context/textContext.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTree } from "../../insertion/proof.ts";
+import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import { readText } from "./strings.ts";
+
+/** What Java says about cursors. */
+export const javaCursors: CursorRules = {
+  grammar: async () => (await import("../grammars/java.ts")).parser,
+  embeddedAt: () => undefined,
+  textAt: (cursor) => textAround(cursor, readText),
+  placeAt,
+  valueAt: placeAt,
+  async proves(before, after) {
+    const brackets = missingBrackets(before);
+    const closed = await withBrackets(before, brackets);
+    const text = after.text + brackets;
+    const result = await before.trees.parse(before.parser, text);
+    const isConstant = nodeOver(result, after.from, after.to, text)?.name === "ConstantDeclaration";
+    const host = isConstant ? (["interface A {", "}"] as const) : hostOf(after.placement);
+    return await provesTree(closed, { ...after, text }, rules, () => host);
+  },
+};
+
+async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
+  if (isInToken(cursor)) return undefined;
+  const closed = await withBrackets(cursor, missingBrackets(cursor));
+  const found = (await contextByProbes(closed, rules)) ?? (await beforeStatement(closed));
+  if (found === undefined) return undefined;
+  const context = { ...found, goesOn: false };
+  // The semicolon may end a value that the grammar takes for a statement: `a = switch (b) {…};`
+  if (context.position === "statement" && cursor.text.charAt(nextCode(cursor, cursor.at) ?? -1) === ";")
+    return undefined;
+  if (context.position !== "element" || !isInCall(cursor)) return placementIn(context, cursor, style);
+  // The brackets of a list are those of a call, and laid out as such.
+  return { ...placementIn({ ...context, position: "expression" }, cursor, style), position: "element" };
+}
+
+/** Before `name = value;`, a name would be read as a type, but where an empty statement can stand, another can. */
+async function beforeStatement(cursor: Cursor): Promise<CursorContext | undefined> {
+  const { text, at, parser, tree, trees } = cursor;
+  const whole = `${text.slice(0, at)};${text.slice(at)}`;
+  const separated = { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
+  if (trees.errorsIn(separated.tree) > trees.errorsIn(tree)) return undefined;
+  const context = await contextByProbes(separated, rules);
+  return context?.position === "statement" ? context : undefined;
+}
+
+function isInCall({ tree, at }: Cursor): boolean {
+  const brackets = Array.from(nodesAt(tree, at, 0)).find(({ name }) =>
+    /^ArgumentList$|ArrayInitializer$/.test(name),
+  );
+  return brackets?.name === "ArgumentList";
+}
+
+function hostOf({ position, scope }: Placement): readonly [string, string] {
+  if (position === "element") return ["Object[] a = {", "};"];
+  if (position === "expression") return ["Object a = ", ";"];
+  return scope === "type" ? ["class A {", "}"] : ["", ""];
+}
+
+const probeName = "cursorOfInsertion";
+
+const rules: TreeRules = {
+  name: probeName,
+  declarations: [`int ${probeName} = 1;`],
+  placeOf(node, text) {
+    const { parent } = node;
+    if (parent === null) return undefined;
+    if (/^(?:LocalVariable|Field|Constant)Declaration$/.test(node.name)) return statementIn(node, parent);
+    // Names of types, of methods and of what is declared are none.
+    return node.type.is("Expression") ? expressionIn(node, parent, text) : undefined;
+  },
+};
+
+function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
+  const inFunction: CursorContext = { position: "statement", scope: "function" };
+  switch (parent.name) {
+    case "Block":
+    case "ConstructorBody":
+      return inFunction;
+    case "SwitchBlock":
+      return hasBefore(node, "SwitchLabel") ? inFunction : undefined;
+    case "ClassBody":
+    case "InterfaceBody":
+    case "AnnotationTypeBody":
+    case "EnumBodyDeclarations":
+      return { position: "statement", scope: "type" };
+    case "Program":
+      // A snippet without a type around it, as in a note, has statements alone.
+      return parent.getChildren("Statement").some(isDeclaration) ? undefined : inFunction;
+    default:
+      return undefined;
+  }
+}
+
+function isDeclaration({ name }: SyntaxNode): boolean {
+  return name.endsWith("Declaration") && name !== "LocalVariableDeclaration";
+}
+
+function hasBefore(node: SyntaxNode, name: string): boolean {
+  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
+    if (before.name === name) return true;
+  return false;
+}
+
+/** Nodes in which any value is an expression; what stands before the arrow of a lambda is none. */
+const holders = new Set(["ReturnStatement", "LambdaExpression"]);
+
+/** Nodes in which a value stands behind a sign, and a name, a type or a condition before it. */
+const signs: Readonly<Record<string, RegExp>> = {
+  VariableDeclarator: /^=$/,
+  Resource: /^=$/,
+  AssignmentExpression: /=$/,
+  CastExpression: /^\)$/,
+  ArrayAccess: /^\[$/,
+  ForSpec: /^:$/,
+};
+
+function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
+  const sign = signBefore(node, text);
+  const is = (...names: readonly string[]): boolean =>
+    node.name === "Identifier" || names.includes(node.name);
+  const expression: CursorContext = { position: "expression" };
+  const wanted = signs[parent.name];
+  if (wanted !== undefined) return wanted.test(sign) && !isHeadOfFor(parent, sign) ? expression : undefined;
+  if (holders.has(parent.name)) return expression;
+  switch (parent.name) {
+    case "ArgumentList":
+      return { position: makesList(parent, text) ? "element" : "expression", separated: true };
+    case "ArrayInitializer":
+      return { position: "element", separated: true };
+    case "ElementValueArrayInitializer":
+      return is(...constants) ? { position: "element", separated: true } : undefined;
+    case "AnnotationArgumentList":
+    case "ElementValuePair":
+    case "SwitchLabel":
+      return is(...constants) ? { ...expression, separated: parent.name === "SwitchLabel" } : undefined;
+    case "ExpressionStatement":
+      return inStatement(parent);
+    case "ThrowStatement":
+      return text.startsWith("yield", parent.from) ? expression : undefined;
+    case "ParenthesizedExpression":
+      return !isCondition(parent) || is("BooleanLiteral") ? expression : undefined;
+    case "TernaryExpression":
+    case "AssertStatement":
+      return /^[?:]$/.test(sign) || is("BooleanLiteral") ? expression : undefined;
+    case "BinaryExpression":
+      return isTypeBefore(node, sign, text) ? undefined : expression;
+    case "UnaryExpression":
+      return is(...(sign === "!" ? ["BooleanLiteral"] : numbers)) ? expression : undefined;
+    case "Dimension":
+      return is("IntegerLiteral") && parent.parent?.getChild("ArrayInitializer") === null
+        ? expression
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const numbers = ["IntegerLiteral", "FloatingPointLiteral"];
+
+/** What the compiler takes for a constant. */
+const constants = [...numbers, "StringLiteral", "CharacterLiteral", "BooleanLiteral", "UnaryExpression"];
+
+/** An expression behind the arrow of a case; elsewhere, before a semicolon, a statement. */
+function inStatement(statement: SyntaxNode): CursorContext | undefined {
+  const { parent } = statement;
+  if (parent === null) return undefined;
+  return parent.name === "SwitchRule" ? { position: "expression" } : statementIn(statement, parent);
+}
+
+/** `List<` without its end is read as a comparison. */
+function isTypeBefore(node: SyntaxNode, sign: string, text: string): boolean {
+  const left = node.parent?.firstChild;
+  return (
+    sign === "<" &&
+    left?.name === "Identifier" &&
+    /^[A-Z]\w*[a-z]\w*</.test(text.slice(left.from, left.to + 1))
+  );
+}
+
+/** The colon of `for (var each : all)`; the other kind of loop has none. */
+function isHeadOfFor(parent: SyntaxNode, sign: string): boolean {
+  return parent.name === "ForSpec" && (sign !== ":" || parent.parent?.name !== "EnhancedForStatement");
+}
+
+function isCondition({ parent }: SyntaxNode): boolean {
+  return /^(?:If|While|Do)Statement$/.test(parent?.name ?? "");
+}
+
+/** Whether each argument of a call becomes an element of a list. */
+function makesList(list: SyntaxNode, text: string): boolean {
+  const { parent } = list;
+  if (parent?.name !== "MethodInvocation") return false;
+  const maker = /(?:^|\.)(?:\w*List|\w*Set|Stream|Arrays)\s*\.\s*(?:<[^()]*>\s*)?(?:of|asList)\s*$/;
+  return maker.test(text.slice(Math.max(parent.from, list.from - 200), list.from));
+}
+
+function signBefore(node: SyntaxNode, text: string): string {
+  let before = node.prevSibling;
+  while (before !== null && isComment(before)) before = before.prevSibling;
+  return before === null ? "" : text.slice(before.from, before.to);
+}

@@ -1,0 +1,54 @@
+import { stringifyJson, type Json } from "../../../text/json.ts";
+import type { Spelling } from "../../literal/emitter.ts";
+import { hex, numberText, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../language.ts";
+import { inComment } from "../script.ts";
+
+/**
+ * What turns the direction of text or is seen by nobody, and what would end the script element that JSON may stand in,
+ * or keep it open.
+ */
+const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
+
+/** The strings and comments that templates fill. */
+export const jsonTexts: TextForms = { '"': (text) => jsonText(text).slice(1, -1), comment: inComment };
+
+/** A text as JSON writes it, quotes included. */
+function jsonText(text: string): string {
+  return JSON.stringify(text).replaceAll(escaped, (character) => escape(character.charCodeAt(0)));
+}
+
+/** Text for between the quotes of a string: JSON5 has single ones too. */
+export function jsonEscaper(quote: '"' | "'"): (text: string) => string {
+  const write = textEscaper({ quote, escape });
+  return (text) => write(text).replaceAll(escaped, (character) => escape(character.charCodeAt(0)));
+}
+
+/** How values of JSON are spelt. */
+export function jsonSpelling(indent: string): Spelling {
+  return {
+    scalar,
+    key: (key) => `${jsonText(key)}: `,
+    list: ["[", "]"],
+    object: ["{", "}"],
+    trailingCommas: false,
+    indent,
+  };
+}
+
+/** The key of a member that is called so: it gets a number where it is taken. */
+export function freeKey(name: string, isTaken: (key: string) => boolean): string {
+  let free = name;
+  for (let count = 2; isTaken(free); count += 1) free = `${name} ${count}`;
+  return free;
+}
+
+function scalar(value: Json): string {
+  if (typeof value === "string") return jsonText(value);
+  // An infinite number comes from digits like 1e999; JSON's own writer would make it null.
+  return typeof value === "number" ? numberText(value, "1e999") : stringifyJson(value);
+}
+
+function escape(codePoint: number): string {
+  return `\\u${hex(codePoint, 4)}`;
+}

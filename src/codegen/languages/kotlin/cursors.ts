@@ -1,0 +1,159 @@
+import { tokenCursors } from "../tokenCursors.ts";
+import type { Token } from "../../context/tokens/codeTokens.ts";
+import { calleeOf, joined } from "../../context/tokens/tokenRules.ts";
+import type { BracketAround, Inside, PlaceRules } from "../../context/tokens/tokenRules.ts";
+import { textOfLiteral } from "../../context/tokens/literalText.ts";
+import type { CursorRules } from "../language.ts";
+import { literalKinds, writeIn } from "./strings.ts";
+
+const listMakers =
+  /^(?:listOf|mutableListOf|arrayListOf|setOf|mutableSetOf|hashSetOf|linkedSetOf|arrayOf|sequenceOf|listOfNotNull)$/;
+const mapMakers = /^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/;
+const modifiers = new Set(
+  `abstract actual annotation companion const crossinline data enum expect external final infix inline inner internal
+  lateinit noinline open operator override private protected public reified sealed suspend tailrec vararg`.split(
+    /\s+/,
+  ),
+);
+const beforeValue = new Set("return in !in to else throw until downTo step and or xor by".split(" "));
+const noValues = new Set(
+  "as is val var fun class interface object typealias package import if for while do when try".split(" "),
+);
+const annotations = /^(?:@(?!file)[\w.]+(?: : \w+)?(?: \. \w+)*(?: < [^()]*>)?(?: \( \)| \[ \])?(?: |$))+$/;
+
+function holds(bracket: BracketAround): Inside {
+  const { open, statement, outer } = bracket;
+  if (open.text === "{") return inBraces(bracket);
+  if (open.text === "[") return isCall(bracket) ? "arguments" : "other";
+  if (statement === "for") return "parts";
+  if (outer === "other" && !/\b(?:fun|val|var|class|object)\b/.test(statement)) return "other";
+  return inParentheses(bracket);
+}
+
+function inBraces({ statement, outer, level, at }: BracketAround): Inside {
+  if (/\benum class\b/.test(statement)) {
+    // Behind the constants and a semicolon stand members.
+    const end = level()
+      .parts.flat()
+      .find(({ text }) => text === ";");
+    return end !== undefined && end.to <= at ? "type" : "other";
+  }
+  if (/\binterface\b/.test(statement)) return "other";
+  if (/\bwhen(?: \( \))?$/.test(statement)) return "branches";
+  if (outer === "other" && /^\w+(?: \( \))?$/.test(statement)) return "type";
+  const declares = /(?:^|[^:]) ?(?<!:: )\b(?:class|object)\b/.test(statement);
+  return declares && !/(?:[=(]|\b(?:get|set|init) ?(?:\( \))?) ?$/.test(statement) ? "type" : "function";
+}
+
+/** Whether a bracket behind a name, a call or an index is a call or an index, too. */
+function isCall({ open, before }: BracketAround): boolean {
+  if (before === undefined || open.startsLine) return false;
+  if (before.kind !== "word") return before.kind === "string" || /^[)\]}>?!]+$/.test(before.text);
+  return meaningOf(before, undefined) === "value";
+}
+
+function inParentheses(bracket: BracketAround): Inside {
+  const { statement, head, part, before, outer } = bracket;
+  const callee = calleeOf(head);
+  const word = callee?.kind === "word" ? callee.text : "";
+  if (isAnnotation(statement) || /^(?:catch|val|var)$/.test(word)) return "other";
+  if (/^(?:if|while|when)$/.test(word)) return "value";
+  if (isParameters(statement)) return "parts";
+  if (/^(?:get|set)$/.test(word) && outer !== "function" && !statement.includes("=")) return "other";
+  const isInType =
+    joined(part).includes(":") && /(?::|->|[<,(])$/.test(joined(part)) && !joined(part).includes("=");
+  if (isInType || /^typealias\b/.test(statement)) return "other";
+  if (before !== undefined && isCall(bracket)) {
+    if (listMakers.test(word)) return "list";
+    return mapMakers.test(word) ? "map" : "arguments";
+  }
+  return "value";
+}
+
+function isAnnotation(statement: string): boolean {
+  const found = /(?:(\S+) )?@\w+(?: : \w+)?(?: \. \w+)*(?: < [^()]*>)?$/.exec(statement);
+  return found !== null && !/^(?:return|break|continue|this|super)$/.test(found[1] ?? "");
+}
+
+/** Whether the head is that of a function, a constructor or a class, whose parameters stand in parentheses. */
+function isParameters(whole: string): boolean {
+  const statement = whole.replaceAll(">>", "> >").replaceAll(/ <(?:[^<>]|<[^<>]*>)*>/g, "");
+  if (/\bconstructor \( \) : (?:this|super)$/.test(statement)) return false;
+  if (/\b(?:fun|constructor)\b[^=]*$/.test(statement)) return true;
+  return /(?:^| )(?<!:: )(?:class|interface) [^:]*$/.test(statement);
+}
+
+function meaningOf({ text }: Token, previous: Token | undefined): "before" | "value" | "neither" {
+  if (beforeValue.has(text)) return "before";
+  if (text.startsWith("@"))
+    return previous?.text === "return" ? "before" : previous?.text === "this" ? "value" : "neither";
+  return noValues.has(text) ? "neither" : "value";
+}
+
+function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token[]): boolean {
+  const first = head[0]?.text ?? "";
+  if (/^(?:typealias|package|import)$/.test(first)) return false;
+  const previous = part.at(-2);
+  const isTouching = previous !== undefined && previous.to === sign.from;
+  if (sign.text === ")") return /(?:^| )(?:if|while|for) \( \)$/.test(joined(part));
+  if (sign.text === "->") return !isType(part);
+  // Behind a value it is the start of `!in`.
+  if (sign.text === "!" && previous !== undefined && (previous.kind !== "sign" || previous.text === ")"))
+    return meaningOf(previous, undefined) === "before" && previous.kind === "word";
+  if (sign.text === ":" || /^\?+$/.test(sign.text)) return false;
+  if (sign.text === "<" || sign.text.startsWith(">")) return !isTouching && previous?.text !== "fun";
+  return !/[<]$/.test(sign.text);
+}
+
+/** Whether an arrow is that of a function's type: a colon stands before it, and no value since. */
+function isType(part: readonly Token[]): boolean {
+  const text = joined(part);
+  return /^(?:.* )?(?:val|var|fun|class) .*: [^=]*->$/.test(text) || /^[\w` ]+ : \( \) ->$/.test(text);
+}
+
+/** Where a cursor stands in Kotlin. */
+const placeRules: PlaceRules = {
+  linesEnd: true,
+  file: () => "file",
+  holds,
+  meaningOf,
+  wordsBehindValue: new Set("else to as is in !in !is and or xor until downTo step".split(" ")),
+  isBeforeValue,
+  wantsMore(head) {
+    const statement = joined(head);
+    if (head.every(({ text }) => modifiers.has(text)) || annotations.test(statement)) return true;
+    if (
+      annotations.test(
+        head
+          .filter(({ text }) => !modifiers.has(text))
+          .map(({ text }) => text)
+          .join(" "),
+      )
+    )
+      return true;
+    return /(?:^| )(?:if|for|while) \( \)$/.test(statement) && !statement.startsWith("do { } while");
+  },
+  bracesEnd: () => false,
+  belongsBefore({ text, from }, head, inside, source) {
+    // These stand before all declarations of a file.
+    if (inside === "file" && /^(?:import|package|@file)$/.test(text)) return true;
+    if (/^(?:else|catch|finally|where)$/.test(text)) return true;
+    if (text === "while") return head[0]?.text === "do";
+    const isAccessor = /^(?:(?:private|protected|internal|public)\s+)?[gs]et\b/.test(
+      source.text.slice(from, from + 100),
+    );
+    return inside !== "function" && isAccessor && /\bva[lr]\b/.test(joined(head));
+  },
+  isLabel: (head, startsLine) => startsLine && head.at(-1)?.text === "->",
+  keyOf: (_, text) => /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/.exec(text)?.[1],
+  bracesBehindValue: () => false,
+  parametersEnd: "->",
+};
+
+/** What Kotlin says about cursors. */
+export const cursors: CursorRules = tokenCursors({
+  grammar: async () => (await import("../grammars/kotlin.ts")).parser,
+  textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
+  rules: placeRules,
+  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),
+});

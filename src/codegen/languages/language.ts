@@ -1,0 +1,141 @@
+import type { Parser } from "@lezer/common";
+import type { Json } from "../../text/json.ts";
+import type { Cursor } from "../context/cursor.ts";
+import type { TextContext } from "../context/cursorContext.ts";
+import type { FormId, LiteralOptions, Position, Scope } from "../literal/form.ts";
+import type { FieldNaming } from "../literal/names.ts";
+import type { TypeForm } from "../type/form.ts";
+
+/** Languages that records are written in, and those that take single values alone. */
+export type LanguageId = FormId | "xml" | "shellscript" | "powershell";
+
+/** What a literal needs at a cursor: where it stands, and the text before and behind it. */
+export interface Placement {
+  readonly position: Position;
+  readonly scope?: Scope;
+  readonly lead: string;
+  readonly tail: string;
+  /** What every line of the literal but the first starts with. */
+  readonly baseIndent: string;
+  /** The columns of the table that rows go to, in their order. */
+  readonly columns?: readonly string[];
+  /** What separates cells in the file, where a language has more than one way. */
+  readonly separator?: string;
+  /** Whether the literal stays on one line, in the brackets of another value: YAML's flow style. */
+  readonly inline?: boolean;
+  /** The editor's id of the language, where its dialects spell values in their own ways. */
+  readonly dialect?: string;
+  /** The keys of the object that a member goes to. */
+  readonly takenKeys?: ReadonlySet<string>;
+  /** Whether an object needs parentheses around it. */
+  readonly inParentheses?: boolean;
+  /** Whether code of other languages can stand there as a fenced block. */
+  readonly takesFences?: boolean;
+}
+
+/** Code of another language in a file, such as a script in HTML or a fence in Markdown. */
+export interface Embedded {
+  /** The editor's id of its language, `""` where none is named. */
+  readonly languageId: string;
+  readonly from: number;
+  readonly to: number;
+  /** What every line of it starts with and is no part of it: `> ` in a quote of Markdown. */
+  readonly linePrefix?: string;
+  /** Whether it is a file of its own, so that names of the document are free in it. */
+  readonly isFile?: boolean;
+}
+
+/** How a file of the language indents, quotes and ends lists; each where the file itself says nothing. */
+export interface Habits {
+  /** One level of indentation. */
+  readonly indent: string;
+  /** Whether lists over several lines end with a comma: as the file does (and if it does not say, with or without), or fixed. */
+  readonly trailingCommas: "asFile" | "asFileElseNone" | "always" | "never";
+  /** How fields are spelt where they are named in the manner of the language. */
+  readonly fieldNaming: FieldNaming;
+  /** What ends the lines of an empty file, where that is not `\n`. */
+  readonly lineEnd?: "\r\n";
+}
+
+/** How a file's own code style is read, and what stands in the cursor's file. */
+export interface FileStyle {
+  readonly indent: string;
+  readonly trailingCommas: boolean;
+}
+
+/** What the grammar of a language says about cursors in its files. */
+export interface CursorRules {
+  /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
+  readonly grammar: (languageId: string) => Promise<Parser>;
+  /** Code of another language around the cursor, which counts in its stead. */
+  readonly embeddedAt: (cursor: Cursor) => Embedded | undefined;
+  /**
+   * What may stand before a few lines of code, so that the grammar knows what they are: what leaves the fewest errors
+   * counts. Nothing, if not said.
+   */
+  readonly hosts?: (code: string) => readonly string[];
+  /** The text (a string, a comment, text of markup) that the cursor stands in; undefined in code. */
+  readonly textAt: (cursor: Cursor) => TextContext | undefined;
+  /** Where a record goes; undefined where no literal can stand. The cursor stands in no text and in no embedded code. */
+  readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
+  /** Where one value goes in code; undefined where none can. Most languages: as a record. */
+  readonly valueAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
+  /**
+   * Whether what was written from `from` to `to` is what was meant, and nothing else: `after.text` is the whole text,
+   * `before` the cursor that it was written at.
+   */
+  readonly proves: (before: Cursor, after: Written) => Promise<boolean>;
+}
+
+/** What an insertion would leave. */
+export interface Written {
+  readonly text: string;
+  /** Offsets of the literal, without the lead and the tail. */
+  readonly from: number;
+  readonly to: number;
+  readonly placement: Placement;
+}
+
+/**
+ * Writes a text for a kind of string or comment; undefined where the text cannot stand there. Each character is written
+ * by itself, so that what was written before and behind it makes no difference.
+ */
+export type TextForm = (text: string) => string | undefined;
+
+/**
+ * Kinds of text that a language has a way for, by what stands before them: `"`, `'`, `$"`. Besides, `comment` for one
+ * line of text in comments; `mysql '` for quotes in the dialect that the editor calls so; `markup` for what `cursor.textAt` calls `text`, and what it says to be of a form of its own:
+ * with `AtStart` behind it for where nothing of the text stands before.
+ */
+export type TextForms = Readonly<Record<string, TextForm>>;
+
+/** All that is known of one language; a new one is one such object. */
+export interface Language<Id extends LanguageId = LanguageId> {
+  readonly id: Id;
+  /** As its users call it; of languages with records the format's label too. */
+  readonly label: string;
+  /** The editor's ids that it serves; the first is that of a new file. */
+  readonly editorIds: readonly string[];
+  readonly habits: Habits;
+  /**
+   * Writes one value as a literal, and more (or none) as the language's collection. Lines end in `\n`, those of CSV
+   * in `\r\n`; there is no line end after the last. Valid in the language for every value: text is escaped, and what
+   * the language cannot hold is replaced as its own description says. Undefined for languages without records.
+   */
+  readonly write: ((values: readonly Json[], options: LiteralOptions) => string) | undefined;
+  /** Writes one value for a place in code: a literal, a cell, a word. */
+  readonly writeValue: (value: Json, options: LiteralOptions) => string;
+  /** The types of records in the language, as a pick offers them. */
+  readonly types: readonly TypeForm[];
+  /**
+   * How a text is written into strings and comments of the language where no grammar is at hand: in templates. None for
+   * languages that templates write cells and markup in.
+   */
+  readonly texts: TextForms;
+  readonly cursor: CursorRules;
+}
+
+/** A language in which records can be written. */
+export type RecordLanguage<Id extends FormId = FormId> = Language<Id> & {
+  readonly write: (values: readonly Json[], options: LiteralOptions) => string;
+};

@@ -1,0 +1,67 @@
+import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import type { Embedded } from "../language.ts";
+
+/** Blocks that hold text or code, and no other blocks. */
+const leafBlock =
+  /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|CodeBlock|FencedCode|HTMLBlock|CommentBlock|ProcessingInstructionBlock|LinkReference|Table|HorizontalRule)$/;
+
+/** The block of text or code that a cursor stands in or at; undefined in an empty line. */
+export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode | undefined {
+  for (const side of [0, -1, 1] as const)
+    for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent)
+      if (leafBlock.test(node.name) && node.from <= at && at <= node.to) return node;
+  return undefined;
+}
+
+/** Whether a block of text or code goes over an offset. */
+export function isCut(tree: Tree, at: number): boolean {
+  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent)
+    if (leafBlock.test(node.name) && node.from < at && at < node.to) return true;
+  return false;
+}
+
+/** The offsets of the line of an offset. */
+export function lineOf(text: string, at: number): { readonly from: number; readonly to: number } {
+  const end = text.indexOf("\n", at);
+  return { from: text.lastIndexOf("\n", at - 1) + 1, to: end === -1 ? text.length : end };
+}
+
+/** The marks of quotes and lists that a line can start with. */
+const marks = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
+
+/** The marks that a line starts with. */
+export function marksOf(line: string): string {
+  return marks.exec(line)?.[0] ?? "";
+}
+
+/** What further lines start with to stand in the same quotes and list items: `> - ` becomes `>   `. */
+export function prefixOf(head: string): string {
+  return marksOf(head).replaceAll(/[^\s>]/g, " ");
+}
+
+/** The prefix of the further lines of a block. */
+export function prefixOfBlock({ from }: SyntaxNode, text: string): string {
+  return text.slice(lineOf(text, from).from, from).replaceAll(/[^\s>]/g, " ");
+}
+
+/** The lines between the fences around a cursor, and the word behind the first fence; undefined elsewhere. */
+export function fenceAround({
+  tree,
+  text,
+  at,
+}: Cursor): (Omit<Embedded, "languageId"> & { readonly info: string }) | undefined {
+  const node = blockAt({ tree, at });
+  if (node?.name !== "FencedCode") return undefined;
+  const info = node.getChild("CodeInfo");
+  const from = text.indexOf("\n", node.from) + 1;
+  const close = node.getChildren("CodeMark")[1];
+  const to = close === undefined ? lineOf(text, node.to).to : lineOf(text, close.from).from;
+  if (from === 0 || at < from || at > to || (close !== undefined && at === to)) return undefined;
+  return {
+    info: info === null ? "" : text.slice(info.from, info.to),
+    from,
+    to,
+    linePrefix: prefixOfBlock(node, text),
+  };
+}

@@ -1,0 +1,54 @@
+import { cellText } from "../../literal/rows.ts";
+
+/**
+ * Text that shows as it is in Markdown, on one line: nothing in it becomes a link, HTML, emphasis, code or a formula. A
+ * line break is `<br>`.
+ */
+export function asMarkdown(text: string): string {
+  return (
+    cellText(text)
+      .replaceAll("\0", "\uFFFD")
+      .replaceAll(/[\\`*[\]<>|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`)
+      .replaceAll("&", "&amp;")
+      // Bare addresses become links too: a web address, a name with a dot, mail, and signs like :smile:.
+      .replaceAll(/\/(?=\/)|:(?=[\w+-]+:)|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|(?<=www)\.|@/giu, String.raw`\$&`)
+      .replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, "<br>")
+      // They turn the direction of the text around them.
+      .replaceAll(/[\p{Bidi_Control}\u{feff}]/gu, reference)
+      // A cell is trimmed when it is read.
+      .replaceAll(/^\s+|\s+$/g, (space) => space.replaceAll(/\s/g, reference))
+  );
+}
+
+function reference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`;
+}
+
+/**
+ * The same between what stands before it in its paragraph and behind it in its line; undefined where both would make
+ * something of it.
+ */
+export function inProse(value: string, before: string, behind: string): string | undefined {
+  // A backslash, a tag, a reference or a link's address that is begun.
+  if (
+    /(?:^|[^\\])(?:\\\\)*\\$|&[#\w]*$|<(?:[^\s<>][^<>]*)?$|\]\([^)]*$|\]\[[^\]]*$|^\s*\[[^\]]*\]:/.test(
+      before,
+    )
+  )
+    return undefined;
+  const text = asMarkdown(value);
+  const head = before.slice(before.lastIndexOf("\n") + 1);
+  const started = startsLine.test(head)
+    ? text.replace(/^[-+=#:]|(?<=^\d{1,9})[.)]/, String.raw`\$&`)
+    : text.replace(/\d$/.test(head) ? /^[.)]/ : /^#/, String.raw`\$&`);
+  // The end of a heading can be marked as its start is, and a sign before a link makes an image of it.
+  return started.replace(behind.startsWith("[") ? /!$/ : /(?<=\s)#(?=#*$)/, String.raw`\$&`);
+}
+
+const startsLine = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*$/;
+
+/** An https address as the target of a link; undefined for any other text. */
+export function asTarget(text: string): string | undefined {
+  if (!/^https:\/\/[\w.~:/?#@!$&*+,;=%-]+$/.test(text) || !URL.canParse(text)) return undefined;
+  return text.replaceAll("&", "&amp;");
+}

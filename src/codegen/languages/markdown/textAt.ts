@@ -1,0 +1,128 @@
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { inMarkupComment } from "../html/cursors.ts";
+import { blockAt, fenceAround, lineOf, marksOf } from "./blocks.ts";
+import { languageOfFence } from "./fences.ts";
+import { asTarget, inProse } from "./text.ts";
+
+/** The text that a cursor in Markdown stands in: everything is text. */
+export function textOf(cursor: Cursor): TextContext {
+  return codeText(cursor) ?? inlineText(cursor) ?? proseText(cursor);
+}
+
+/** Words for blocks that hold no code. */
+const noCode = new Set(["", "text", "txt", "plain", "plaintext", "console", "output", "log", "none"]);
+const harmless = /^[\p{L}\p{N} .,:;@_+-]*$/u;
+
+/** Text in a block of code; in code of a language that is not known, nothing but letters and the like. */
+function codeText(cursor: Cursor): TextContext | undefined {
+  const fence = fenceAround(cursor);
+  if (fence !== undefined) {
+    const { from, to, info, linePrefix = "" } = fence;
+    const isText = noCode.has(languageOfFence(info));
+    const write = (value: string): string | undefined =>
+      (isText ? isPlain(value) && !/^\s*(?:`{3}|~{3})/m.test(value) : harmless.test(value))
+        ? value.replaceAll("\n", `\n${linePrefix}`)
+        : undefined;
+    return { kind: "string", from, to, write };
+  }
+  const block = blockAt(cursor);
+  if (block?.name !== "CodeBlock") return undefined;
+  const { from, to } = lineOf(cursor.text, cursor.at);
+  return { kind: "string", from, to, write: (value) => (harmless.test(value) ? value : undefined) };
+}
+
+function isPlain(value: string): boolean {
+  return !/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
+}
+
+/** Inline nodes whose text means something else than it shows. */
+const opaque =
+  /^(?:HTMLTag|ProcessingInstruction|URL|Autolink|LinkTitle|LinkLabel|LinkReference|\w*Mark|TaskMarker|CodeInfo|TableDelimiter|HardBreak|HorizontalRule|HTMLBlock|ProcessingInstructionBlock|FencedCode)$/;
+
+function inlineText(cursor: Cursor): TextContext | undefined {
+  const { tree, text, at } = cursor;
+  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
+    if (node.from >= at || at >= node.to) continue;
+    if (node.name === "InlineCode") return inlineCode(node, at);
+    if (/^Comment(?:Block)?$/.test(node.name)) return commentText(node, text, at);
+    const isShown = /^(?:Escape|Entity)$/.test(node.name) || text.slice(node.from, node.to) === "<br>";
+    if (isShown) return { ...proseText(cursor), write: () => undefined };
+    if (opaque.test(node.name) && !isTarget(node)) return refused(at);
+    if (node.name === "Link" || node.name === "Image") {
+      const target = linkText(node, at);
+      if (target !== undefined) return target;
+    }
+  }
+  return undefined;
+}
+
+function isTarget({ name, parent }: SyntaxNode): boolean {
+  return name === "URL" && (parent?.name === "Link" || parent?.name === "Image");
+}
+
+function refused(at: number): TextContext {
+  return { kind: "text", from: at, to: at, write: () => undefined };
+}
+
+function inlineCode(node: SyntaxNode, at: number): TextContext {
+  const from = node.firstChild?.to ?? node.from;
+  const to = node.lastChild?.from ?? node.to;
+  if (at < from || at > to) return refused(at);
+  const isInTable = isIn(node, "Table");
+  const write = (value: string): string | undefined =>
+    !/[`\n]/.test(value) && isPlain(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
+  return { kind: "string", from, to, write };
+}
+
+function isIn(node: SyntaxNode, name: string): boolean {
+  for (let parent = node.parent; parent !== null; parent = parent.parent)
+    if (parent.name === name) return true;
+  return false;
+}
+
+function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+  const isClosed = text.slice(from, to).endsWith("-->");
+  if (!isClosed || at < from + 4 || at > to - 3) return refused(at);
+  return { kind: "comment", from: from + 4, to: to - 3, write: inMarkupComment };
+}
+
+/** The empty target of a link: `[a](‸)`. What is between the brackets of a link is prose. */
+function linkText(node: SyntaxNode, at: number): TextContext | undefined {
+  const [open, close, before, behind] = node.getChildren("LinkMark");
+  if (open !== undefined && close !== undefined && at >= open.to && at <= close.from) return undefined;
+  if (before === undefined || behind === undefined || at < before.to || at > behind.from) return refused(at);
+  const { from, to } = { from: before.to, to: behind.from };
+  return { kind: "string", from, to, write: (value) => (from === to ? asTarget(value) : undefined) };
+}
+
+/** Prose, a heading, a cell: one line of it. */
+function proseText({ tree, text, at }: Cursor): TextContext {
+  const line = lineOf(text, at);
+  const head = text.slice(line.from, at);
+  const marks = marksOf(text.slice(line.from, line.to));
+  const block = blockAt({ tree, at });
+  const isBeforeMark = /\S/.test(marks.slice(head.length));
+  if (isBeforeMark || (block !== undefined && isMarkOf(block, at)))
+    return { ...refused(at), takesBlocks: true };
+  const start = block === undefined ? line.from : Math.min(block.from, line.from);
+  const write = (value: string): string | undefined =>
+    inProse(value, text.slice(start, at), text.slice(at, line.to));
+  return { kind: "text", from: line.from + marksOf(head).length, to: line.to, write, takesBlocks: true };
+}
+
+/** Whether a cursor stands in what makes a block what it is: the sign or the line of a heading, the rule of a table. */
+function isMarkOf(block: SyntaxNode, at: number): boolean {
+  if (
+    /^(?:HorizontalRule|LinkReference|HTMLBlock|CommentBlock|ProcessingInstructionBlock|FencedCode)$/.test(
+      block.name,
+    )
+  )
+    return true;
+  const mark = block.getChild("HeaderMark");
+  if (mark !== null && block.name.startsWith("Setext")) return at >= mark.from;
+  if (mark !== null) return at <= mark.to && mark.to < block.to;
+  const rule = block.getChild("TableDelimiter");
+  return rule !== null && rule.from <= at && at <= rule.to;
+}

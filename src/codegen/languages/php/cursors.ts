@@ -1,0 +1,138 @@
+import type { SyntaxNode } from "@lezer/common";
+import type { CursorContext } from "../../context/cursorContext.ts";
+
+/** What is to be written: among keys, a record gets one, a value stands alone. */
+export type Written = "record" | "value";
+
+/** A constant that no code has, and its declaration. */
+export const probeName = "cursor_of_insertion";
+export const probeDeclaration = "$cursor_of_insertion = 1;";
+
+const expression: CursorContext = { position: "expression" };
+
+/** What the place of a node means, by the tree of `@lezer/php`. */
+export function placeOf(node: SyntaxNode, text: string, written: Written): CursorContext | undefined {
+  const { parent } = node;
+  if (parent === null) return undefined;
+  if (node.name === "PropertyDeclaration") return propertyIn(parent, text);
+  if (node.type.is("Statement")) return statementIn(node, parent, text);
+  if (isTarget(node)) return undefined;
+  const before = node.prevSibling?.name;
+  if (parent.name === "ArrayExpression" || parent.name === "ValueList")
+    return partOf(node, parent, text, written);
+  if (parent.name === "ArgList") return argumentIn(node);
+  if (parent.name === "ForSpec")
+    return node.nextSibling?.name === "as" || isInFor(parent) ? expression : undefined;
+  if (parent.name === "SubscriptExpression")
+    return before === "[" && parent.parent?.name !== "String" ? expression : undefined;
+  // Behind `instanceof` stands a class.
+  if (parent.name === "BinaryExpression" && /instanceof\s*$/i.test(text.slice(parent.from, node.from)))
+    return undefined;
+  const wanted = holders.get(parent.name);
+  return wanted === "" || (wanted !== undefined && wanted.split(" ").includes(before ?? ""))
+    ? expression
+    : undefined;
+}
+
+/** Nodes in which an expression can stand, and what must stand before it, if not anything. */
+const holders: ReadonlyMap<string, string> = new Map([
+  ...`ParenthesizedExpression ConditionalExpression YieldExpression ReturnStatement EchoStatement SequenceExpression
+  ExpressionStatement PrintIntrinsic UnaryExpression CastExpression MatchArm CaseStatement`
+    .split(/\s+/)
+    .map((name) => [name, ""] as const),
+  ["BinaryExpression", "LogicOp BitOp CompareOp ArithOp ConcatOp"],
+  ["AssignmentExpression", "AssignOp"],
+  ["UpdateExpression", "UpdateOp"],
+  ["VariableDeclarator", "AssignOp"],
+  ["Parameter", "AssignOp"],
+  ["PropertyParameter", "AssignOp"],
+  ["ArrowFunction", "=>"],
+  ["PropertyHook", "=>"],
+  ["Pair", "=>"],
+  ["NamedArgument", ":"],
+  ["SpreadArgument", "..."],
+  ["VariadicUnpacking", "..."],
+  ["Interpolation", ""],
+]);
+
+/** Nodes whose body can be one statement without braces. */
+const bodies =
+  /^(?:Template|Program|Block|ColonBlock|(?:If|While|For|Foreach|Do|Case|Default|Declare)Statement)$/;
+
+function statementIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
+  if (!bodies.test(parent.name) || isBeforeFirst(node)) return undefined;
+  const open = node.prevSibling?.name === "TextInterpolation" ? node.prevSibling.lastChild : null;
+  const isPrinted = open?.name === "PhpOpen" && text.slice(open.from, open.to) === "<?=";
+  return isPrinted ? expression : { position: "statement", scope: "function" };
+}
+
+/** `declare(strict_types=1)` and a namespace must be the first statement of a file. */
+function isBeforeFirst(node: SyntaxNode): boolean {
+  if (node.parent?.name !== "Template") return false;
+  for (let next = node.nextSibling; next !== null; next = next.nextSibling)
+    if (next.name === "DeclareStatement" || next.name === "NamespaceDefinition") return true;
+  return false;
+}
+
+/** Interfaces and enums have no properties, and those of a class that can't be written to need a type. */
+function propertyIn(body: SyntaxNode, text: string): CursorContext | undefined {
+  const owner = body.parent;
+  if (body.name !== "DeclarationList" || owner === null) return undefined;
+  if (!/^(?:ClassDeclaration|TraitDeclaration|NewExpression)$/.test(owner.name)) return undefined;
+  const head = text.slice(owner.from, body.from);
+  const before = text.slice(Math.max(0, owner.from - 100), owner.from);
+  const isReadonly = /\breadonly\b/i.test(head) || /\breadonly(?:\s+\w+)*\s*$/i.test(before);
+  return isReadonly ? undefined : { position: "statement", scope: "type" };
+}
+
+function partOf(
+  node: SyntaxNode,
+  list: SyntaxNode,
+  text: string,
+  written: Written,
+): CursorContext | undefined {
+  const before = node.prevSibling?.name;
+  if (before === "&" || list.parent?.name === "ListExpression") return undefined;
+  const pairs = list.getChildren("Pair").filter(({ from }) => from !== node.from);
+  if ((pairs.length === 0 || written === "value") && node.name !== "Pair")
+    return { position: "element", separated: true };
+  const keys = pairs.flatMap(({ firstChild: key }) =>
+    key?.name === "String" ? [text.slice(key.from + 1, key.to - 1)] : [],
+  );
+  return { position: "member", separated: true, takenKeys: new Set(keys) };
+}
+
+function argumentIn(node: SyntaxNode): CursorContext | undefined {
+  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
+    if (before.name === "NamedArgument" || before.name === "SpreadArgument") return undefined;
+  return { ...expression, separated: true };
+}
+
+function isInFor(spec: SyntaxNode): boolean {
+  return spec.parent?.name === "ForStatement";
+}
+
+/** Whether a node stands where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
+function isTarget(node: SyntaxNode): boolean {
+  const { parent } = node;
+  if (parent === null) return false;
+  if (/^(?:ArrayExpression|ValueList|ListExpression|Pair)$/.test(parent.name)) return isTarget(parent);
+  if (parent.name === "AssignmentExpression") return node.prevSibling === null;
+  if (parent.name !== "ForSpec") return false;
+  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
+    if (before.name === "as") return true;
+  return false;
+}
+
+/** Nodes whose values PHP makes when it compiles, where it takes no cast. */
+const constants =
+  /^(?:PropertyDeclaration|ConstDeclaration|Parameter|PropertyParameter|Attribute|EnumCase|FunctionStaticDeclaration)$/;
+
+/** Whether a node stands where a value must be constant. */
+export function isConstant(node: SyntaxNode): boolean {
+  for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
+    if (constants.test(around.name)) return true;
+    if (around.name === "Block") return false;
+  }
+  return false;
+}

@@ -1,0 +1,132 @@
+import type { SyntaxNode } from "@lezer/common";
+import { betweenEscapes } from "../../context/betweenEscapes.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import type { ReadText } from "../../context/textContext.ts";
+import { hex, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../language.ts";
+import { inComment } from "../script.ts";
+import { asContent, htmlAround } from "./html.ts";
+
+const escape = (codePoint: number): string => `\\u{${hex(codePoint, 1)}}`;
+/** A `$` would start a variable. */
+const escapeDollars = (text: string): string => text.replaceAll("$", String.raw`\$`);
+
+const written = stringWriter({ quote: '"', escape });
+const writtenInside = textEscaper({ quote: '"', escape });
+const needsEscapes = new RegExp(`[${needsEscape}]`, "u");
+
+/** A text as a string literal in double quotes; there are no lone surrogates in it. */
+export function doubleQuoted(text: string): string {
+  return escapeDollars(written(text));
+}
+
+/** A text as a string literal in single quotes, which know no escapes for what must not stand raw. */
+export function singleQuoted(text: string): string {
+  return needsEscapes.test(text) ? doubleQuoted(text) : `'${inSingle(text)}'`;
+}
+
+function inSingle(text: string): string {
+  return text.replaceAll(/[\\']/g, String.raw`\$&`);
+}
+
+/** Strings and comments of PHP, and the HTML outside of it; an expression in a string is code. */
+export const readText: ReadText = (node, text, at) => {
+  const { name, from, to } = node;
+  const html = htmlAround(node, text, at);
+  if (html !== undefined) return html;
+  if (isInString(node)) return "code";
+  if (name === "String") return quotedAt(node, text, at);
+  if (name === "HeredocString") return heredocAt(node, text, at);
+  if (name === "ShellExpression") return { kind: "text", from: from + 1, to: to - 1, write: () => undefined };
+  if (name !== "LineComment" && name !== "BlockComment") return undefined;
+  const start = from + (text.charAt(from) === "#" ? 1 : 2);
+  return { kind: "comment", from: start, to: name === "LineComment" ? to : to - 2, write: inCode };
+};
+
+/** `?>` ends the code in a comment too. */
+function inCode(value: string): string | undefined {
+  return /[?>]/.test(value) ? undefined : inComment(value);
+}
+
+function isInString({ name, parent }: SyntaxNode): boolean {
+  return (
+    parent?.name === "String" &&
+    /^(?:Interpolation|VariableName|MemberExpression|SubscriptExpression)$/.test(name)
+  );
+}
+
+const escapes = /\\(?:[0-7]{1,3}|x[\da-fA-F]{0,2}|u(?:\{[^}]*\}?)?|[^])/y;
+const escapesInSingle = /\\[\\']/y;
+
+function quotedAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+  const start = from + (/^b/i.test(text.slice(from, to)) ? 2 : 1);
+  const quote = text.charAt(start - 1);
+  const isClosed = to > start && text.charAt(to - 1) === quote;
+  const end = isClosed ? to - 1 : to;
+  const write =
+    quote === "'" ? inSingleQuotes : beside(text.slice(start, at), text.slice(at, end), inDoubleQuotes);
+  const escapesHere = quote === "'" ? escapesInSingle : escapes;
+  return {
+    kind: "string",
+    from: start,
+    to: end,
+    write: betweenEscapes(text, { from: start, at, escape: escapesHere }, write),
+  };
+}
+
+function inSingleQuotes(value: string): string | undefined {
+  return needsEscapes.test(value) ? undefined : inSingle(value);
+}
+
+function inDoubleQuotes(value: string): string {
+  return escapeDollars(writtenInside(value.toWellFormed()));
+}
+
+/** The strings, comments and markup that templates fill. */
+export const phpTexts: TextForms = {
+  '"': inDoubleQuotes,
+  "'": inSingleQuotes,
+  markup: asContent,
+  comment: (text) => (text.includes("?>") ? undefined : inComment(text)),
+};
+
+const name = String.raw`\$[\w\x80-\uffff]+`;
+const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${name}\[[^\]]*$|\$$`);
+const variableAtEnd = new RegExp(String.raw`${name}(?:\??->[\w\x80-\uffff]+|\[[^\]]*\])?\??-?$`);
+
+/** Nothing is written that would go on with a variable before it, or begin one with what is behind. */
+function beside(before: string, behind: string, write: TextContext["write"]): TextContext["write"] {
+  return (value) => {
+    const isOpen = openCode.test(before);
+    const isVariable = variableAtEnd.test(before);
+    if (isOpen || (isVariable && !/^[ ,.;:!]/.test(value))) return undefined;
+    return /^[$]/.test(behind) && value.endsWith("{") ? undefined : write(value);
+  };
+}
+
+/** The text of a heredoc or a nowdoc: what is between the lines of its word. */
+function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+  const start = text.indexOf("\n", from) + 1;
+  const end = Math.max(start, text.lastIndexOf("\n", to - 1));
+  const word = /\w+/.exec(text.slice(from, start))?.[0] ?? "";
+  const isPlain = text.slice(from, start).includes("'");
+  const head = text.slice(start, at);
+  const isFirst = /(?:^|\n)[ \t]*$/.test(head);
+  const write = isPlain ? asItIs : beside(head, text.slice(at, end), inHeredoc);
+  const writeInside = isPlain ? write : betweenEscapes(text, { from: start, at, escape: escapes }, write);
+  return {
+    kind: "string",
+    from: start,
+    to: end,
+    write: (value) => (isFirst && value.trimStart().startsWith(word) ? undefined : writeInside(value)),
+  };
+}
+
+function asItIs(value: string): string | undefined {
+  return needsEscapes.test(value) ? undefined : value;
+}
+
+/** Quotes stand for themselves in a heredoc, with a backslash before them too. */
+function inHeredoc(value: string): string {
+  return inDoubleQuotes(value).replaceAll(/(?<!\\)((?:\\\\)*)\\"/g, '$1"');
+}

@@ -1,0 +1,195 @@
+import type { SyntaxNode } from "@lezer/common";
+import type { CursorContext } from "../../context/cursorContext.ts";
+
+/** What is to be written: a record, which is a dictionary, can stand in fewer places than a text. */
+export type Written = "record" | "value";
+
+/** A name that no code has, and the key of a pair that stands for a member of a dictionary. */
+export const probeName = "cursor_of_insertion";
+export const probeKey = "key_of_insertion";
+
+const expression: CursorContext = { position: "expression" };
+const element: CursorContext = { position: "element", separated: true };
+
+/** What the place of a node means, by the tree of `@lezer/python`. */
+export function placeOf(node: SyntaxNode, text: string, written: Written): CursorContext | undefined {
+  const { parent } = node;
+  if (parent === null) return undefined;
+  if (node.type.is("Statement")) return isBeforeFuture(node, text) ? undefined : statementIn(parent, text);
+  if (isTarget(node) || isInAnnotation(node)) return undefined;
+  const place = placesByParent.get(parent.name);
+  return place === undefined
+    ? undefined
+    : place({ node, parent, before: node.prevSibling?.name, text, written });
+}
+
+/** `from __future__ import …` must stand before all other statements. */
+function isBeforeFuture(node: SyntaxNode, text: string): boolean {
+  for (let next = node.nextSibling; next?.name === "ImportStatement"; next = next.nextSibling)
+    if (/^from\s+__future__\b/.test(text.slice(next.from, next.to))) return true;
+  return false;
+}
+
+function statementIn(parent: SyntaxNode, text: string): CursorContext | undefined {
+  const around = parent.name === "StatementGroup" ? parent.parent : parent;
+  if (around?.name !== "Script" && around?.name !== "Body") return undefined;
+  // `if a: b; ‸`: on a line of its own it would be behind the `if`.
+  const goesOn =
+    around.name === "Body" && parent !== around && !text.slice(around.from, parent.from).includes("\n");
+  return { position: "statement", ...(goesOn ? { goesOn } : {}) };
+}
+
+interface Place {
+  readonly node: SyntaxNode;
+  readonly parent: SyntaxNode;
+  /** The name of the node before it. */
+  readonly before: string | undefined;
+  readonly text: string;
+  readonly written: Written;
+}
+
+type PlaceIn = (place: Place) => CursorContext | undefined;
+
+const anywhere: PlaceIn = () => expression;
+const behind =
+  (...names: readonly string[]): PlaceIn =>
+  ({ before }) =>
+    before !== undefined && names.includes(before) ? expression : undefined;
+
+/** In `for … in … if …`: a value everywhere but between `for` and `in`. */
+const inFor: PlaceIn = ({ node }) => (wordBefore(node)?.name === "for" ? undefined : expression);
+
+const placesByParent: ReadonlyMap<string, PlaceIn> = new Map([
+  ["ArrayExpression", ({ before }) => (before === "*" ? expression : element)],
+  ["TupleExpression", inTuple],
+  ["SetExpression", inSet],
+  ["DictionaryExpression", inDictionary],
+  ["ArrayComprehensionExpression", inFor],
+  ["ComprehensionExpression", inFor],
+  [
+    "SetComprehensionExpression",
+    (place) => (isElement(place) && isUnhashable(place) ? undefined : inFor(place)),
+  ],
+  [
+    "DictionaryComprehensionExpression",
+    (place) => (isElement(place) && place.before === "{" && isUnhashable(place) ? undefined : inFor(place)),
+  ],
+  ["ArgList", inArguments],
+  ["ParamList", behind("AssignOp")],
+  ["LambdaExpression", behind(":")],
+  ["NamedExpression", behind("AssignOp")],
+  ["AssignStatement", ({ node }) => (wordBefore(node, ["AssignOp"]) === undefined ? undefined : expression)],
+  ["UpdateStatement", ({ node }) => (wordBefore(node, ["UpdateOp"]) === undefined ? undefined : expression)],
+  ["MemberExpression", inMember],
+  ["IfStatement", behind("if", "elif")],
+  ["WhileStatement", behind("while")],
+  ["WithStatement", behind("with", ",")],
+  ["ForStatement", inFor],
+  ["MatchStatement", behind("match", ",")],
+  ...`BinaryExpression UnaryExpression ConditionalExpression AwaitExpression ParenthesizedExpression FormatReplacement
+    YieldExpression ExpressionStatement ReturnStatement YieldStatement AssertStatement RaiseStatement Guard`
+    .split(/\s+/)
+    .map((name) => [name, anywhere] as const),
+]);
+
+/** The nearest of some nodes before a node, among its siblings. */
+function wordBefore(
+  node: SyntaxNode,
+  names: readonly string[] = ["for", "in", "if"],
+): SyntaxNode | undefined {
+  for (let sibling = node.prevSibling; sibling !== null; sibling = sibling.prevSibling)
+    if (names.includes(sibling.name)) return sibling;
+  return undefined;
+}
+
+function isElement({ node }: Place): boolean {
+  return wordBefore(node) === undefined;
+}
+
+/** Neither a dictionary nor a list can be in a set or a key. */
+function isUnhashable({ node, written }: Place): boolean {
+  return written === "record" || /^(?:Dictionary|Array|Set)/.test(node.name);
+}
+
+/** A comma beside one value would make a tuple of it. */
+function inTuple({ parent, before }: Place): CursorContext {
+  const parts = countParts(parent);
+  return before === "*" ? expression : { ...element, separated: parts > 2 };
+}
+
+function countParts(tuple: SyntaxNode): number {
+  let count = 0;
+  for (let child = tuple.firstChild; child !== null; child = child.nextSibling)
+    if (!/^[(),*]$/.test(child.name)) count += 1;
+  return count;
+}
+
+function inSet(place: Place): CursorContext | undefined {
+  const { before, parent, node } = place;
+  if (before === "*") return expression;
+  const isAlone = before === "{" && node.nextSibling?.name === "}";
+  // A dictionary without a key yet is what an empty pair of braces is.
+  if (isAlone && isUnhashable(place) && parent.getChild("*") === null)
+    return { position: "member", separated: true };
+  return isUnhashable(place) ? undefined : element;
+}
+
+function inDictionary(place: Place): CursorContext | undefined {
+  const { node, parent, before, text, written } = place;
+  if (before === ":" || before === "**") return expression;
+  const own = text.slice(node.from, node.to);
+  if (written === "value" && own !== probeKey) return isUnhashable(place) ? undefined : expression;
+  const value = node.nextSibling?.nextSibling?.name;
+  if (own === probeName || value === undefined) return undefined;
+  // `{‸**more}`: what is behind the cursor must not become a part of the value.
+  if (own === probeKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
+  return { position: "member", separated: true, takenKeys: keysOf(parent, node, text) };
+}
+
+function keysOf(dictionary: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const key of dictionary.getChildren("String"))
+    if (key.from !== own.from && key.nextSibling?.name === ":")
+      keys.add(text.slice(key.from, key.to).replaceAll(/^\w*["']|["']$/g, ""));
+  return keys;
+}
+
+function inArguments({ node, parent, before }: Place): CursorContext | undefined {
+  if (before !== undefined && ["AssignOp", "*", "**"].includes(before)) return expression;
+  if (node.nextSibling?.name === "AssignOp" || parent.parent?.name === "ClassDefinition") return undefined;
+  const word = wordBefore(node)?.name;
+  if (word !== undefined) return word === "for" || before === "," ? undefined : expression;
+  // What has no name cannot stand behind what has one.
+  if (wordBefore(node, ["AssignOp", "**"]) !== undefined) return undefined;
+  return node.nextSibling?.name === "for" ? expression : { ...expression, separated: true };
+}
+
+function inMember({ node, before }: Place): CursorContext | undefined {
+  if (before === undefined) return node.nextSibling?.name === "." ? expression : undefined;
+  return before === "." ? undefined : expression;
+}
+
+const groups = new Set(["ArrayExpression", "TupleExpression", "ParenthesizedExpression"]);
+
+/** Whether a node stands where a name is assigned to: `a, ‸ = b`, `for ‸ in b`, `with a as ‸`, `del ‸`. */
+function isTarget(node: SyntaxNode): boolean {
+  const { parent } = node;
+  if (parent === null) return false;
+  if (groups.has(parent.name)) return isTarget(parent);
+  const before = wordBefore(node, ["for", "in", "if", "as", ","])?.name;
+  if (parent.name === "WithStatement") return before === "as";
+  if (parent.name === "DeleteStatement") return true;
+  if (parent.name === "AssignStatement" || parent.name === "UpdateStatement")
+    for (let sibling = node.nextSibling; sibling !== null; sibling = sibling.nextSibling)
+      if (/^(?:Assign|Update)Op$/.test(sibling.name)) return true;
+  return /^For|Comprehension|ArgList/.test(parent.name) && wordBefore(node)?.name === "for";
+}
+
+/** Whether a node is part of a type, where no value can stand but arguments. */
+function isInAnnotation(node: SyntaxNode): boolean {
+  for (let around = node.parent; around !== null; around = around.parent) {
+    if (around.name === "ArgList" || around.name === "Body") return false;
+    if (/^Type|^Decorator$/.test(around.name)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,115 @@
+import type { SyntaxNode } from "@lezer/common";
+import { betweenEscapes } from "../../context/betweenEscapes.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import type { ReadText } from "../../context/textContext.ts";
+import { hex, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../language.ts";
+import { inComment } from "../script.ts";
+
+/** A text as a string literal in double quotes. */
+export const doubleQuoted = stringWriter({ quote: '"', escape });
+
+/** A text as a string literal in single quotes. */
+export const singleQuoted = stringWriter({ quote: "'", escape });
+
+function escape(codePoint: number): string {
+  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
+  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
+}
+
+/** Strings and comments of Python; the code in a replacement field of an f-string is code. */
+export const readText: ReadText = (node, text, at) => {
+  if (node.name === "FormatReplacement") return "code";
+  // How a value is formatted is said in a language of its own.
+  if (node.name === "FormatSpec" || node.name === "FormatConversion")
+    return { kind: "text", from: node.from, to: node.to, write: () => undefined };
+  if (node.name === "FormatString" && isInEmptyField(node, text, at)) return "code";
+  if (node.name === "String" || node.name === "FormatString") return stringAt(node, text, at);
+  return node.name === "Comment" ? commentAt(node, text) : undefined;
+};
+
+function commentAt({ from, to }: SyntaxNode, text: string): TextContext {
+  const isShebang = from === 0 && text.startsWith("#!");
+  const line = text.slice(0, from).split("\n", 3).length;
+  return {
+    kind: "comment",
+    from: from + 1,
+    to,
+    // In one of the first two lines, `coding: …` says how the file is to be decoded.
+    write: (value) => (isShebang || (line < 3 && /coding|[:=]/.test(value)) ? undefined : inComment(value)),
+  };
+}
+
+/** Whether an offset is behind the brace of a replacement field that nothing stands in yet. */
+function isInEmptyField(string: SyntaxNode, text: string, at: number): boolean {
+  return string
+    .getChildren("FormatReplacement")
+    .some(({ to, lastChild }) => to <= at && lastChild?.name !== "}" && /^\s*$/.test(text.slice(to, at)));
+}
+
+const opening = /^([a-z]*)("""|'''|"|')/i;
+
+function stringAt(node: SyntaxNode, text: string, at: number): TextContext {
+  const [start = "", prefix = "", delimiter = ""] = opening.exec(text.slice(node.from, node.from + 5)) ?? [];
+  const from = node.from + start.length;
+  const isClosed =
+    node.to >= from + delimiter.length && text.startsWith(delimiter, node.to - delimiter.length);
+  const to = isClosed ? node.to - delimiter.length : node.to;
+  const kind = { prefix: prefix.toLowerCase(), quote: delimiter.startsWith("'") ? "'" : '"' } as const;
+  const isRaw = kind.prefix.includes("r");
+  const isFormat = kind.prefix.includes("f");
+  const write = (value: string): string | undefined =>
+    isFormat && isBetweenBraces(text, lastField(node, from, at), at) ? undefined : inString(value, kind);
+  return {
+    kind: "string",
+    from,
+    to,
+    write: betweenEscapes(text, { from, at, escape: isRaw ? rawPair : escapes }, write),
+  };
+}
+
+const escapes = /\\(?:x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|N(?:\{[^}]*\}?)?|[0-7]{1,3}|[^])/y;
+
+/** In a raw string both stay, and the quote ends nothing. */
+const rawPair = /\\["'\\]/y;
+
+/** Where the last replacement field before an offset ends, else where the text begins. */
+function lastField(string: SyntaxNode, from: number, at: number): number {
+  return string
+    .getChildren("FormatReplacement")
+    .reduce((end, field) => (field.to <= at ? field.to : end), from);
+}
+
+/** Whether an offset is in the middle of two braces that stand for one. */
+function isBetweenBraces(text: string, from: number, at: number): boolean {
+  const brace = text.charAt(at);
+  if (brace !== "{" && brace !== "}") return false;
+  let start = at;
+  while (start > from && text.charAt(start - 1) === brace) start -= 1;
+  return (at - start) % 2 === 1;
+}
+
+interface StringKind {
+  readonly prefix: string;
+  readonly quote: '"' | "'";
+}
+
+const inDouble = textEscaper({ quote: '"', escape });
+const inSingle = textEscaper({ quote: "'", escape });
+
+/** The strings and comments that templates fill. Wherever it stands, a comment must not say how its file is decoded. */
+export const pythonTexts: TextForms = {
+  '"': inDouble,
+  "'": inSingle,
+  comment: (text) => (/coding[:=]/.test(text) ? undefined : inComment(text)),
+};
+
+function inString(value: string, { prefix, quote }: StringKind): string | undefined {
+  const isBytes = prefix.includes("b");
+  // Bytes have no characters beyond ASCII: those of a text depend on its encoding.
+  if (isBytes && /[^\0-\x7f]/.test(value)) return undefined;
+  const braces = prefix.includes("f") ? value.replaceAll(/[{}]/g, "$&$&") : value;
+  if (!prefix.includes("r")) return quote === "'" ? inSingle(braces) : inDouble(braces);
+  // In a raw string there are no escapes.
+  return /["'\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value) ? undefined : braces;
+}

@@ -1,0 +1,120 @@
+import { codeAround } from "../../context/tokens/brackets.ts";
+import { endsLine, type Token, type TokenSource } from "../../context/tokens/codeTokens.ts";
+import { headOf } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
+import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTokens } from "../../insertion/tokenProof.ts";
+import type { CursorRules } from "../language.ts";
+import { textAt } from "./strings.ts";
+
+const control = new Set("if while for function else repeat in".split(" "));
+/** What stands before a body: a condition in parentheses, or a function's parameters. */
+const beforeBody = /(?:^|\s)(?:if|while|for|function|\\) \( \)$/;
+const named = /^(?:`([^`]*)`|"([^"]*)"|'([^']*)'|([\p{L}.][\p{L}\p{N}._]*))\s*=(?!=)/u;
+
+function holds(bracket: BracketAround): Inside {
+  const { open, before } = bracket;
+  if (open.text === "{") return "function";
+  if (open.text === "[") return "arguments";
+  if (before?.text === "function" || before?.text === "\\") return "parts";
+  if (before?.text === "for") return isBehindIn(bracket) ? "value" : "other";
+  if (before === undefined || !isCallee(before)) return "value";
+  if (before.text !== "list") return "arguments";
+  return hasNames(bracket) ? "map" : "list";
+}
+
+function isBehindIn({ level, at }: BracketAround): boolean {
+  return level().parts.some((part) => part.some(({ text, to }) => text === "in" && to <= at));
+}
+
+function isCallee({ kind, text }: Token): boolean {
+  if (kind === "sign") return /^[)\]}]$/.test(text);
+  return kind !== "number" && !control.has(text);
+}
+
+/** Whether one of a call's arguments has a name. */
+function hasNames({ level }: BracketAround): boolean {
+  return level().parts.some(([name, sign]) => name?.kind !== "sign" && sign?.text === "=");
+}
+
+/** Where a cursor stands in R. */
+const placeRules: PlaceRules = {
+  linesEnd: true,
+  file: () => "function",
+  holds,
+  meaningOf({ text }) {
+    if (/^(?:in|else|repeat)$/.test(text)) return "before";
+    return control.has(text) || /^[$@]/.test(text) ? "neither" : "value";
+  },
+  wordsBehindValue: new Set(["else"]),
+  isBeforeValue({ text }, part) {
+    if (text === ")") return beforeBody.test(joined(part));
+    // A function stands behind a pipe, a name behind an arrow to the right.
+    return !/^(?:->>?|\|>|%[^%]*>%|:::?|\\|\?+)$/.test(text) || text === ":";
+  },
+  wantsMore: (head) => beforeBody.test(joined(head)),
+  bracesEnd: () => false,
+  belongsBefore: ({ text }, head) => text === "else" && head.length > 0,
+  isLabel: () => false,
+  keyOf: (_, text) =>
+    named
+      .exec(text)
+      ?.slice(1)
+      .find((name) => name !== undefined),
+  bracesBehindValue: () => false,
+};
+
+/** What can be written at a cursor in R; undefined where no literal can stand, or nobody can tell. */
+function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
+  const { inside, head, last, next, lineBefore, lineBehind, brackets } = codeAround(
+    source,
+    at,
+    placeRules,
+    behind,
+  );
+  const isStart = last === undefined || head.length === 0 || (lineBefore && endsLine(head));
+  const isInBraces = brackets.at(-1)?.open.text === "{" || brackets.length === 0;
+  // On the next line, an arrow would stand alone.
+  if (
+    inside === undefined &&
+    isStart &&
+    isInBraces &&
+    !lineBehind &&
+    /^(?:->>?|\|>|%>%)$/.test(next?.text ?? "")
+  )
+    return { position: "expression" };
+  return contextByTokens(source, at, placeRules, behind);
+}
+
+/** What R says about cursors. */
+export const cursors: CursorRules = {
+  grammar: async () => (await import("../grammars/r.ts")).parser,
+  embeddedAt: () => undefined,
+  textAt,
+  placeAt(cursor, style) {
+    const context = contextAt(cursor, cursor.at);
+    if (context === undefined) return Promise.resolve(undefined);
+    const placement = placementIn(context, cursor, style);
+    const isTouching = placement.lead === " " && /[\w.]=$/.test(headOf(cursor));
+    return Promise.resolve(isTouching ? { ...placement, lead: "" } : placement);
+  },
+  async valueAt(cursor, style) {
+    const placement = await cursors.placeAt(cursor, style);
+    // Among named parts of a list, a value can stand without a name.
+    return placement?.position === "member" ? { ...placement, position: "expression" } : placement;
+  },
+  proves: (before, after) =>
+    provesTokens(
+      before,
+      after,
+      placeRules,
+      (source, at, behind) => {
+        const context = contextAt(source, at, behind);
+        const isPart = context?.position === "member" && after.placement.position === "expression";
+        return isPart ? { ...context, position: "expression" } : context;
+      },
+      ({ position }) => (position === "statement" ? ["", ""] : ["list(", ")"]),
+    ),
+};

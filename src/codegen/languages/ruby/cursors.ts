@@ -1,0 +1,234 @@
+import { codeAround, type Bracket, type CodeAround } from "../../context/tokens/brackets.ts";
+import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
+import { headOf, type Cursor } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
+import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTokens } from "../../insertion/tokenProof.ts";
+import type { CursorRules } from "../language.ts";
+import { textAt } from "./strings.ts";
+
+const beforeValue = new Set(
+  "return break next if unless while until and or not when elsif case in".split(" "),
+);
+const noValues = new Set(
+  "def class module alias undef for begin do then else ensure rescue BEGIN END".split(" "),
+);
+const conditions = new Set("if unless while until case".split(" "));
+const blockWords = new Set("then else do begin ensure rescue".split(" "));
+
+function holds(bracket: BracketAround): Inside {
+  const { open } = bracket;
+  if (open.style === "blockStart") return "function";
+  if (/^in\b/.test(bracket.statement)) return "other";
+  if (open.text === "{") return isBlock(bracket) ? "function" : "map";
+  if (open.text === "[") return isBehindValue(bracket) ? "arguments" : "list";
+  if (isParameters(bracket)) return "parts";
+  return isBehindValue(bracket) || /^(?:\.|&\.)$/.test(bracket.before?.text ?? "") ? "arguments" : "value";
+}
+
+/** Whether braces are a block: behind a name, a call or the parameters of a lambda. */
+function isBlock({ open, before }: Bracket): boolean {
+  if (before === undefined || open.startsLine) return false;
+  if (before.kind === "word") return !isWordOfLanguage(before) && !before.text.endsWith(":");
+  return before.kind === "sign" && /^(?:[)\]}]|->)$/.test(before.text);
+}
+
+/** Whether a bracket touches a value before it, of which it is an index or the arguments. */
+function isBehindValue({ open, before }: Bracket): boolean {
+  if (before === undefined || before.to !== open.from) return false;
+  if (before.kind === "word")
+    return !isWordOfLanguage(before) || /^(?:yield|super|self|defined\?)$/.test(before.text);
+  return before.kind === "string" || /^[)\]}]$/.test(before.text);
+}
+
+function isParameters({ open, before, source }: BracketAround): boolean {
+  const line = source.text.slice(source.text.lastIndexOf("\n", open.from) + 1, open.from);
+  return before?.text === "->" || /\bdef\s+(?:[\w.]+\.)?[^\s.()]+\s*$/.test(line);
+}
+
+function isWordOfLanguage({ text, style }: Token): boolean {
+  return style === "keyword" || style === "blockStart" || beforeValue.has(text);
+}
+
+/** Where a cursor stands in Ruby. */
+const placeRules: PlaceRules = {
+  linesEnd: true,
+  closeOf: ({ style }) => (style === "blockStart" ? "end" : undefined),
+  file: () => "function",
+  holds,
+  meaningOf({ text, style }) {
+    if (text.endsWith(":")) return "before";
+    if (style !== "keyword" && style !== "blockStart") return "value";
+    if (beforeValue.has(text)) return "before";
+    return noValues.has(text) || text === "alias" ? "neither" : "value";
+  },
+  wordsBehindValue: new Set("if unless while until and or rescue do then end".split(" ")),
+  isBeforeValue({ text }, part, head) {
+    if (text === "|") return !joined(head).startsWith("|");
+    return !/^(?:->|&|&\.|\.|\\|\))$/.test(text) || (text === "&" && part.length > 1);
+  },
+  wantsMore: () => false,
+  bracesEnd: () => false,
+  belongsBefore: () => false,
+  isLabel: (head) => /^\| .*\|$/.test(joined(head)) || blockWords.has(head.at(-1)?.text ?? ""),
+  keyOf: (_, text) =>
+    /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*=>/
+      .exec(text)
+      ?.slice(1)
+      .find((key) => key !== undefined),
+  bracesBehindValue: () => false,
+};
+
+/** What can be written at a cursor in Ruby; undefined where no literal can stand, or nobody can tell. */
+function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
+  const code = codeAround(source, at, placeRules, behind);
+  if (code.inside !== undefined || isBehindCodeOfHeredoc(source, code)) return undefined;
+  const special = headContext(source, at, code);
+  if (special !== "other") return special;
+  // Behind `not`, a brace would open a block.
+  if (code.last?.text === "not" && code.last.style === "keyword")
+    return { ...expression, inParentheses: true };
+  return commandContext(source, at, code) ?? contextByTokens(source, at, placeRules, behind);
+}
+
+/** Code in a heredoc that stands in a list would be taken for a part of the list. */
+function isBehindCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: CodeAround): boolean {
+  if (last?.style !== "interpolationEnd" || brackets.length === 0) return false;
+  return tree.resolveInner(last.to, 1).name.startsWith("commentHeredoc");
+}
+
+const expression: CursorContext = { position: "expression" };
+
+/** A cursor in the line that begins a block, a branch or a clause; `"other"` elsewhere. */
+function headContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined | "other" {
+  const inner = code.brackets.at(-1);
+  const isBlockOpen = inner?.open.style === "blockStart";
+  const first = code.head[0];
+  if (isBlockOpen && isOnHead(source, inner.open, at)) return inHead(inner.open, code);
+  if (inner?.open.text === "case" && isBlockOpen && !hasBranch(source, inner.open, at)) return undefined;
+  if (
+    first !== undefined &&
+    /^(?:in|rescue)$/.test(first.text) &&
+    first.style === "keyword" &&
+    !code.lineBefore
+  )
+    return code.lineBehind && code.last?.text !== first.text && code.last?.kind === "word"
+      ? "other"
+      : undefined;
+  return "other";
+}
+
+function isOnHead({ text }: TokenSource, { to }: Token, at: number): boolean {
+  return !/\n|;|\bthen\b|\bdo\b/.test(text.slice(to, at));
+}
+
+function inHead(
+  open: Token,
+  { last, next, lineBehind, head }: CodeAround,
+): CursorContext | undefined | "other" {
+  const isFirst = last?.from === open.from;
+  const isEnd = lineBehind || next === undefined;
+  if (conditions.has(open.text)) {
+    if (isFirst) return isEnd || /^(?:then|do)$/.test(next.text) ? expression : undefined;
+    return "other";
+  }
+  if (open.text === "for") return head.some(({ text }) => text === "in") ? "other" : undefined;
+  if (/^(?:begin|do)$/.test(open.text)) return "other";
+  // Behind `def` and `class` stand names.
+  const isWhole = !isFirst && isEnd && (last?.kind === "word" || last?.text === ")");
+  return isWhole ? "other" : undefined;
+}
+
+function hasBranch({ text }: TokenSource, { to }: Token, at: number): boolean {
+  return /^[ \t]*(?:when|in)\b/m.test(text.slice(to, at));
+}
+
+/** Methods that say something of what follows them, and are complete by themselves. */
+const modifiers = new Set("private protected public module_function".split(" "));
+
+/** A value behind a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
+function commandContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined {
+  const { last, next, lineBefore, lineBehind, brackets, head } = code;
+  const inner = brackets.at(-1)?.open;
+  const isInStatements = inner === undefined || inner.style === "blockStart" || inner.text === "{";
+  const canEnd =
+    lineBehind ||
+    next === undefined ||
+    placeRules.wordsBehindValue.has(next.text) ||
+    /^[)\]}]$/.test(next.text);
+  if (last === undefined || !canEnd) return chained(code);
+  if (isInStatements && last.text === "," && !isMap(code) && head.length > 1)
+    return joined(head).startsWith("|") ? undefined : expression;
+  const isCommand =
+    /^\.?[\p{Ll}_][\p{L}\p{N}_]*[?!]?$/u.test(last.text) &&
+    (last.style !== "keyword" || /^(?:yield|super)$/.test(last.text));
+  if (!isCommand || last.kind !== "word" || last.style === "blockStart" || lineBefore || last.to === at)
+    return undefined;
+  if (modifiers.has(last.text) || isVariable(source, last, at) || isMap(code)) return undefined;
+  return isInStatements ? { ...expression, inParentheses: true } : undefined;
+}
+
+/** A value whose method is called: `‸.freeze`. */
+function chained({ last, next, lineBehind }: CodeAround): CursorContext | undefined {
+  if (next === undefined || lineBehind || !/^&?\./.test(next.text) || next.text.startsWith(".."))
+    return undefined;
+  const isBefore =
+    last !== undefined &&
+    (last.kind === "sign"
+      ? /^(?:\|\||&&)?=$|^[(,[]$|^=>$/.test(last.text)
+      : placeRules.meaningOf(last, undefined) === "before");
+  return isBefore && last.kind !== "string" && last.kind !== "number" ? expression : undefined;
+}
+
+function isMap({ brackets }: CodeAround): boolean {
+  const inner = brackets.at(-1);
+  if (inner?.open.text !== "{") return false;
+  return !isBlock(inner);
+}
+
+/** Whether a name was assigned to before. */
+function isVariable({ text }: TokenSource, { text: name, style }: Token, at: number): boolean {
+  if (style === "keyword" || name.startsWith(".")) return false;
+  const plain = name.replace(/[?!]$/, "");
+  return new RegExp(
+    String.raw`(?<![\w.@$:])${plain}\s*(?:[-+*/|&]|\|\||&&)?=(?![=~>])|[|,(]\s*${plain}\s*[|,)]`,
+    "u",
+  ).test(text.slice(0, at - name.length - 1));
+}
+
+function indentOf(cursor: Cursor): string {
+  return /^[ \t]*/.exec(headOf(cursor))?.[0] ?? "";
+}
+
+/** Whether the line before the cursor begins a block or a branch that goes on behind it. */
+function beginsBlock(cursor: Cursor): boolean {
+  const { brackets, head } = codeAround(cursor, cursor.at, placeRules);
+  const start = cursor.at - headOf(cursor).length;
+  const first = head[0];
+  const isBranch =
+    first !== undefined && first.from >= start && /^(?:else|elsif|when|in|rescue|ensure)$/.test(first.text);
+  return isBranch || (brackets.at(-1)?.open.from ?? -1) >= start;
+}
+
+/** What Ruby says about cursors. */
+export const cursors: CursorRules = {
+  grammar: async () => (await import("../grammars/ruby.ts")).parser,
+  embeddedAt: () => undefined,
+  textAt,
+  placeAt(cursor, style) {
+    const context = contextAt(cursor, cursor.at);
+    if (context === undefined) return Promise.resolve(undefined);
+    const placement = placementIn(context, cursor, style);
+    const isDeeper =
+      context.position === "statement" && placement.lead.startsWith("\n") && beginsBlock(cursor);
+    const deeper = placement.baseIndent + (placement.lead === `\n${indentOf(cursor)}` ? style.indent : "");
+    return Promise.resolve(isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement);
+  },
+  valueAt: (cursor, style) => cursors.placeAt(cursor, style),
+  proves: (before, after) =>
+    provesTokens(before, after, placeRules, contextAt, ({ position }) =>
+      position === "statement" ? ["", ""] : position === "member" ? ["{", "}"] : ["(", ")"],
+    ),
+};

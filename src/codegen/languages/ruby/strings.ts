@@ -1,0 +1,183 @@
+import { betweenEscapes } from "../../context/betweenEscapes.ts";
+import type { Cursor } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { literalAround } from "../../context/tokens/literalText.ts";
+import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
+import { hex, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../language.ts";
+import { inComment } from "../script.ts";
+
+const escape = (codePoint: number): string => `\\u${hex(codePoint, 4)}`;
+
+/** A `#` would start code before a brace, and a variable before `$` and `@`. */
+const escapeCode = (text: string): string => text.replaceAll(/#(?=[{$@])/g, String.raw`\#`);
+
+const written = stringWriter({ quote: '"', escape });
+const needsEscapes = new RegExp(`[${needsEscape}]`, "u");
+
+/** A text as a string literal in double quotes; there are no lone surrogates in it. */
+export function doubleQuoted(text: string): string {
+  return escapeCode(written(text));
+}
+
+/** A text as a string literal in single quotes, which know no escapes for what must not stand raw. */
+export function singleQuoted(text: string): string {
+  return needsEscapes.test(text) ? doubleQuoted(text) : `'${inSingle(text)}'`;
+}
+
+function inSingle(text: string): string {
+  return text.replaceAll(/[\\']/g, String.raw`\$&`);
+}
+
+/** Strings of any kind are read alike: what began one says how it is written. */
+const anyString: readonly LiteralKind[] = [
+  { style: "string", open: /[^]+/y, signs: "", close: () => undefined, manyLines: true },
+];
+
+/** The text around a cursor: strings, symbols, heredocs, comments. Code in a string is none. */
+export function textAt(cursor: Cursor): TextContext | undefined {
+  return heredocAt(cursor) ?? commentAt(cursor) ?? stringAt(cursor);
+}
+
+function stringAt(cursor: Cursor): TextContext | undefined {
+  const found = literalAround(cursor, anyString);
+  if (found === undefined) return undefined;
+  const { open, from, to, inside } = found;
+  const { text, at } = cursor;
+  const isWhole = inside === undefined || inside === "string" || inside === "stringEscape";
+  if (!isWhole) return { kind: "string", from: at, to: at, write: () => undefined };
+  const write = betweenEscapes(
+    text,
+    { from, at, escape: open.endsWith("'") ? escapesInSingle : escapes },
+    writerFor(open),
+  );
+  return {
+    kind: "string",
+    from,
+    to,
+    write: besideCode(text.slice(from, at), text.slice(at, to), open, write),
+  };
+}
+
+const escapes = /\\(?:u\{[^}]*\}?|u[\da-fA-F]{0,4}|x[\da-fA-F]{0,2}|[0-7]{1,3}|[CM]-\\?.?|c.?|[^])/y;
+const escapesInSingle = /\\[\\']/y;
+
+const inDoubleQuotes = textEscaper({ quote: '"', escape });
+
+/** Words and symbols of a list that need no quotes. */
+const word = /^[\p{L}\p{N}_.,:@+-]+$/u;
+/** What means nothing but itself between any delimiters. */
+const plain = /^[\p{L}\p{N} _.,:;@+&*?!=~-]*$/u;
+
+/** Magic comments say how a file is read, in its first lines. */
+const magic = /(?:coding|frozen_string_literal|warn_indent|shareable_constant_value)\s*[:=]/i;
+
+/** The strings and comments that templates fill: a `#` may come before anything there. */
+export const rubyTexts: TextForms = {
+  '"': (text) => inDoubleQuotes(text).replaceAll("#", String.raw`\#`),
+  "'": (text) => (needsEscapes.test(text) ? undefined : inSingle(text)),
+  comment: (text) =>
+    magic.test(text) || /^(?:=begin|=end|__END__)/.test(text) ? undefined : inComment(text),
+};
+
+/** How a text is written behind what began a literal. */
+function writerFor(open: string): TextContext["write"] {
+  if (open.endsWith('"') && !open.startsWith("%"))
+    return (value) => escapeCode(inDoubleQuotes(value.toWellFormed()));
+  if (open.endsWith("'") && !open.startsWith("%"))
+    return (value) => (needsEscapes.test(value) ? undefined : inSingle(value));
+  // A command and a regular expression would run or mean what a text says.
+  if (/^(?:`|\/|%[rx])/.test(open)) return () => undefined;
+  const allowed = /^%[wWiI]/.test(open) ? word : plain;
+  const delimiter = open.slice(-1);
+  return (value) => (allowed.test(value) && !value.includes(delimiter) ? value : undefined);
+}
+
+/** Nothing is written that would begin code with what is before or behind, or go on with a variable before it. */
+function besideCode(
+  before: string,
+  behind: string,
+  open: string,
+  write: TextContext["write"],
+): TextContext["write"] {
+  if (/'$|^%[qwis]/.test(open)) return write;
+  const isVariable = /#(?:@{0,2}|\$)[\p{L}\p{N}_]*$/u.test(before);
+  return (value) => {
+    if (isVariable && /^[\p{L}\p{N}_{$@]/u.test(value)) return undefined;
+    return value.endsWith("#") && /^[{$@]/.test(behind) ? undefined : write(value);
+  };
+}
+
+function commentAt({ text, tree, at }: Cursor): TextContext | undefined {
+  const node = tree.cursor();
+  if (!node.childBefore(at) || node.name !== "comment" || at > node.to) return undefined;
+  const { from, to } = node;
+  const isLine = text.charAt(from) === "#";
+  // A first line can say what runs the file, and how it is decoded.
+  const isMagic = isLine && text.slice(0, from).trim() === "" && text.slice(0, from).split("\n").length < 3;
+  const write = (value: string): string | undefined =>
+    isMagic && /[:!]/.test(text.slice(from, at) + value) ? undefined : inComment(value);
+  if (isLine) return at > from ? { kind: "comment", from: from + 1, to, write } : undefined;
+  // The lines of `=begin` and `=end`, and what follows `__END__`.
+  const isText = !/^(?:=begin|=end|__END__)/.test(text.slice(from, to)) && at > from;
+  return { kind: "comment", from, to, write: isText ? write : () => undefined };
+}
+
+/** A stretch of a heredoc's line: all of it, or what is between code. Empty lines are none. */
+function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
+  const node = tree.cursor();
+  const isFound =
+    (node.childBefore(at) && node.to >= at && isHeredoc(node.name)) ||
+    (node.childAfter(at) && node.from === at && isHeredoc(node.name));
+  if (!isFound) return undefined;
+  const { from, to, name } = node;
+  const line = lineAround(text, at);
+  const end = wordBehind(tree, text, at);
+  const write =
+    name === "commentHeredocPlain"
+      ? asItIs
+      : besideCode(
+          text.slice(from, at),
+          text.slice(at, to + 1),
+          "",
+          betweenEscapes(text, { from, at, escape: escapes }, inHeredoc),
+        );
+  return {
+    kind: "string",
+    from,
+    to,
+    write: (value) => ((line.head + value + line.rest).trim() === end ? undefined : write(value)),
+  };
+}
+
+function isHeredoc(style: string): boolean {
+  return style === "commentHeredoc" || style === "commentHeredocPlain";
+}
+
+function lineAround(text: string, at: number): { readonly head: string; readonly rest: string } {
+  const end = text.indexOf("\n", at);
+  return {
+    head: text.slice(text.lastIndexOf("\n", at - 1) + 1, at),
+    rest: text.slice(at, end === -1 ? undefined : end),
+  };
+}
+
+/** The word that ends the heredoc around an offset. */
+function wordBehind(tree: Cursor["tree"], text: string, at: number): string {
+  const node = tree.cursor();
+  if (!node.childAfter(at)) return "";
+  do if (node.name === "commentHeredocEnd") return text.slice(node.from, node.to).trim();
+  while (node.nextSibling());
+  return "";
+}
+
+function asItIs(value: string): string | undefined {
+  return needsEscapes.test(value) ? undefined : value;
+}
+
+const withBackslashes = textEscaper({ quote: "`", escape });
+
+/** As between double quotes; those need no escape, and neither does a backquote. */
+function inHeredoc(value: string): string {
+  return escapeCode(withBackslashes(value.toWellFormed()));
+}

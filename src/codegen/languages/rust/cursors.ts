@@ -1,0 +1,185 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment, type Cursor } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
+import { nodesAt } from "../../context/syntaxTrees.ts";
+import { isInToken, textAround } from "../../context/textContext.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTree } from "../../insertion/proof.ts";
+import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import { isTokens, placeInTokens } from "./macros.ts";
+import { readText } from "./strings.ts";
+
+/** What Rust says about cursors. */
+export const rustCursors: CursorRules = {
+  grammar: async () => (await import("../grammars/rust.ts")).parser,
+  embeddedAt: () => undefined,
+  hosts: () => ["", "A {\n", "[\n", "match a {\n"],
+  textAt: (cursor) => textAround(cursor, readText),
+  placeAt: (cursor, style) => placeAt(cursor, style, recordRules),
+  valueAt: (cursor, style) => placeAt(cursor, style, valueRules),
+  async proves(before, after) {
+    const { text, from, to, placement } = after;
+    const result = await before.trees.parse(before.parser, text);
+    const first = result.resolveInner(from, 1);
+    const isInTokens = first.parent !== null && isTokens(first.parent);
+    const isAtEndOfBlock = nodeOver(result, from, to, text)?.name === "ExpressionStatement";
+    const rules = placement.position === "expression" ? valueRules : recordRules;
+    return await provesTree(before, after, rules, () => {
+      if (isInTokens) return ["m!(", ");"];
+      return isAtEndOfBlock ? inFunction : hostOf(placement);
+    });
+  },
+};
+
+const inFunction = ["fn f() {\n", "\n}"] as const;
+
+async function placeAt(cursor: Cursor, style: FileStyle, rules: TreeRules): Promise<Placement | undefined> {
+  if (isInToken(cursor)) return undefined;
+  const context = (await contextByProbes(cursor, rules)) ?? (await betweenTokens(cursor, rules));
+  if (context === undefined || (context.position === "statement" && isAtDocs(cursor))) return undefined;
+  return placementIn({ ...context, goesOn: false }, cursor, style);
+}
+
+/**
+ * Whether a statement would come between a comment of documentation and what it documents: the item behind it, or what
+ * is around it, where it comes first.
+ */
+function isAtDocs({ text, at }: Cursor): boolean {
+  if (/^\s*\/[/*]!/.test(text.slice(at, at + 1000))) return true;
+  const before = text.slice(0, at).trimEnd();
+  const line = before.slice(before.lastIndexOf("\n") + 1).trimStart();
+  return /^\/\/\/(?!\/)/.test(line);
+}
+
+/** The grammar has no error for two tokens of a macro without a comma between them. */
+async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
+  const { text, at, parser, trees, tree } = cursor;
+  if (!Array.from(nodesAt(tree, at, 0)).some(isTokens)) return undefined;
+  const before = await separated("before");
+  if (before !== undefined) return { ...before, commaBefore: true };
+  const behind = await separated("behind");
+  return behind === undefined ? undefined : { ...behind, commaBehind: true };
+
+  async function separated(comma: "before" | "behind"): Promise<CursorContext | undefined> {
+    const whole = `${text.slice(0, at)},${text.slice(at)}`;
+    const moved = { text: whole, at: comma === "before" ? at + 1 : at };
+    const context = await contextByProbes(
+      { ...cursor, ...moved, tree: await trees.parse(parser, whole) },
+      rules,
+    );
+    return context?.separated === true ? context : undefined;
+  }
+}
+
+function hostOf({ position, scope }: Placement): readonly [string, string] {
+  if (position === "element") return ["const A: A = [", "];"];
+  if (position === "expression") return ["const A: A = ", ";"];
+  return scope === "file" || scope === "type" ? ["", ""] : inFunction;
+}
+
+const probeName = "cursor_of_insertion";
+
+const recordRules = rulesWith((): CursorContext => ({ position: "statement", scope: "function" }));
+
+/** The last expression of a block, without a semicolon, is the block's value. */
+const valueRules = rulesWith((): CursorContext => ({ position: "expression" }));
+
+function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
+  return {
+    name: probeName,
+    declarations: [`let ${probeName} = 1;`],
+    placeOf(node, text) {
+      const { parent } = node;
+      if (parent === null) return undefined;
+      const isName = text.slice(node.from, node.to) === probeName;
+      if (isTokens(parent)) return placeInTokens(node, text, isName);
+      if (node.name === "ExpressionStatement")
+        return parent.name === "Block" && text.charAt(node.to - 1) !== ";" ? atEndOfBlock() : undefined;
+      if (/^(?:LetDeclaration|FunctionItem)$/.test(node.name)) return statementIn(parent);
+      // Names of types, patterns and fields are none.
+      return node.type.is("Expression") ? expressionIn(node, parent, text, isName) : undefined;
+    },
+  };
+}
+
+function statementIn(parent: SyntaxNode): CursorContext | undefined {
+  if (parent.name === "Block") return { position: "statement", scope: "function" };
+  if (parent.name === "SourceFile") return { position: "statement", scope: "file" };
+  if (parent.name !== "DeclarationList") return undefined;
+  const body = parent.parent?.name ?? "";
+  if (body === "ModItem") return { position: "statement", scope: "file" };
+  return body === "ImplItem" || body === "TraitItem" ? { position: "statement", scope: "type" } : undefined;
+}
+
+/** Nodes in which any value is an expression. */
+const holders = new Set(
+  `ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer ReferenceExpression
+  MatchExpression ForExpression`.split(/\s+/),
+);
+
+/** Nodes in which a value stands behind a sign, and a name, a type or a pattern before it. */
+const signs: Readonly<Record<string, string>> = {
+  LetDeclaration: "=",
+  AssignmentExpression: "=",
+  FieldInitializer: ":",
+  IndexExpression: "[",
+};
+
+function expressionIn(
+  node: SyntaxNode,
+  parent: SyntaxNode,
+  text: string,
+  isName: boolean,
+): CursorContext | undefined {
+  const before = codeBefore(node);
+  const sign = before === undefined ? "" : text.slice(before.from, before.to);
+  const is = (...names: readonly string[]): boolean => isName || names.includes(node.name);
+  const expression: CursorContext = { position: "expression" };
+  const wanted = signs[parent.name];
+  if (wanted !== undefined) return sign.endsWith(wanted) ? expression : undefined;
+  if (parent.name === "ClosureExpression") return before?.name === "ParamList" ? expression : undefined;
+  switch (parent.name) {
+    case "ArrayExpression":
+      return inArray(parent, sign, is);
+    case "ArgList":
+      return { ...expression, separated: true };
+    case "TupleExpression":
+      // Of one value in parentheses, a comma would make a tuple.
+      return { ...expression, separated: parent.getChildren(",").length > 1 };
+    case "MatchArm":
+      return sign === "=>" ? { ...expression, separated: true } : undefined;
+    case "ConstItem":
+    case "StaticItem":
+      return sign === "=" && is(...scalars) ? expression : undefined;
+    case "UnaryExpression":
+      return (sign === "!" && is("Boolean")) || (sign === "-" && is("Integer", "Float"))
+        ? expression
+        : undefined;
+    case "IfExpression":
+    case "WhileExpression":
+      return is("Boolean") ? expression : undefined;
+    case "RangeExpression":
+    case "ArrayType":
+      return is("Integer") ? expression : undefined;
+    default:
+      return holders.has(parent.name) ? expression : undefined;
+  }
+}
+
+const scalars = ["Integer", "Float", "String", "RawString", "Char", "Boolean", "UnaryExpression"];
+
+function inArray(
+  array: SyntaxNode,
+  sign: string,
+  is: (...names: readonly string[]) => boolean,
+): CursorContext | undefined {
+  if (array.getChild(";") === null) return { position: "element", separated: true };
+  return sign !== ";" || is("Integer") ? { position: "expression" } : undefined;
+}
+
+function codeBefore(node: SyntaxNode): SyntaxNode | undefined {
+  let before = node.prevSibling;
+  while (before !== null && isComment(before)) before = before.prevSibling;
+  return before ?? undefined;
+}

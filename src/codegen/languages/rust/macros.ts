@@ -1,0 +1,153 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+
+/** The brackets of a macro's tokens, which the grammar leaves to the macro. */
+export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {
+  return /^(?:Parenthesized|Bracketed|Braced)Tokens$/.test(name);
+}
+
+/** What brackets among a macro's tokens hold: parts with commas between, or one value; as JSON or as code. */
+interface Held {
+  readonly kind: "list" | "map" | "value" | "arguments";
+  readonly isJson: boolean;
+}
+
+/** Macros whose arguments are expressions, and which of them is the text of a format. */
+const formats: ReadonlyMap<string, number | undefined> = new Map([
+  ...[
+    "format",
+    "print",
+    "println",
+    "eprint",
+    "eprintln",
+    "panic",
+    "todo",
+    "unimplemented",
+    "unreachable",
+  ].map((name) => [name, 0] as const),
+  ...["format_args", "anyhow", "bail", "trace", "debug", "info", "warn", "error"].map(
+    (name) => [name, 0] as const,
+  ),
+  ...["write", "writeln", "assert", "debug_assert", "ensure"].map((name) => [name, 1] as const),
+  ...["assert_eq", "assert_ne", "debug_assert_eq", "debug_assert_ne"].map((name) => [name, 2] as const),
+  ["dbg", undefined],
+]);
+
+/** Macros that take one value, or a list. */
+const values = new Set(["json", "vec"]);
+
+/** What a name among a macro's tokens stands for; `isName` is false for what was written in its stead. */
+export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): CursorContext | undefined {
+  const group = node.parent;
+  const held = group === null ? undefined : heldBy(group, text);
+  if (group === null || held === undefined) return undefined;
+  const before = signOf(beside(node, -1), text);
+  const behind = signOf(beside(node, 1), text);
+  if (isName && !(/^[,;)\]}]?$/.test(behind) && isBehindPart(node, text))) return undefined;
+  const isFirst = /^[([{,]$/.test(before);
+  if (held.kind === "map") return inMap(node, text, before);
+  // What is repeated is one value.
+  const isRepeated = group.getChild(";") !== null;
+  if (isFirst && held.kind === "list" && !isRepeated) return { position: "element", separated: true };
+  if (isFirst && held.kind === "arguments") return argumentIn(node, group, text, isName);
+  if (isFirst && before !== ",") return { position: "expression" };
+  return !held.isJson && /^(?:=|[=!]=|&&?|\|\|)$/.test(before) ? { position: "expression" } : undefined;
+}
+
+/** Whether what a comma before a node ends is a whole part: no sign is left open. */
+function isBehindPart(node: SyntaxNode, text: string): boolean {
+  const comma = beside(node, -1);
+  const last = comma?.name === "," ? beside(comma, -1) : undefined;
+  return last === undefined || isTokens(last) || /[\w"')\]}?]$/.test(text.slice(last.from, last.to));
+}
+
+function inMap(node: SyntaxNode, text: string, before: string): CursorContext | undefined {
+  if (before === ":") return { position: "expression" };
+  const isKey = /^[{,]$/.test(before) && isWhole(node);
+  return isKey ? { position: "member", separated: true, takenKeys: keysOf(node, text) } : undefined;
+
+  /** What comes behind the next comma is an entry. */
+  function isWhole(own: SyntaxNode): boolean {
+    const comma = beside(own, 1);
+    return comma?.name !== "," || signOf(beside(comma, 1), text) !== ":";
+  }
+}
+
+function keysOf(own: SyntaxNode, text: string): ReadonlySet<string> {
+  const strings = own.parent?.getChildren("String") ?? [];
+  return new Set(
+    strings
+      .filter((string) => string.from !== own.from && beside(string, 1)?.name === ":")
+      .map(({ from, to }) => text.slice(from + 1, to - 1)),
+  );
+}
+
+function argumentIn(
+  node: SyntaxNode,
+  group: SyntaxNode,
+  text: string,
+  isName: boolean,
+): CursorContext | undefined {
+  const macro = macroOf(group, text);
+  const isFormat = macro !== undefined && formats.get(macro) === indexIn(node, group);
+  return !isFormat || isName || node.name === "String"
+    ? { position: "expression", separated: true }
+    : undefined;
+}
+
+/** Which of the arguments between commas a token belongs to. */
+function indexIn(node: SyntaxNode, group: SyntaxNode): number {
+  return group.getChildren(",").filter(({ from }) => from < node.from).length;
+}
+
+function heldBy(group: SyntaxNode, text: string): Held | undefined {
+  const macro = macroOf(group, text);
+  if (macro === "json") return { kind: "value", isJson: true };
+  if (macro === "vec") return { kind: "list", isJson: false };
+  if (macro !== undefined) return formats.has(macro) ? { kind: "arguments", isJson: false } : undefined;
+  const outer = group.parent === null ? undefined : heldBy(group.parent, text);
+  if (outer === undefined) return undefined;
+  const before = beside(group, -1);
+  const isValue = /^[([{,:]$/.test(signOf(before, text));
+  if (outer.isJson && isValue && group.name !== "ParenthesizedTokens")
+    return { kind: group.name === "BracketedTokens" ? "list" : "map", isJson: true };
+  if (group.name === "ParenthesizedTokens") return { kind: "arguments", isJson: false };
+  if (group.name === "BracedTokens") return undefined;
+  const isIndex = before !== undefined && (before.name === "Identifier" || isTokens(before));
+  return { kind: isIndex ? "value" : "list", isJson: false };
+}
+
+/** The name of the macro that brackets belong to; undefined where they are brackets among its tokens. */
+function macroOf(group: SyntaxNode, text: string): string | undefined {
+  const { parent } = group;
+  if (parent?.name === "MacroInvocation")
+    return /(\w+)\s*!\s*$/.exec(text.slice(parent.from, group.from))?.[1];
+  const sign = beside(group, -1);
+  const name = sign?.name === "!" ? beside(sign, -1) : undefined;
+  return name?.name === "Identifier" ? text.slice(name.from, name.to) : undefined;
+}
+
+/** Whether a string's braces are code: those of a format are, and those of a macro that is not known may be. */
+export function formatOf(string: SyntaxNode, text: string): "plain" | "format" | "unknown" {
+  const group = string.parent;
+  if (group === null || !isTokens(group)) return "plain";
+  const macro = macroOf(group, text);
+  if (macro !== undefined && values.has(macro)) return "plain";
+  if (macro !== undefined && formats.has(macro))
+    return formats.get(macro) === indexIn(string, group) ? "format" : "plain";
+  return macro === undefined && heldBy(group, text) !== undefined ? "plain" : "unknown";
+}
+
+function beside(node: SyntaxNode, side: -1 | 1): SyntaxNode | undefined {
+  const next = (one: SyntaxNode): SyntaxNode | null => (side === -1 ? one.prevSibling : one.nextSibling);
+  let found = next(node);
+  while (found !== null && isComment(found)) found = next(found);
+  return found ?? undefined;
+}
+
+/** The text of one token; `()` for brackets with what is in them, nothing for no token. */
+function signOf(node: SyntaxNode | undefined, text: string): string {
+  if (node === undefined) return "";
+  return node.firstChild === null ? text.slice(node.from, node.to) : "()";
+}

@@ -1,0 +1,214 @@
+import type { SyntaxNode } from "@lezer/common";
+import { placementIn } from "../insertion/fit.ts";
+import { provesTree } from "../insertion/proof.ts";
+import { isComment } from "../context/cursor.ts";
+import { isInToken, textAround, type ReadText } from "../context/textContext.ts";
+import type { CursorContext } from "../context/cursorContext.ts";
+import { contextByProbes, type TreeRules } from "../context/probe.ts";
+import { escapedInMarkup } from "../literal/markupText.ts";
+import { hex, textEscaper } from "../literal/spell.ts";
+import type { CursorRules, Placement } from "./language.ts";
+
+/** What JavaScript and TypeScript say about cursors, by the grammar that is loaded for one of them. */
+export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
+  return {
+    grammar,
+    embeddedAt: () => undefined,
+    textAt: (cursor) => textAround(cursor, readText),
+    async placeAt(cursor, style) {
+      if (isInToken(cursor)) return undefined;
+      const context = await contextByProbes(cursor, scriptRules);
+      return context === undefined ? undefined : placementIn(context, cursor, style);
+    },
+    valueAt: (cursor, style) => scriptCursors(grammar).placeAt(cursor, style),
+    proves: (before, after) => provesTree(before, after, scriptRules, hostOf),
+  };
+}
+
+function hostOf({ position, scope }: Placement): readonly [string, string] {
+  if (position === "member") return ["({", "})"];
+  if (position === "element") return ["[", "]"];
+  if (position === "expression") return ["(", ")"];
+  return scope === "type" ? ["class A {", "}"] : ["", ""];
+}
+
+/** Nodes in which a name, a literal and any other value are an expression. */
+const holders = new Set(
+  `ParenthesizedExpression BinaryExpression ConditionalExpression AssignmentExpression VariableDeclaration ReturnStatement
+  ThrowStatement Property PropertyDeclaration Interpolation SpreadElement Spread UnaryExpression AwaitExpression
+  YieldExpression JSXEscape JSXSpreadAttribute CaseLabel ForSpec ForOfSpec ForInSpec SequenceExpression
+  ExportDeclaration PatternProperty ParamList ArrayPattern PrefixCast ExpressionStatement`.split(/\s+/),
+);
+
+/** Nodes in which a name is a value only behind `=`. */
+const holdersOfDefaults = new Set(["ParamList", "ArrayPattern", "PatternProperty", "VariableDeclaration"]);
+
+const scriptRules: TreeRules = {
+  name: "cursorOfInsertion",
+  declarations: ["const cursorOfInsertion = 1;"],
+  placeOf(node, text) {
+    const { parent } = node;
+    if (parent === null) return undefined;
+    if (node.name === "ExpressionStatement" || node.name === "VariableDeclaration")
+      return statementIn(node, parent);
+    if (node.name === "PropertyDeclaration") return { position: "statement", scope: "type" };
+    if (node.name === "Property")
+      return parent.name === "ObjectExpression" ? memberOf(parent, node, text) : undefined;
+    if (/Definition$|^Type|Type$|^Property|^JSX|Declaration$/.test(node.name)) return undefined;
+    return expressionIn(node, parent);
+  },
+};
+
+function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
+  const statement: CursorContext = { position: "statement", scope: "function" };
+  // The grammar takes import attributes for a `with` statement.
+  if (parent.prevSibling?.name === "WithStatement") return undefined;
+  if (parent.name === "Script" || parent.name === "Block") return statement;
+  if (parent.name === "ExportDeclaration") return node.name === "VariableDeclaration" ? statement : undefined;
+  if (parent.name !== "SwitchBody") return undefined;
+  for (let sibling = node.prevSibling; sibling !== null; sibling = sibling.prevSibling)
+    if (sibling.name === "CaseLabel" || sibling.name === "DefaultLabel") return statement;
+  return undefined;
+}
+
+function expressionIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
+  const before = codeBefore(node)?.name;
+  if (parent.name === "ArrayExpression") return { position: "element", separated: true };
+  if (parent.name === "ArgList") return { position: "expression", separated: true };
+  if (parent.name === "ArrowFunction")
+    return before === "Arrow" ? { position: "expression", inParentheses: true } : undefined;
+  if (before === "[" && mayHaveComputedKeys.has(parent.name)) return { position: "expression" };
+  if (isInType(parent)) return undefined;
+  if (holdersOfDefaults.has(parent.name) && before !== "Equals") return undefined;
+  return holders.has(parent.name) ? { position: "expression" } : undefined;
+}
+
+const mayHaveComputedKeys = new Set([
+  "MemberExpression",
+  "MethodDeclaration",
+  "PropertyDeclaration",
+  "Property",
+]);
+
+function codeBefore(node: SyntaxNode): SyntaxNode | null {
+  let before = node.prevSibling;
+  while (before !== null && isComment(before)) before = before.prevSibling;
+  return before;
+}
+
+/** `[K in …]` of a mapped type has the nodes of an expression. */
+function isInType(parent: SyntaxNode): boolean {
+  for (let node: SyntaxNode | null = parent; node !== null; node = node.parent) {
+    if (/^(?:ObjectType|PropertyType|TypeAliasDeclaration)$/.test(node.name)) return true;
+    if (/Statement$|Block$|Body$|^ArgList$/.test(node.name)) return false;
+  }
+  return false;
+}
+
+function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext {
+  // Read when they are asked for: an object may have a hundred thousand.
+  return {
+    position: "member",
+    separated: true,
+    get takenKeys() {
+      return keysOf(object, own, text);
+    },
+  };
+}
+
+function keysOf(object: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let property = object.firstChild; property !== null; property = property.nextSibling) {
+    const key = property.name === "Property" && property.from !== own.from ? property.firstChild : null;
+    if (key === null) continue;
+    const isQuoted = /["']/.test(text.charAt(key.from));
+    keys.add(isQuoted ? text.slice(key.from + 1, key.to - 1) : text.slice(key.from, key.to));
+  }
+  return keys;
+}
+
+const escape = (codePoint: number): string =>
+  codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : `\\u${hex(codePoint, 4)}`;
+
+const inDouble = textEscaper({ quote: '"', escape });
+const inSingle = textEscaper({ quote: "'", escape });
+const inBackticks = textEscaper({ quote: "`", escape });
+
+/** Either sign would end, or keep open, the script element that a literal may stand in. */
+export function outsideOfScripts(literal: string): string {
+  return literal.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`);
+}
+
+const scriptInDouble = (text: string): string => outsideOfScripts(inDouble(text));
+const scriptInSingle = (text: string): string => outsideOfScripts(inSingle(text));
+
+/** The strings and comments that templates fill. */
+export const scriptTexts = {
+  '"': scriptInDouble,
+  "'": scriptInSingle,
+  markup: escapedInMarkup,
+  comment: inComment,
+} as const;
+
+const readText: ReadText = (node, text, at) => {
+  const { name, from, to } = node;
+  if (name === "Interpolation" || name === "JSXEscape") return "code";
+  if (name === "String") {
+    const quote = text.charAt(from);
+    const isClosed = to > from + 1 && text.charAt(to - 1) === quote;
+    return {
+      kind: "string",
+      from: from + 1,
+      to: isClosed ? to - 1 : to,
+      write: scriptTexts[quote === "'" ? quote : '"'],
+    };
+  }
+  if (name === "TemplateString") return templateAt(node, text);
+  if (name === "JSXAttributeValue")
+    return { kind: "text", from: from + 1, to: to - 1, write: escapedInMarkup };
+  if (name === "JSXText")
+    return isBehindCode(node, at) ? "code" : { kind: "text", from, to, write: escapedInMarkup };
+  if (name === "JSXElement") return betweenTags(node, at);
+  if (name === "RegExp") return { kind: "text", from: from + 1, to: to - 1, write: () => undefined };
+  if (name === "Hashbang") return { kind: "comment", from: from + 2, to, write: () => undefined };
+  if (name === "LineComment" || name === "BlockComment") {
+    const isLine = name === "LineComment";
+    return { kind: "comment", from: from + 2, to: isLine ? to : to - 2, write: inComment };
+  }
+  return undefined;
+};
+
+/** Behind a brace that is still open stands code, which is read as text where it is not closed. */
+function isBehindCode(text: SyntaxNode, at: number): boolean {
+  const before = text.prevSibling;
+  return at === text.from && before?.name === "JSXEscape" && before.lastChild?.name !== "}";
+}
+
+/** A place between two tags that has no text yet. */
+function betweenTags(element: SyntaxNode, at: number): ReturnType<ReadText> {
+  const open = element.firstChild;
+  const close = element.lastChild;
+  if (open === null || close === null || at < open.to || at > close.from) return undefined;
+  const isFree = element.childBefore(at + 1)?.to === at && element.childAfter(at - 1)?.from === at;
+  const isCode =
+    element.childBefore(at + 1)?.name === "JSXEscape" && element.childBefore(at + 1)?.lastChild?.name !== "}";
+  return isFree && !isCode ? { kind: "text", from: at, to: at, write: escapedInMarkup } : undefined;
+}
+
+function templateAt(node: SyntaxNode, text: string): ReturnType<ReadText> {
+  // What is behind the backquote of a tag is not escaped as in other templates: `String.raw`.
+  const isTagged = node.parent?.name === "TaggedTemplateExpression";
+  const isClosed = node.to > node.from + 1 && text.charAt(node.to - 1) === "`";
+  return {
+    kind: "string",
+    from: node.from + 1,
+    to: isClosed ? node.to - 1 : node.to,
+    write: (value) =>
+      isTagged ? undefined : outsideOfScripts(inBackticks(value).replaceAll("$", String.raw`\$`)),
+  };
+}
+
+/** One line without the signs that end a comment. */
+export function inComment(value: string): string | undefined {
+  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|\*\/|\/\*/u.test(value) ? undefined : value;
+}

@@ -1,0 +1,80 @@
+import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
+import { isInToken } from "../../context/textContext.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { areSame, sameOutside, tokensIn } from "../../insertion/tokens.ts";
+import type { CursorRules, FileStyle, Placement, Written } from "../language.ts";
+import { neighborsOf } from "./neighbors.ts";
+import { isOperandAt } from "./operands.ts";
+import { rowContextAt } from "./rows.ts";
+import { sqlTextAt } from "./textAt.ts";
+
+/** What SQL says about cursors, each dialect by its own grammar. */
+export const sqlCursors: CursorRules = {
+  grammar: async (languageId) => (await import("../grammars/sql.ts")).parserOf(languageId),
+  embeddedAt: () => undefined,
+  textAt: sqlTextAt,
+  placeAt: (cursor, style) => Promise.resolve(placeAt(cursor, style)),
+  valueAt: (cursor) => Promise.resolve(operandAt(cursor)),
+  proves,
+};
+
+/** A statement between statements, or a row behind VALUES. */
+function placeAt(cursor: Cursor, style: FileStyle): Placement | undefined {
+  if (isInToken(cursor)) return undefined;
+  const dialect = cursor.languageId;
+  if (isBetweenStatements(cursor))
+    return { ...placementIn({ position: "statement" }, cursor, style), dialect };
+  const neighbors = neighborsOf(cursor);
+  const row = neighbors === undefined ? undefined : rowContextAt(cursor, neighbors);
+  if (row === undefined) return undefined;
+  const { columns } = row;
+  return {
+    ...placementIn(row.context, cursor, style),
+    ...(columns === undefined ? {} : { columns }),
+    dialect,
+  };
+}
+
+/** One value where an operand is missing. */
+function operandAt(cursor: Cursor): Placement | undefined {
+  const neighbors = isInToken(cursor) ? undefined : neighborsOf(cursor);
+  if (neighbors === undefined || !isOperandAt(cursor, neighbors)) return undefined;
+  return {
+    position: "expression",
+    // A sign would make a comment, or another operator, of what it touches.
+    lead: /(?:^|[\s(])$/.test(headOf(cursor)) ? "" : " ",
+    tail: /^[\p{L}\p{N}_$:*/<>=!|&+-]/u.test(restOf(cursor)) ? " " : "",
+    baseIndent: "",
+    dialect: cursor.languageId,
+  };
+}
+
+/** Whether the statement before has ended: by `;`, or in a line of its own by what ends a batch. */
+function isBetweenStatements(cursor: Cursor): boolean {
+  const { text, tree, at, languageId } = cursor;
+  const end = lastCode(cursor, at);
+  const next = nextCode(cursor, at);
+  if (next !== undefined && tree.resolveInner(next, 1).type.isError) return false;
+  if (end === undefined) return true;
+  const token = tree.resolveInner(end, -1);
+  if (token.name === ";") return token.parent?.name === "Statement";
+  const line = text.slice(text.lastIndexOf("\n", end - 1) + 1, end).trim();
+  if (!headOf(cursor).includes(line) && languageId === "mssql") return /^go$/i.test(line);
+  return languageId === "plsql" && line === "/";
+}
+
+const structure = /^(?:Script|Statement)$/;
+
+/** Whether a literal reads as it does by itself, and all around it as it did. */
+async function proves(
+  { at, text: before, parser, tree, trees }: Cursor,
+  { text, from, to }: Written,
+): Promise<boolean> {
+  if (from === to) return false;
+  const result = await trees.parse(parser, text);
+  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
+  if (!sameOutside(tree, result, at, text.length - before.length, structure)) return false;
+  const alone = await trees.parse(parser, text.slice(from, to));
+  if (trees.errorsIn(alone) > 0) return false;
+  return areSame(tokensIn(result, from, to, structure), tokensIn(alone, 0, to - from, structure), from);
+}

@@ -1,0 +1,60 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment, lastCode, nextCode, type Cursor } from "../../context/cursor.ts";
+
+/** What stands around a cursor in a statement, or in parentheses: comments are left out. */
+export interface Neighbors {
+  /** The parts before the cursor, the nearest first. */
+  readonly before: readonly SyntaxNode[];
+  /** The part behind the cursor, if there is one. */
+  readonly behind: SyntaxNode | undefined;
+  /** The statement, or the parentheses. */
+  readonly around: SyntaxNode;
+}
+
+/** The parts around a cursor; undefined between statements. */
+export function neighborsOf(cursor: Cursor): Neighbors | undefined {
+  const { tree, at } = cursor;
+  const end = lastCode(cursor, at);
+  if (end === undefined) return undefined;
+  const token = tree.resolveInner(end, -1);
+  const last = token.name === ")" || token.name === "]" ? (token.parent ?? token) : nameAround(token);
+  const around = last.parent;
+  if (last.name === ";" || around === null || around.type.isTop) return undefined;
+  const next = nextCode(cursor, at);
+  const behind = next === undefined ? undefined : partAt(tree.resolveInner(next, 1));
+  const isBeside = behind?.parent?.from === around.from && behind.parent.name === around.name;
+  return {
+    before: last.name === "(" ? [] : [last, ...partsBefore(last)],
+    behind: isBeside && behind.name !== ")" && behind.name !== ";" ? behind : undefined,
+    around,
+  };
+}
+
+/** The parts before one, the nearest first. */
+export function partsBefore(node: SyntaxNode): readonly SyntaxNode[] {
+  const parts: SyntaxNode[] = [];
+  for (let one = node.prevSibling; one !== null; one = one.prevSibling)
+    if (!isComment(one) && one.name !== "(") parts.push(one);
+  return parts;
+}
+
+/** A keyword, in small letters; undefined for what is none. */
+export function wordOf(node: SyntaxNode | undefined, text: string): string | undefined {
+  return node?.name === "Keyword" || node?.name === "Builtin"
+    ? text.slice(node.from, node.to).toLowerCase()
+    : undefined;
+}
+
+/** Whether a part is a comma. */
+export function isComma(node: SyntaxNode | undefined, text: string): boolean {
+  return node?.name === "Punctuation" && text.charAt(node.from) === ",";
+}
+
+function partAt(token: SyntaxNode): SyntaxNode {
+  return token.name === "(" || token.name === "[" ? (token.parent ?? token) : nameAround(token);
+}
+
+/** A name of several parts, or the part itself. */
+function nameAround(token: SyntaxNode): SyntaxNode {
+  return token.parent?.name === "CompositeIdentifier" ? token.parent : token;
+}

@@ -1,0 +1,107 @@
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
+import { valuesBefore } from "./rows.ts";
+
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Behind these an expression starts. */
+const openers = wordsOf(
+  "where and or having when then else between like ilike case return limit offset default select distinct",
+);
+/** These can follow one. */
+const followers = wordsOf(
+  `from where and or group order having limit offset then when else end union except intersect as returning conflict using
+  between like ilike is window fetch for into escape collate asc desc`,
+);
+/** These start a statement, in a line of its own. */
+const starters = wordsOf(
+  "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
+);
+/** Statements whose keywords are no clauses. */
+const grants = wordsOf("grant revoke deny");
+/** Behind these, parentheses hold expressions. */
+const holders = wordsOf(
+  "in left right replace if coalesce nullif insert where and or when then else like return having case",
+);
+/** Before the name of a function that is called. */
+const callers = wordsOf(
+  "select where and or not when then else between like ilike having by return distinct case call exec execute from join",
+);
+/** Clauses whose list is not one of expressions. */
+const clauses = wordsOf(
+  `from where having group order by set into values update delete on using returning limit offset join table with insert
+  columns partition add drop alter create grant revoke`,
+);
+
+/** Whether the cursor stands where an operand is missing: behind `=`, in a list of values, between the commas of arguments. */
+export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean {
+  const { before, behind, around } = neighbors;
+  if (behind !== undefined && !canFollow(behind, text, at)) return false;
+  const [last] = before;
+  if (last === undefined) return around.name === "Parens" && holdsOperands(around, text);
+  if (last.name === "Operator") return !isStar(last, before.slice(1), text);
+  if (isComma(last, text)) return isInList(before.slice(1), around, text);
+  const word = wordOf(last, text);
+  if (word === undefined || !openers.has(word)) return false;
+  const first = before.at(-1);
+  return !grants.has(wordOf(first, text) ?? "");
+}
+
+function canFollow(behind: SyntaxNode, text: string, at: number): boolean {
+  const code = text.slice(behind.from, behind.to);
+  if (isComma(behind, text)) return true;
+  if (behind.name === "Operator") return true;
+  if (behind.name === "Punctuation") return text.startsWith("::", behind.from);
+  const word = wordOf(behind, text);
+  if (word === undefined) return /^(?:go|end)$/i.test(code);
+  return followers.has(word) || (starters.has(word) && text.slice(at, behind.from).includes("\n"));
+}
+
+/** `*` for all columns is no operator. */
+function isStar(operator: SyntaxNode, before: readonly SyntaxNode[], text: string): boolean {
+  const [left] = before;
+  if (text.slice(operator.from, operator.to) !== "*") return false;
+  return (
+    left === undefined ||
+    left.name === "Keyword" ||
+    isComma(left, text) ||
+    text.charAt(operator.from - 1) === "."
+  );
+}
+
+/** Between commas: the nearest clause says what its list holds, else the parentheses do. */
+function isInList(before: readonly SyntaxNode[], around: SyntaxNode, text: string): boolean {
+  for (const part of before) {
+    const word = wordOf(part, text);
+    if (word === "select") return !grants.has(wordOf(before.at(-1), text) ?? "");
+    if (word !== undefined && clauses.has(word)) return false;
+  }
+  return around.name === "Parens" && holdsOperands(around, text);
+}
+
+/** Whether parentheses hold expressions: a list of values, a row, arguments of a call, an expression. */
+function holdsOperands(parens: SyntaxNode, text: string): boolean {
+  const before = partsBefore(parens);
+  const [owner, beforeOwner] = before;
+  const around = parens.parent;
+  if (owner === undefined) return around?.name === "Parens" && holdsOperands(around, text);
+  if (owner.name === "Operator" || valuesBefore(before, text) !== undefined) return true;
+  if (isComma(owner, text)) return around !== null && isInList(before.slice(1), around, text);
+  const word = wordOf(owner, text);
+  if (word !== undefined && holders.has(word) && !/^(?:left|right|replace|if|insert)$/.test(word))
+    return true;
+  const isCall =
+    /^(?:Identifier|CompositeIdentifier|Builtin)$/.test(owner.name) ||
+    (word !== undefined && holders.has(word));
+  if (!isCall || isNamedBehind(parens, text)) return false;
+  if (beforeOwner === undefined) return around?.name === "Parens" && holdsOperands(around, text);
+  if (isComma(beforeOwner, text)) return isInList(before.slice(2), around ?? parens, text);
+  return beforeOwner.name === "Operator" || callers.has(wordOf(beforeOwner, text) ?? "");
+}
+
+/** `name (…) AS (…)` names the columns of a query. */
+function isNamedBehind(parens: SyntaxNode, text: string): boolean {
+  const next = parens.nextSibling;
+  return wordOf(next ?? undefined, text) === "as" && next?.nextSibling?.name === "Parens";
+}

@@ -1,0 +1,102 @@
+import type { SyntaxNode } from "@lezer/common";
+import { isComment, type Cursor } from "../../context/cursor.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
+
+/** Where a row goes behind VALUES, and the columns that it has to follow. */
+export interface RowContext {
+  readonly context: CursorContext;
+  /** Undefined where none are named. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** What a row needs behind VALUES and the rows that are there; undefined anywhere else. */
+export function rowContextAt({ text }: Cursor, { before, behind }: Neighbors): RowContext | undefined {
+  const values = valuesBefore(before, text);
+  if (values === undefined) return undefined;
+  const [last] = before;
+  const columns = columnsOf(values, text);
+  if (columns === "unread") return undefined;
+  const context: CursorContext = {
+    position: "element",
+    separated: true,
+    commaBefore: last?.name === "Parens",
+    commaBehind: behind?.name === "Parens",
+  };
+  return { context, columns };
+}
+
+/** The VALUES before a part, with nothing but rows and commas between. */
+export function valuesBefore(before: readonly SyntaxNode[], text: string): SyntaxNode | undefined {
+  let isRow: boolean | undefined;
+  for (const [index, part] of before.entries()) {
+    const word = wordOf(part, text);
+    if (word === "values" || word === "value")
+      return isRow === false && index > 0 && isComma(before[index - 1], text)
+        ? undefined
+        : isClause(part)
+          ? part
+          : undefined;
+    const isNextRow = part.name === "Parens";
+    if (isNextRow === isRow || (!isNextRow && !isComma(part, text))) return undefined;
+    isRow = isNextRow;
+  }
+  return undefined;
+}
+
+/** In an expression, VALUES is a function. */
+function isClause(values: SyntaxNode): boolean {
+  const [before] = partsBefore(values);
+  return before === undefined || !/^(?:Operator|Punctuation|Number|String)$/.test(before.name);
+}
+
+/** The columns of an INSERT, as their names are; undefined without any, "unread" where they are not only names. */
+function columnsOf(values: SyntaxNode, text: string): readonly string[] | undefined | "unread" {
+  const clause: SyntaxNode[] = [];
+  for (const part of partsBefore(values)) {
+    if (/^(?:into|insert|replace)$/.test(wordOf(part, text) ?? ""))
+      return readColumns(clause.toReversed(), text);
+    clause.push(part);
+  }
+  return undefined;
+}
+
+function readColumns(clause: readonly SyntaxNode[], text: string): readonly string[] | undefined | "unread" {
+  for (const [index, part] of clause.entries()) {
+    const word = wordOf(part, text);
+    if (word === "output" || word === "overriding") return undefined;
+    const isHint = /^(?:with|partition)$/.test(wordOf(clause[index - 1], text) ?? "");
+    if (part.name === "Parens" && !isHint) return namesIn(part, text);
+  }
+  return undefined;
+}
+
+const name = /^\s*(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|\[([^\]]*)\]|([^\s"'`[\](),.;]+))\s*$/;
+
+function namesIn(list: SyntaxNode, text: string): readonly string[] | "unread" {
+  const names: string[] = [];
+  for (const code of partsOf(list, text)) {
+    const [, inDouble, inBackticks, inBrackets, bare] = name.exec(code) ?? [];
+    const found = inDouble?.replaceAll('""', '"') ?? inBackticks?.replaceAll("``", "`") ?? inBrackets ?? bare;
+    if (found === undefined) return "unread";
+    names.push(found);
+  }
+  return names;
+}
+
+/** The code between the commas of a list, comments left out. */
+function partsOf(list: SyntaxNode, text: string): readonly string[] {
+  const parts = [""];
+  let at = list.from + 1;
+  const add = (to: number): void => {
+    parts.push((parts.pop() ?? "") + text.slice(at, to));
+  };
+  for (let one = list.firstChild; one !== null; one = one.nextSibling) {
+    if (!isComma(one, text) && !isComment(one)) continue;
+    add(one.from);
+    at = one.to;
+    if (!isComment(one)) parts.push("");
+  }
+  add(list.to - 1);
+  return parts;
+}

@@ -1,0 +1,179 @@
+import { tokenCursors } from "../tokenCursors.ts";
+import type { Token } from "../../context/tokens/codeTokens.ts";
+import { calleeOf, joined } from "../../context/tokens/tokenRules.ts";
+import type { BracketAround, Inside, PlaceRules, WordMeaning } from "../../context/tokens/tokenRules.ts";
+import { textOfLiteral } from "../../context/tokens/literalText.ts";
+import type { CursorRules } from "../language.ts";
+import { literalKinds, writeIn } from "./strings.ts";
+
+const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;
+const modifiers = new Set(
+  `class convenience dynamic fileprivate final indirect internal isolated lazy mutating nonisolated nonmutating open optional
+  override prefix postfix infix private public required static unowned weak`.split(/\s+/),
+);
+const beforeValue = new Set("return throw try await in switch".split(" "));
+const noValues = new Set(
+  `as is let var case for if guard while repeat do else where import func class struct enum protocol extension actor
+  typealias associatedtype inout some any async throws rethrows init deinit subscript defer catch operator _`.split(
+    /\s+/,
+  ),
+);
+const attribute = /^@\w/;
+
+function holds(bracket: BracketAround): Inside {
+  const { open, outer, statement } = bracket;
+  if (open.text === "{") return inBraces(bracket);
+  if (outer === "other" && !declarations.test(statement)) return "other";
+  return open.text === "[" ? inSquare(bracket) : inParentheses(bracket);
+}
+
+function inBraces({ statement, level }: BracketAround): Inside {
+  const isValue = statement.includes("=") || declarations.test(statement);
+  // What an extension or an enumeration has is computed.
+  if (!isValue && /(?:^| )(?:protocol|enum|extension)(?= )/.test(statement)) return "other";
+  if (!isValue && /(?:^| )(?:class|struct|actor)(?= )/.test(statement)) return "type";
+  if (/(?:^| )switch [^{}]*$/.test(statement)) return "cases";
+  if (!/(?:^| )(?:var|subscript)(?= )/.test(statement)) return "function";
+  const tokens = level().parts.flat();
+  const hasAccessors = tokens.some(
+    ({ text }, index) =>
+      /^(?:get|set|willSet|didSet)$/.test(text) && /^[{(]$/.test(tokens[index + 1]?.text ?? ""),
+  );
+  const isNamedAlone =
+    tokens.length > 0 && tokens.every(({ text }) => /^(?:get|set|async|throws|(?:non)?mutating)$/.test(text));
+  return hasAccessors || isNamedAlone ? "other" : "function";
+}
+
+/** Whether a bracket behind a name, a call or an index is a call or an index, too. */
+function isCall({ open, before }: BracketAround): boolean {
+  if (before === undefined || open.startsLine) return false;
+  if (before.kind === "word") return meaningOf(before) === "value";
+  return before.kind === "string" || (/^[)\]}>?!]+$/.test(before.text) && before.to === open.from);
+}
+
+function inParentheses(bracket: BracketAround): Inside {
+  const { statement, head, part, behind } = bracket;
+  const callee = calleeOf(head);
+  const word = callee?.text ?? "";
+  if (attribute.test(word) || /^#(?:available|unavailable|selector|keyPath|if|elseif)$/.test(word))
+    return "other";
+  if (/(?:^| )func \S+(?: < [^()]*>)?$/.test(statement) || /^(?:init|subscript)$/.test(callee?.text ?? ""))
+    return "parts";
+  if (/(?:^| )init [?!]$/.test(statement)) return "parts";
+  if (/^(?:let|var|for|catch)$/.test(word) || /(?:^| )case [^:=]*$/.test(statement)) return "other";
+  if (isTypeHere(bracket)) return "other";
+  if (isCall(bracket)) return "arguments";
+  // Parameters of a closure, and names that a tuple is taken apart into.
+  const next = behind()?.text ?? "";
+  return /^(?:->|in|=|async|throws)$/.test(next) && joined(part) !== "=" ? "other" : "arguments";
+}
+
+/** Whether a bracket stands where a type does: behind `:` of a declaration, `->`, `as`, `is` or `<`. */
+function isTypeHere({ before, part, outer, statement }: BracketAround): boolean {
+  if (before === undefined) return false;
+  if (before.text === "->" || /^(?:as|is|some|any|inout)$/.test(before.text)) return true;
+  if (/^[?!]$/.test(before.text) && part.at(-2)?.text === "as") return true;
+  if (before.text === "<") return part.at(-2)?.to === before.from;
+  if (before.text !== ":") return false;
+  if (outer === "parts") return true;
+  return /(?:^| )(?:let|var|class|struct|extension|protocol|enum|actor|func|typealias) [^=?]*:$/.test(
+    statement,
+  );
+}
+
+function inSquare(bracket: BracketAround): Inside {
+  const { before, outer, head, level, behind, open } = bracket;
+  if (isTypeHere(bracket)) return "other";
+  if (isCall(bracket) && before?.to === open.from) return "arguments";
+  // What a closure captures.
+  const isFirst = head.length === 0 && outer === "function";
+  if (isFirst && /^(?:in|\()$/.test(behind()?.text ?? "")) return "other";
+  const entries = level().parts.filter((entry) => entry.length > 0);
+  const isKeyed = entries.some((entry) => {
+    const colon = entry.findIndex(({ text }) => text === ":");
+    return colon !== -1 && !entry.slice(0, colon).some(({ text }) => text === "?");
+  });
+  return isKeyed || (entries.length === 0 && isSaidMap(bracket)) ? "map" : "list";
+}
+
+const mapType = /^\s*(?:\[[^[\]]*:|Dictionary\b)/;
+
+/** Whether the type that is said before or behind empty brackets is that of a dictionary. */
+function isSaidMap({ source: { text }, part, open, level }: BracketAround): boolean {
+  const { close } = level();
+  const behind =
+    close === undefined ? undefined : /^\s*as[?!]?\s*(.*)/.exec(text.slice(close.to, close.to + 200))?.[1];
+  if (behind !== undefined) return mapType.test(behind);
+  const colon = part.find((token) => token.text === ":");
+  return colon !== undefined && part.at(-1)?.text === "=" && mapType.test(text.slice(colon.to, open.from));
+}
+
+function meaningOf({ text, kind }: Token): WordMeaning {
+  if (kind === "word" && beforeValue.has(text)) return "before";
+  return noValues.has(text) || text.startsWith("@") ? "neither" : "value";
+}
+
+function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token[], inside: Inside): boolean {
+  if (/^(?:typealias|import|associatedtype)$/.test(head[0]?.text ?? "")) return false;
+  const previous = part.at(-2);
+  const isTouching = previous !== undefined && previous.to === sign.from;
+  if (sign.text === ":") {
+    if (part.some(({ text }) => text === "?")) return !declaresType(part);
+    if (inside === "map") return true;
+    return inside === "arguments" && part.length === 2 && previous?.kind === "word";
+  }
+  if (/^[?!]+$/.test(sign.text)) return !isTouching && previous?.text !== "as" && previous?.text !== "try";
+  if (/^(?:<|>+|&)$/.test(sign.text)) return !isTouching;
+  return sign.text !== "->" && sign.text !== ")" && sign.text !== "\\";
+}
+
+function declaresType(part: readonly Token[]): boolean {
+  const text = joined(part);
+  return /(?:^| )(?:let|var) [^=]*:$/.test(text) && !text.includes("=");
+}
+
+const isControl = (text: string | undefined): boolean =>
+  /^(?:if|guard|while|for|switch|repeat|do|else|catch|defer|func|init|deinit|subscript|class|struct|enum|protocol|extension|actor|import)$/.test(
+    text ?? "",
+  );
+
+/** Where a cursor stands in Swift. */
+const placeRules: PlaceRules = {
+  linesEnd: true,
+  file: () => "file",
+  holds,
+  meaningOf,
+  wordsBehindValue: new Set("else as is where".split(" ")),
+  isBeforeValue,
+  wantsMore(head) {
+    const own = head.filter(({ text }) => !modifiers.has(text));
+    const statement = joined(own);
+    if (/^(?:@\S+(?: \( \))? ?)*$/.test(statement)) return true;
+    if (/(?:^| )(?:as|try) [?!]$/.test(statement)) return true;
+    const first = own[1]?.text === ":" ? own[2] : own[0];
+    const isOpen = isControl(first?.text) && head.at(-1)?.text !== "}";
+    return (
+      isOpen && !(first?.text === "import" && own.length > 1) && !/^repeat \{ \} while ./.test(statement)
+    );
+  },
+  bracesEnd: () => false,
+  belongsBefore: ({ text }, head) =>
+    /^(?:else|catch)$/.test(text) || (text === "while" && head[0]?.text === "repeat"),
+  isLabel(head, startsLine) {
+    const first = head[0]?.text ?? "";
+    if (head.at(-1)?.text === ":") return first === "case" || first === "default";
+    return startsLine && head.at(-1)?.text === "in" && first !== "for" && head[2]?.text !== "for";
+  },
+  keyOf: ([key, colon]) =>
+    key?.kind === "string" && colon?.text === ":" ? key.text.slice(1, -1) : undefined,
+  bracesBehindValue: (head) => head.some(({ text }) => /^(?:if|guard|while|for|switch)$/.test(text)),
+  parametersEnd: "in",
+};
+
+/** What Swift says about cursors. */
+export const cursors: CursorRules = tokenCursors({
+  grammar: async () => (await import("../grammars/swift.ts")).parser,
+  textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
+  rules: placeRules,
+  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
+});

@@ -1,0 +1,171 @@
+import { quotedKey } from "../../context/quotedKey.ts";
+import type { SyntaxNode } from "@lezer/common";
+import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
+import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { isInToken, textAround, type ReadText } from "../../context/textContext.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTree } from "../../insertion/proof.ts";
+import { needsEscape } from "../../literal/spell.ts";
+import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import { inDoubleQuotes } from "./strings.ts";
+
+/** What TOML says about cursors. */
+export const tomlCursors: CursorRules = {
+  grammar: async () => (await import("../grammars/toml.ts")).parser,
+  embeddedAt: () => undefined,
+  hosts: () => ["", "a = [\n"],
+  textAt: (cursor) => textAround(cursor, readText),
+  async placeAt(cursor, style) {
+    if (isInToken(cursor)) return undefined;
+    return lineAt(cursor) ?? (await valuePlaceAt(cursor, style));
+  },
+  valueAt: (cursor, style) => (isInToken(cursor) ? Promise.resolve(undefined) : valuePlaceAt(cursor, style)),
+  proves: (before, after) =>
+    provesTree(before, after, rulesOf(after.placement), ({ position }) =>
+      position === "statement" || position === "member" ? ["", ""] : ["a = ", ""],
+    ),
+};
+
+/** Where a value, or a part of a list or of a table on one line, can stand. */
+async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
+  const context = await contextByProbes(cursor, rulesOf(undefined));
+  if (context === undefined) return undefined;
+  const placement = { ...placementIn(context, cursor, style), inline: true };
+  return placement.lead.startsWith("\n") ? { ...placement, lead: "", tail: "" } : placement;
+}
+
+/** What stands in a table of its own, or as a key in one, is part of no line of the document. */
+function rulesOf(placement: Placement | undefined): TreeRules {
+  return {
+    name: '"cursorOfInsertion"',
+    declarations: [],
+    member: ["cursorOfInsertion", " = 0"],
+    placeOf(node, text) {
+      const { parent } = node;
+      if (parent?.type.isTop !== false && placement !== undefined) return { position: placement.position };
+      if (parent === null) return undefined;
+      if (parent.name === "Array") return { position: "element", separated: true };
+      if (parent.name === "Pair" && node.prevSibling?.name === "=") return { position: "expression" };
+      const pair = node.name === "Key" ? parent : node;
+      const table = pair.parent;
+      if (pair.name !== "Pair" || table?.name !== "InlineTable" || pair.getChild("=") === null)
+        return undefined;
+      return { position: "member", separated: true, takenKeys: firstKeys(table, text, pair) };
+    },
+  };
+}
+
+/**
+ * On lines of its own: a table, where no value of another would follow it, else a key with its value. Undefined in the
+ * middle of a line, or where lines are broken.
+ */
+function lineAt(cursor: Cursor): Placement | undefined {
+  const head = headOf(cursor);
+  const rest = restOf(cursor);
+  const isFree = head.trim() === "";
+  const before = lastCode(cursor, cursor.at);
+  const above = before === undefined ? undefined : lineOver(cursor, before, -1);
+  if (before !== undefined && above === undefined) return undefined;
+  if (!isFree && (rest.trim() !== "" || before !== cursor.at - (head.length - head.trimEnd().length)))
+    return undefined;
+  const next = nextCode(cursor, cursor.at);
+  const below = next === undefined ? undefined : lineOver(cursor, next, 1);
+  if (next !== undefined && below?.from !== next) return undefined;
+  const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const around = {
+    lead: isFree ? "" : `\n${baseIndent}`,
+    tail: rest.trim() === "" ? "" : `\n${baseIndent}`,
+    baseIndent,
+  };
+  if (below === undefined || below.name === "TableHeader") return { position: "statement", ...around };
+  return { position: "member", takenKeys: keysOfTable(cursor, above), ...around };
+}
+
+/** The pair or the header of a table that ends, or starts, at an offset; undefined where it is broken. */
+function lineOver({ tree }: Cursor, at: number, side: -1 | 1): SyntaxNode | undefined {
+  let node = tree.resolveInner(at, side);
+  while (node.parent !== null && !node.parent.type.isTop) node = node.parent;
+  if (node.name !== "Pair" && node.name !== "TableHeader") return undefined;
+  if (side === -1 ? node.to !== at : node.from !== at) return undefined;
+  return hasError(node) ? undefined : node;
+}
+
+function hasError(node: SyntaxNode): boolean {
+  let found = false;
+  node.toTree().iterate({
+    enter: ({ type }) => {
+      found ||= type.isError;
+    },
+  });
+  return found;
+}
+
+/** The keys of the table that a line belongs to; tables of their own within it have such keys too. */
+function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): ReadonlySet<string> {
+  let header: SyntaxNode | null = line ?? null;
+  while (header !== null && header.name !== "TableHeader") header = header.prevSibling;
+  const path = header === null ? [] : pathOf(header, text);
+  const keys = new Set<string>();
+  let isOwn = header === null;
+  for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
+    const parts = pathOf(node, text);
+    if (node.name === "TableHeader") {
+      isOwn = parts.length === path.length && path.every((part, index) => part === parts[index]);
+      const [own] = parts.slice(path.length);
+      if (own !== undefined && path.every((part, index) => part === parts[index])) keys.add(own);
+    } else if (node.name === "Pair" && isOwn && parts[0] !== undefined) keys.add(parts[0]);
+  }
+  return keys;
+}
+
+function firstKeys(table: SyntaxNode, text: string, own: SyntaxNode): ReadonlySet<string> {
+  const pairs = table.getChildren("Pair").filter(({ from }) => from !== own.from);
+  return new Set(pairs.flatMap((pair) => pathOf(pair, text).slice(0, 1)));
+}
+
+/** The parts of the key of a pair or of a header. */
+function pathOf(node: SyntaxNode, text: string): readonly string[] {
+  const parts: string[] = [];
+  for (let part = node.getChild("Key")?.firstChild ?? null; part !== null; part = part.nextSibling) {
+    const code = text.slice(part.from, part.to);
+    if (part.name === "BareKey") parts.push(code);
+    if (part.name === "LiteralString") parts.push(code.slice(1, -1));
+    if (part.name === "BasicString") parts.push(basicKey(code));
+  }
+  return parts;
+}
+
+function basicKey(code: string): string {
+  const digits = code.replaceAll(/\\U([\da-fA-F]{8})/g, (_, hex: string) =>
+    String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
+  return quotedKey(digits);
+}
+
+const unwritable = new RegExp(`['${needsEscape}]`, "u");
+const unwritableOverLines = new RegExp(`(?![\\n\\t])['${needsEscape}]`, "u");
+
+const readText: ReadText = (node, text) => {
+  const { name, from, to } = node;
+  if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inComment };
+  if (!name.endsWith("String")) return undefined;
+  const length = name.startsWith("Multiline") ? 3 : 1;
+  const isClosed = node.nextSibling?.type.isError !== true || node.nextSibling.from !== to;
+  const ends = isClosed && to - from >= 2 * length && text.endsWith(text.charAt(from), to) ? to - length : to;
+  const isLiteral = name.endsWith("LiteralString");
+  const refused = length === 3 ? unwritableOverLines : unwritable;
+  return {
+    kind: "string",
+    from: from + length,
+    to: ends,
+    write: (value) => {
+      const held = value.toWellFormed();
+      if (!isLiteral) return inDoubleQuotes(held);
+      return refused.test(held) ? undefined : held;
+    },
+  };
+};
+
+function inComment(value: string): string | undefined {
+  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) ? undefined : value;
+}

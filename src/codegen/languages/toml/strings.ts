@@ -1,0 +1,28 @@
+import type { TextForms } from "../language.ts";
+import { inComment } from "../script.ts";
+import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+
+/** Text for between double quotes, one or three. */
+export const inDoubleQuotes = textEscaper({
+  quote: '"',
+  escape: (codePoint) => (codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`),
+});
+
+/** A text as a string in double quotes. */
+export function doubleQuoted(text: string): string {
+  return `"${inDoubleQuotes(text)}"`;
+}
+
+const needsEscapes = new RegExp(`['${needsEscape}]`, "u");
+
+/** The strings and comments that templates fill. */
+export const tomlTexts: TextForms = {
+  '"': inDoubleQuotes,
+  "'": (text) => (needsEscapes.test(text) ? undefined : text),
+  comment: inComment,
+};
+
+/** A text in single quotes, which know no escapes at all: one that needs some stands in double ones. */
+export function singleQuoted(text: string): string {
+  return needsEscapes.test(text) ? doubleQuoted(text) : `'${text}'`;
+}

@@ -1,0 +1,198 @@
+import type { SyntaxNode, Tree } from "@lezer/common";
+import { headOf, isComment, restOf, type Cursor } from "../../context/cursor.ts";
+import { isInToken, textAround } from "../../context/textContext.ts";
+import { areSame, sameOutside, tokensIn } from "../../insertion/tokens.ts";
+import type { CursorRules, FileStyle, Placement, Written } from "../language.ts";
+import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";
+import { readYamlText } from "./textAt.ts";
+
+/** What YAML says about cursors. */
+export const yamlCursors: CursorRules = {
+  grammar: async () => (await import("../grammars/yaml.ts")).parser,
+  embeddedAt: () => undefined,
+  textAt: (cursor) => textAround(cursor, readYamlText),
+  placeAt: (cursor, style) =>
+    // What is said to be a scalar can be no record.
+    scalarTag.test(headOf(cursor)) ? Promise.resolve(undefined) : anyPlaceAt(cursor, style),
+  async valueAt(cursor, style) {
+    const place = await anyPlaceAt(cursor, style);
+    if (place?.lead.startsWith("\n") !== true)
+      return place === undefined ? undefined : { ...place, inline: true };
+    return { ...place, lead: headOf(cursor).endsWith(" ") ? "" : " ", inline: true };
+  },
+  async proves(before, after) {
+    const brackets = missingBrackets(before);
+    const whole = await completed(before);
+    return await provesYaml(whole, { ...after, text: after.text + brackets });
+  },
+};
+
+const scalarTag = /!!(?:str|int|float|bool|null|binary|timestamp)(?: +&\S+)? *$/;
+
+async function anyPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
+  if (isInToken(cursor)) return undefined;
+  const whole = await completed(cursor);
+  return flowAround(whole) === undefined
+    ? await blockPlaceAt(cursor, style)
+    : await flowPlaceAt(whole, style);
+}
+
+/** The same cursor in a text whose brackets are closed at its end: what is missing there says nothing. */
+async function completed(cursor: Cursor): Promise<Cursor> {
+  const brackets = missingBrackets(cursor);
+  if (brackets === "") return cursor;
+  const text = cursor.text + brackets;
+  return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
+}
+
+/** What can be tried at a cursor in block style: a placement, and the code that shows whether it is one. */
+interface Candidate {
+  readonly placement: Placement;
+  readonly code: string;
+}
+
+const probe = "cursorOfInsertion";
+
+async function blockPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
+  const head = headOf(cursor);
+  if (head.includes("\t")) return undefined;
+  for (const candidate of candidatesAt(head, restOf(cursor), style)) {
+    const found = await tried(cursor, candidate);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function candidatesAt(head: string, rest: string, { indent }: FileStyle): readonly Candidate[] {
+  const baseIndent = /^ */.exec(head)?.[0] ?? "";
+  const isLast = /^\s*(?:#.*)?$/.test(rest);
+  if (head === baseIndent) {
+    const tail = rest.trim() === "" || rest.startsWith("#") ? "" : `\n${baseIndent}`;
+    const at = { lead: "", tail, baseIndent } as const;
+    return [
+      { placement: { ...at, position: "element", lead: "- " }, code: probe },
+      { placement: { ...at, position: "member" }, code: `${probe}: 0` },
+      { placement: { ...at, position: "statement" }, code: `${probe}: 0` },
+      { placement: { ...at, position: "expression" }, code: `${probe}: 0` },
+    ];
+  }
+  if (!isLast) return [];
+  const [, dashes = "", own = ""] = /^( *(?:- +)*)(.*?) *$/.exec(head) ?? [];
+  if (own === "" || own === "-") {
+    const isTouched = own === "-";
+    const column = isTouched ? head.length - 1 : head.length - 2;
+    const placement = {
+      position: "element",
+      lead: isTouched ? " " : "",
+      tail: "",
+      baseIndent: " ".repeat(column),
+    } as const;
+    return [{ placement, code: `${probe}: 0` }];
+  }
+  if (!/(?::|(?:^|[\s])[&!][^\s,[\]{}]*)$/.test(own)) return [];
+  const isKey = own.includes(":");
+  const inner =
+    " ".repeat(dashes.length) + (!isKey && dashes !== "" ? "" : /^ +$/.test(indent) ? indent : "  ");
+  const placement = { position: "expression", lead: `\n${inner}`, tail: "", baseIndent: inner } as const;
+  return [{ placement, code: `${probe}: 0` }];
+}
+
+/** The placement, if the tree says that it is one: nothing else has changed its place. */
+async function tried(cursor: Cursor, { placement, code }: Candidate): Promise<Placement | undefined> {
+  const { text, at, parser, tree, trees } = cursor;
+  const inserted = placement.lead + code + placement.tail;
+  const whole = text.slice(0, at) + inserted + text.slice(at);
+  const result = await trees.parse(parser, whole);
+  if (trees.errorsIn(result) > trees.errorsIn(tree)) return undefined;
+  if (!sameOutside(tree, result, at, inserted.length, structure)) return undefined;
+  const from = at + placement.lead.length;
+  const node = outermost(result, whole, from, from + code.length);
+  if (node === undefined || !isAt(node, placement) || hasSpareColon(node, whole)) return undefined;
+  // A list of its own is what no dash before has begun.
+  if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
+  if (placement.position !== "member" || node.parent === null) return placement;
+  return { ...placement, takenKeys: keysOf(node.parent, whole, node.from) };
+}
+
+/** What stands at a node of block style; the node is the outermost of what was written. */
+function positionOf(node: SyntaxNode): Placement["position"] | undefined {
+  if (node.name === "Item") return "element";
+  if (node.name === "Pair") return isOneOfSeveral(node) ? "member" : undefined;
+  let { parent } = node;
+  while (parent?.name === "Anchored" || parent?.name === "Tagged") ({ parent } = parent);
+  if (parent?.name === "Document") return hasOpenDirective(parent) ? undefined : "statement";
+  return parent?.name === "Pair" || parent?.name === "Item" ? "expression" : undefined;
+}
+
+function isOneOfSeveral({ parent }: SyntaxNode): boolean {
+  return parent?.name === "BlockMapping" && parent.getChildren("Pair").length > 1;
+}
+
+function isAt(node: SyntaxNode, { position }: Placement): boolean {
+  const found = positionOf(node);
+  return found === position || (position === "expression" && (found === "element" || found === "statement"));
+}
+
+/** Directives end at `---` alone. */
+function hasOpenDirective(document: SyntaxNode): boolean {
+  return document.getChild("Directive") !== null && document.getChild("DirectiveEnd") === null;
+}
+
+/** Whether the key around is itself a value in its line: `a: b:`, which is no YAML. */
+function hasSpareColon(node: SyntaxNode, text: string): boolean {
+  let { parent } = node;
+  while (parent !== null && parent.name !== "Pair") ({ parent } = parent);
+  const isNested = parent?.parent?.name === "BlockMapping" && parent.parent.parent?.name === "Pair";
+  return isNested && /\S/.test(headOf({ text, at: parent?.from ?? 0 }).replace(/^ *(?:- +)*/, ""));
+}
+
+async function provesYaml(before: Cursor, { text, from, to, placement }: Written): Promise<boolean> {
+  const { at, parser, tree, trees } = before;
+  const result = await trees.parse(parser, text);
+  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
+  if (!sameOutside(tree, result, at, text.length - before.text.length, structure)) return false;
+  const literal = text.slice(from, to);
+  const [lead, behind] = hostOf(placement);
+  const alone = await trees.parse(parser, lead + literal + behind);
+  if (trees.errorsIn(alone) > 0) return false;
+  const meant = tokensIn(alone, lead.length, lead.length + literal.length, structure);
+  if (!areSame(tokensIn(result, from, to, structure), meant, from - lead.length)) return false;
+  return hasPlace(result, { text, from, to, placement });
+}
+
+/** Code in which a literal stands by itself, as deep as in its place. */
+function hostOf({
+  position,
+  inline = false,
+  baseIndent,
+}: Placement): readonly [before: string, behind: string] {
+  if (position === "member") return inline ? ["{", "}"] : [baseIndent, ""];
+  if (position === "element") return inline ? ["[", "]"] : [`${baseIndent}- `, ""];
+  return inline ? ["a: ", ""] : [baseIndent, ""];
+}
+
+/** Whether the first part of a literal stands where it was meant to. */
+function hasPlace(tree: Tree, { text, from, to, placement }: Written): boolean {
+  const node = outermost(tree, text, from, to);
+  return node !== undefined && (placement.inline === true || isAt(node, placement));
+}
+
+/** The outermost node whose tokens all lie in a stretch, with the first of them at its start. */
+function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNode | undefined {
+  const endOf = (node: SyntaxNode): number => node.from + text.slice(node.from, node.to).trimEnd().length;
+  let node = tree.resolveInner(from, 1);
+  while (node.parent !== null && node.parent.name !== "Document" && !node.parent.type.isTop) {
+    if (startOf(node.parent) < from || endOf(node.parent) > to) break;
+    node = node.parent;
+  }
+  return startOf(node) === from && endOf(node) <= to ? node : undefined;
+}
+
+/** Where the first token of a node starts: a collection has the line end and the comments in front of it too. */
+function startOf(node: SyntaxNode): number {
+  let first = node.firstChild;
+  while (first !== null && isComment(first)) first = first.nextSibling;
+  return first === null ? node.from : startOf(first);
+}
+
+const structure = /^(?:Stream|Document|Pair|Key|Item|BlockMapping|BlockSequence)$/;

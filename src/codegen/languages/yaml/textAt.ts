@@ -1,0 +1,118 @@
+import type { SyntaxNode } from "@lezer/common";
+import { headOf, restOf } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import type { ReadText } from "../../context/textContext.ts";
+import type { TextForms } from "../language.ts";
+import { needsEscape } from "../../literal/spell.ts";
+import { hasToBeEscaped, inDoubleQuotes } from "./strings.ts";
+
+/** The comments and texts of YAML; text without quotes is text only between its characters. */
+export const readYamlText: ReadText = (node, text, at) => {
+  const { name, from, to } = node;
+  if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
+  if (name === "QuotedLiteral") {
+    const quote = text.charAt(from);
+    const isClosed = to > from + 1 && text.charAt(to - 1) === quote;
+    return {
+      kind: "string",
+      from: from + 1,
+      to: isClosed ? to - 1 : to,
+      write: quote === "'" ? inSingle : inDouble,
+    };
+  }
+  if (name === "Literal")
+    return from < at && at < to
+      ? { kind: "string", from, to, write: inWords, form: isInFlow(node) ? "plainInFlow" : "plain" }
+      : undefined;
+  return name === "BlockLiteralContent" ? blockAt(node, text, at) : undefined;
+};
+
+/** The texts and comments that templates fill. */
+export const yamlTexts: TextForms = {
+  '"': inDouble,
+  "'": inSingle,
+  plain: inPlain,
+  plainAtStart: (text) => withoutSign(inPlain(text)),
+  plainInFlow: inPlainInFlow,
+  plainInFlowAtStart: (text) => withoutSign(inPlainInFlow(text)),
+  block: (text) => text.replaceAll(new RegExp(`[${needsEscape}\uFFFE\uFFFF]|^\\s`, "gu"), "\uFFFD"),
+  comment: inLine,
+};
+
+const notPlain = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]|^\s|\s$|:(?=\s|$)|(?<=^|\s)#`, "gu");
+
+/** Part of a text without quotes; U+FFFD for line ends, spaces around it, and what ends keys or starts comments. */
+function inPlain(value: string): string {
+  return value.replaceAll(notPlain, "\uFFFD");
+}
+
+/** Between brackets, commas part values. */
+function inPlainInFlow(value: string): string {
+  return inPlain(value).replaceAll(/[,[\]{}]|:(?![\p{L}\p{N}])/gu, "\uFFFD");
+}
+
+/** Many signs mean something at the start of a text. */
+function withoutSign(text: string): string {
+  return text.replace(/^[\p{P}\p{S}]/u, "\uFFFD");
+}
+
+function inDouble(value: string): string {
+  return inDoubleQuotes(value.toWellFormed());
+}
+
+/** A line end would be a space there. */
+function inSingle(value: string): string | undefined {
+  return hasToBeEscaped(value) ? undefined : value.replaceAll("'", "''");
+}
+
+/** One line, as it is. */
+function inLine(value: string): string | undefined {
+  return hasToBeEscaped(value) ? undefined : value;
+}
+
+function isInFlow({ parent }: SyntaxNode): boolean {
+  for (let node = parent; node !== null; node = node.parent) if (node.name.startsWith("Flow")) return true;
+  return false;
+}
+
+/** Letters and digits, with single spaces and dots between them. */
+function inWords(value: string): string | undefined {
+  return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
+}
+
+/** A text over several lines; behind its last line, what is less deep is no longer part of it. */
+function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): TextContext | undefined {
+  const head = headOf({ text, at });
+  const lines = text
+    .slice(from, to)
+    .split("\n")
+    .slice(1)
+    .filter((line) => line.trim() !== "");
+  const indents = lines.map((line) => /^ */.exec(line)?.[0].length ?? 0);
+  const least = indents.length === 0 ? columnOf(text, ownerOf(parent)) + 1 : Math.min(...indents);
+  const isEmptyLine = (head + restOf({ text, at })).trim() === "";
+  const isBehind = text.slice(at, to).trim() === "";
+  if (isEmptyLine && isBehind && head.length < least) return undefined;
+  const isAtStart = head.trim() === "";
+  return {
+    kind: "string",
+    from,
+    to,
+    form: "block",
+    write: (value) =>
+      isAtStart && (head.length < least || /^\s|^$/.test(value)) ? undefined : inLine(value),
+  };
+}
+
+/** The offset of the key, or of the dash, that a text belongs to. */
+function ownerOf(node: SyntaxNode | null): number {
+  for (let one = node; one !== null; one = one.parent) {
+    if (one.name === "Pair") return one.from;
+    if (one.name === "Item") return one.prevSibling?.from ?? one.from;
+  }
+  return 0;
+}
+
+function columnOf(text: string, offset: number): number {
+  return headOf({ text, at: offset }).length;
+}

@@ -1,0 +1,238 @@
+import { isList, type Json } from "../../text/json.ts";
+import type { LiteralOptions } from "./form.ts";
+import { identifierFrom, type NameStyle } from "./names.ts";
+
+/** How a language spells values; `layOut` does what all of them have in common: lines, commas, indentation. */
+export interface Spelling {
+  readonly scalar: (value: null | boolean | number | bigint | string) => string;
+  /** A key with all that stands before its value: `name: `. */
+  readonly key: (key: string) => string;
+  readonly list: Brackets;
+  readonly object: Brackets;
+  /** An object without keys, where it is not the bare brackets. */
+  readonly emptyObject?: string;
+  /** What an object with these keys needs before and behind it, and a list behind it. */
+  readonly beforeObject?: (keys: readonly string[]) => string;
+  readonly afterObject?: (keys: readonly string[]) => string;
+  readonly afterList?: string;
+  /** A list of nothing but one `null`, where the brackets would mean something else. */
+  readonly listOfNull?: string;
+  readonly trailingCommas: boolean;
+  readonly indent: string;
+  /** Where a compiler takes only so much in one function. */
+  readonly parts?: PartRules;
+}
+
+export type Brackets = readonly [open: string, close: string];
+
+/**
+ * How a language makes large values of several functions: on the JVM a method holds 64 KB of code and a class 65,535
+ * constants, and Go's time for a function grows by the square.
+ */
+export interface PartRules {
+  /** Parts of a list or an object, one a line, as one expression that the brackets of parted ones take. */
+  readonly part: (kind: "list" | "object", lines: string) => string;
+  readonly list: Brackets;
+  readonly object: Brackets;
+  /** How many keys and values one function may make. */
+  readonly mostInFunction: number;
+}
+
+/** A list without nested parts stays on one line up to this width. */
+const longestLine = 100;
+/** Below the 65,535 bytes of one constant, at three bytes a code unit. */
+const longestText = 20_000;
+
+interface Laid {
+  readonly text: string;
+  /** How many keys and values the function around it has to make. */
+  readonly weight: number;
+}
+
+/** A value as a literal; every line but the first starts with `lineStart`. */
+export function layOut(value: Json, spelling: Spelling, lineStart: string): string {
+  return lay(value, spelling, lineStart).text;
+}
+
+/** The same without what the language needs before and behind the outermost object or list. */
+export function layOutBare(value: Json, spelling: Spelling, lineStart: string): string {
+  return layInside(value, spelling, lineStart).text;
+}
+
+/** How many keys and values a value has, nested ones counted. */
+export function weightOf(value: Json): number {
+  if (isList(value)) return value.reduce<number>((sum, part) => sum + weightOf(part), 1);
+  if (typeof value !== "object" || value === null) return scalarWeight(value);
+  return Object.values(value).reduce<number>((sum, part) => sum + 1 + weightOf(part), 1);
+}
+
+/** A text in pieces that each fit one constant; never within a character. */
+export function pieces(text: string): readonly string[] {
+  if (text.length <= longestText) return [text];
+  const found: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = start + longestText;
+    const last = text.charCodeAt(end - 1);
+    const next = last >= 0xd800 && last < 0xdc00 ? end - 1 : end;
+    found.push(text.slice(start, next));
+    start = next;
+  }
+  return found;
+}
+
+/** Parts in brackets, each on a line of its own. */
+export function enclose(
+  parts: readonly string[],
+  [open, close]: Brackets,
+  { indent, trailingCommas }: Pick<Spelling, "indent" | "trailingCommas">,
+  lineStart: string,
+): string {
+  if (parts.length === 0) return open + close;
+  const inner = `\n${lineStart}${indent}`;
+  return `${open}${inner}${parts.join(`,${inner}`)}${trailingCommas ? "," : ""}\n${lineStart}${close}`;
+}
+
+/** A list of these parts on one line that has `taken` characters besides; undefined where that is too long. */
+export function onOneLine(
+  parts: readonly string[],
+  [open, close]: Brackets,
+  taken: number,
+): string | undefined {
+  if (parts.length >= longestLine) return undefined;
+  const line = `${open}${parts.join(", ")}${close}`;
+  return taken + line.length <= longestLine ? line : undefined;
+}
+
+/** Whether a list has neither lists nor objects in it. */
+export function isFlat(values: readonly Json[]): boolean {
+  return values.every((value) => typeof value !== "object" || value === null);
+}
+
+function scalarWeight(value: Json): number {
+  return typeof value === "string" ? 1 + Math.floor(value.length / longestText) : 1;
+}
+
+function lay(value: Json, spelling: Spelling, lineStart: string): Laid {
+  const { text, weight } = layInside(value, spelling, lineStart);
+  if (isList(value)) return { text: text + (spelling.afterList ?? ""), weight };
+  if (typeof value !== "object" || value === null) return { text, weight };
+  const keys = Object.keys(value);
+  const { beforeObject, afterObject } = spelling;
+  return { text: (beforeObject?.(keys) ?? "") + text + (afterObject?.(keys) ?? ""), weight };
+}
+
+function layInside(value: Json, spelling: Spelling, lineStart: string): Laid {
+  if (typeof value !== "object" || value === null)
+    return { text: spelling.scalar(value), weight: scalarWeight(value) };
+  return isList(value)
+    ? layList(value, spelling, lineStart)
+    : layObject(Object.entries(value), spelling, lineStart);
+}
+
+function layObject(
+  entries: readonly (readonly [string, Json])[],
+  spelling: Spelling,
+  lineStart: string,
+): Laid {
+  if (entries.length === 0 && spelling.emptyObject !== undefined)
+    return { text: spelling.emptyObject, weight: 1 };
+  const parts = entries.map(([key, part]) => {
+    const { text, weight } = lay(part, spelling, lineStart + spelling.indent);
+    return { text: spelling.key(key) + text, weight: weight + 1 };
+  });
+  return bracketed("object", parts, spelling, lineStart);
+}
+
+function layList(values: readonly Json[], spelling: Spelling, lineStart: string): Laid {
+  if (spelling.listOfNull !== undefined && values.length === 1 && values[0] === null)
+    return { text: spelling.listOfNull, weight: 2 };
+  const inner = lineStart + spelling.indent;
+  const parts = values.map((value) => lay(value, spelling, inner));
+  if (isFlat(values)) {
+    const texts = parts.map(({ text }) => text);
+    const line = onOneLine(texts, spelling.list, inner.length + (spelling.afterList ?? "").length);
+    if (line !== undefined) return { text: line, weight: parts.length + 1 };
+  }
+  return bracketed("list", parts, spelling, lineStart);
+}
+
+function bracketed(
+  kind: "list" | "object",
+  parts: readonly Laid[],
+  spelling: Spelling,
+  lineStart: string,
+): Laid {
+  const weight = parts.reduce((sum, part) => sum + part.weight, 1);
+  if (spelling.parts !== undefined && weight > spelling.parts.mostInFunction) {
+    const groups = inGroups(kind, parts, spelling, spelling.parts, lineStart);
+    return { text: enclose(groups, spelling.parts[kind], spelling, lineStart), weight: groups.length + 1 };
+  }
+  const texts = parts.map(({ text }) => text);
+  return { text: enclose(texts, spelling[kind], spelling, lineStart), weight };
+}
+
+function inGroups(
+  kind: "list" | "object",
+  parts: readonly Laid[],
+  { indent, trailingCommas }: Spelling,
+  { part: partOf, mostInFunction }: PartRules,
+  lineStart: string,
+): readonly string[] {
+  const newLine = `\n${lineStart}${indent}`;
+  const groups: string[] = [];
+  let texts: string[] = [];
+  let weight = 0;
+  const close = (): void => {
+    const end = (trailingCommas ? "," : "") + newLine;
+    groups.push(partOf(kind, newLine + texts.join(`,${newLine}`) + end));
+    texts = [];
+    weight = 0;
+  };
+  for (const part of parts) {
+    if (texts.length > 0 && weight + part.weight > mostInFunction) close();
+    texts.push(part.text);
+    weight += part.weight;
+  }
+  close();
+  return groups;
+}
+
+/** How a language writes a value at each position. */
+export interface PositionWriters {
+  readonly style: NameStyle;
+  readonly reserved: ReadonlySet<string>;
+  /** What stands before a name that is declared: PHP's `$`. */
+  readonly sigil?: string;
+  /** A value as an expression whose further lines start with `lineStart`. */
+  readonly expression: (value: Json, lineStart: string) => string;
+  /** A literal of many values, where that is not their list as an expression. */
+  readonly many?: (values: readonly Json[], lineStart: string) => string;
+  /** The declaration of a name, which has its sigil, for an expression. */
+  readonly statement: (identifier: string, literal: string, value: Json) => string;
+  readonly member: (identifier: string, literal: string) => string;
+}
+
+/** Writes values at the position that the options name: one as it is, more (or none) as the language's collection. */
+export function writeAtPosition(
+  values: readonly Json[],
+  options: LiteralOptions,
+  writers: PositionWriters,
+): string {
+  const { position, name, baseIndent, isTaken } = options;
+  const { style, reserved, sigil = "", expression, many = expression, statement, member } = writers;
+  if (position === "element")
+    return values.map((each) => expression(each, baseIndent)).join(`,\n${baseIndent}`);
+  const [first] = values;
+  const single = first !== undefined && values.length === 1;
+  const literal = single ? expression(first, baseIndent) : many(values, baseIndent);
+  if (position === "expression") return literal;
+  const isMember = position === "member";
+  const identifier = identifierFrom(name, {
+    style,
+    reserved,
+    isTaken: (candidate) => isTaken(isMember ? candidate : sigil + candidate),
+  });
+  return isMember
+    ? member(identifier, literal)
+    : statement(sigil + identifier, literal, single ? first : values);
+}

@@ -1,0 +1,146 @@
+import type { Hole, Part, Position } from "./template.ts";
+
+/** A part of a body that repeats or is left out. */
+export type Block = Extract<Part<Hole>, { readonly kind: "if" | "each" }>;
+
+/** A part of a body that a value goes to. */
+export type ValuePart = Extract<Part<Hole>, { readonly kind: "value" }>;
+
+/** Stands for a hole in text that is read: a number is a value in every language. */
+export const holeSign = "0";
+
+/** A body as it may be written: with some number of rounds for each loop, and conditions that hold or don't. */
+export interface Variant {
+  /** Holes are `holeSign`. */
+  readonly text: string;
+  /** In the order of the text. */
+  readonly marks: readonly Mark[];
+}
+
+/** Something of a body, at an offset of a variant. */
+export type Mark =
+  | { readonly kind: "hole"; readonly part: ValuePart; readonly at: number }
+  /** One round of a loop, or what a condition lets through. */
+  | { readonly kind: "round"; readonly opener: Position; readonly from: number; readonly to: number };
+
+/** So many variants, and characters of them, are read without a choice among them; and of a body that has more. */
+const most = { all: 600, charactersOfAll: 400_000, chosen: 1_500, charactersOfChosen: 4_000_000 } as const;
+
+/** Picks one of so many. */
+type Choose = (options: number) => number;
+
+/**
+ * The ways in which a body can be written. A loop comes with two rounds, with one, and without any, since what one round
+ * ends with the next one starts with. Of a body with very many ways: all that differ from the longest or the shortest in
+ * one choice, or in two that follow each other.
+ */
+export function variantsOf(parts: readonly Part<Hole>[]): readonly Variant[] {
+  const found = everyVariant(parts) ?? someVariants(parts);
+  return [...new Map(found.map((variant) => [variant.text, variant])).values()];
+}
+
+/** The variant with the most in it. */
+export function longestVariant(parts: readonly Part<Hole>[]): Variant {
+  return written(parts, firstOf).variant;
+}
+
+/** Every variant, the longest first; undefined where there are too many. */
+function everyVariant(parts: readonly Part<Hole>[]): readonly Variant[] | undefined {
+  const variants: Variant[] = [];
+  let characters = 0;
+  let chosen: readonly number[] = [];
+  while (variants.length < most.all && characters < most.charactersOfAll) {
+    const { variant, options } = written(parts, (index) => chosen[index] ?? 0);
+    variants.push(variant);
+    characters += variant.text.length;
+    const last = options.findLastIndex((count, index) => (chosen[index] ?? 0) + 1 < count);
+    if (last === -1) return variants;
+    chosen = options.slice(0, last + 1).map((_, index) => (chosen[index] ?? 0) + (index === last ? 1 : 0));
+  }
+  return undefined;
+}
+
+function someVariants(parts: readonly Part<Hole>[]): readonly Variant[] {
+  const variants: Variant[] = [];
+  const room = Math.min(most.chosen, most.charactersOfChosen / longestVariant(parts).text.length);
+  for (const usual of [firstOf, lastOf]) {
+    const { variant, options } = written(parts, usual);
+    variants.push(variant);
+    for (const [index, count] of options.entries()) {
+      for (const other of [undefined, index + 1])
+        for (let choice = 0; choice < count && variants.length < room; choice += 1)
+          variants.push(written(parts, changed(usual, index, choice, other)).variant);
+    }
+  }
+  return variants;
+}
+
+/** Which option is taken at a point in the body, counted from 0, where there are so many. */
+type Choice = (index: number, options: number) => number;
+
+const firstOf: Choice = () => 0;
+const lastOf: Choice = (_, options) => options - 1;
+
+/** As usual but for one choice, and another where all is the other way round. */
+function changed(usual: Choice, index: number, choice: number, other: number | undefined): Choice {
+  return (at, options) => {
+    if (at === index) return Math.min(choice, options - 1);
+    return at === other ? options - 1 - usual(at, options) : usual(at, options);
+  };
+}
+
+function written(
+  parts: readonly Part<Hole>[],
+  choice: Choice,
+): { readonly variant: Variant; readonly options: readonly number[] } {
+  const options: number[] = [];
+  const draft = new Draft((count) => choice(options.push(count) - 1, count));
+  draft.add(parts);
+  return { variant: draft, options };
+}
+
+class Draft implements Variant {
+  readonly #choose: Choose;
+  readonly marks: Mark[] = [];
+  text = "";
+
+  constructor(choose: Choose) {
+    this.#choose = choose;
+  }
+
+  add(parts: readonly Part<Hole>[]): void {
+    for (const part of parts) this.#addPart(part);
+  }
+
+  #addPart(part: Part<Hole>): void {
+    switch (part.kind) {
+      case "text":
+        this.text += part.text;
+        break;
+      case "index":
+        this.text += holeSign;
+        break;
+      case "value":
+        this.marks.push({ kind: "hole", part, at: this.text.length });
+        this.text += holeSign;
+        break;
+      case "if":
+        if (this.#choose(2) === 0) this.#addRound(part);
+        break;
+      case "each": {
+        const rounds = 2 - this.#choose(3);
+        for (let round = 0; round < rounds; round += 1) {
+          if (round > 0) this.text += part.separator + part.lineEnd;
+          this.#addRound(part);
+        }
+        if (rounds > 0) this.text += part.lineEnd;
+      }
+    }
+  }
+
+  #addRound({ parts, at: opener }: Block): void {
+    const from = this.text.length;
+    this.add(parts);
+    this.marks.push({ kind: "round", opener, from, to: this.text.length });
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  commands as editorCommands,
+  l10n,
+  ThemeIcon,
+  window,
+  type QuickInputButton,
+  type QuickPick,
+  type QuickPickItem,
+} from "vscode";
+import { contextKeys } from "../../host/ids.ts";
+import { labelText } from "../../text/oneLine.ts";
+import { withMoved } from "./fieldOrder.ts";
+
+/** Fields as a person has arranged them. */
+export interface ArrangedFields {
+  /** All of them, in order. */
+  readonly fields: readonly string[];
+  readonly chosen: ReadonlySet<string>;
+}
+
+interface FieldItem extends QuickPickItem {
+  readonly field: string;
+}
+
+/** One pick that chooses fields and puts them in order: by the arrows of a row, or by keys on the row in focus. */
+export class FieldsPick {
+  readonly #pick: QuickPick<FieldItem> = window.createQuickPick<FieldItem>();
+  readonly #up: QuickInputButton = { iconPath: new ThemeIcon("arrow-up"), tooltip: l10n.t("Move Up") };
+  readonly #down: QuickInputButton = { iconPath: new ThemeIcon("arrow-down"), tooltip: l10n.t("Move Down") };
+  #fields: readonly string[];
+
+  constructor(title: string, { fields, chosen }: ArrangedFields) {
+    this.#fields = fields;
+    this.#pick.title = title;
+    this.#pick.placeholder = l10n.t("Select fields (none = all)");
+    this.#pick.prompt = l10n.t("Change the order with the arrows, or press Alt+Up or Alt+Down.");
+    this.#pick.canSelectMany = true;
+    this.#pick.ignoreFocusOut = true;
+    this.#pick.keepScrollPosition = true;
+    this.#draw(chosen, fields[0]);
+    this.#pick.onDidTriggerItemButton(({ item, button }) =>
+      this.#move(item.field, button === this.#up ? "up" : "down"),
+    );
+  }
+
+  /** Resolves to what was accepted; undefined when the person leaves. */
+  async ask(): Promise<ArrangedFields | undefined> {
+    void setContext(true);
+    return await new Promise((resolve) => {
+      let arranged: ArrangedFields | undefined;
+      this.#pick.onDidAccept(() => {
+        arranged = { fields: this.#fields, chosen: this.#chosen() };
+        this.#pick.hide();
+      });
+      this.#pick.onDidHide(() => {
+        void setContext(false);
+        this.#pick.dispose();
+        resolve(arranged);
+      });
+      this.#pick.show();
+    });
+  }
+
+  /** Moves the field in focus. */
+  moveActive(direction: "up" | "down"): void {
+    const [active] = this.#pick.activeItems;
+    if (active !== undefined) this.#move(active.field, direction);
+  }
+
+  #move(field: string, direction: "up" | "down"): void {
+    const chosen = this.#chosen();
+    this.#fields = withMoved(this.#fields, field, direction);
+    this.#draw(chosen, field);
+  }
+
+  #chosen(): ReadonlySet<string> {
+    return new Set(this.#pick.selectedItems.map(({ field }) => field));
+  }
+
+  /** The window takes the items first: which of them have the focus and the ticks goes by them. The filter stays. */
+  #draw(chosen: ReadonlySet<string>, active: string | undefined): void {
+    const items = this.#fields.map((field, index): FieldItem => ({
+      label: labelText(field),
+      // What is typed hides rows and sorts the others: the number says where a field is all the same.
+      description: String(index + 1),
+      buttons: [this.#up, this.#down],
+      field,
+    }));
+    this.#pick.items = items;
+    this.#pick.activeItems = items.filter(({ field }) => field === active);
+    this.#pick.selectedItems = items.filter(({ field }) => chosen.has(field));
+  }
+}
+
+function setContext(isOpen: boolean): Thenable<unknown> {
+  return editorCommands.executeCommand("setContext", contextKeys.choosingFields, isOpen);
+}

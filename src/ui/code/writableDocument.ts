@@ -1,0 +1,49 @@
+import { recordScheme } from "../../host/ids.ts";
+import { sentence, type Sentence } from "../../text/sentence.ts";
+
+/** A document that a person is in, as far as it matters for whether records can go there. */
+export interface DocumentPlace {
+  /** Scheme of the document; of a notebook’s cell that of the notebook. */
+  readonly scheme: string;
+  /** What its tab is called. */
+  readonly name: string;
+  /** Whether it is the left side of a comparison, which no person can edit. */
+  readonly isOriginalSide: boolean;
+}
+
+/** Scheme of the document of a notebook’s cell. */
+export const cellScheme = "vscode-notebook-cell";
+
+/** Scheme of the logs in the Output panel. */
+export const outputScheme = "output";
+
+/** Documents that no file system knows, and that a person types in all the same. */
+const typedIn: ReadonlySet<string> = new Set(["untitled", "vscode-interactive-input"]);
+
+/** Whether a document is a page of our own, such as a record as JSON: what is inserted goes to the file behind it. */
+export function isOwnPage(scheme: string): boolean {
+  return scheme === recordScheme;
+}
+
+/**
+ * Why records cannot go to the document that a person is in; undefined where they can, as far as can be told before they
+ * are written. `isWritable` says whether a file system can be written: undefined where there is none of this scheme.
+ */
+export function writeProblem(
+  { scheme, name, isOriginalSide }: DocumentPlace,
+  isWritable: (scheme: string) => boolean | undefined,
+): Sentence | undefined {
+  if (scheme === outputScheme) {
+    return sentence("The Output panel can’t be edited. Click in a file, then try again.");
+  }
+  if (scheme === "search-editor") {
+    return sentence("Search results are not a file. Click in a file, then try again.");
+  }
+  if (isOriginalSide) {
+    return sentence(
+      "The left side of a comparison can’t be edited. Click in the right side, then try again.",
+    );
+  }
+  if (typedIn.has(scheme) || isWritable(scheme) === true) return undefined;
+  return sentence("“{0}” is read-only. Click in a file that you can edit, then try again.", name);
+}

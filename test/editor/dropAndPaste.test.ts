@@ -1,0 +1,62 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { createCopied } from "../../src/app/copied.ts";
+import { createInsertions } from "../../src/app/insertRecords.ts";
+import { createCode } from "../../src/app/writeRecords.ts";
+import { writeRecords } from "../../src/codegen/format/job.ts";
+import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";
+import { closeEditors, openFile } from "../support/editor/files.ts";
+
+const json = '{"id":7}';
+
+/** What offers pastes, with one record copied. */
+function pasting(): ReturnType<typeof createDropAndPaste> {
+  const copied = createCopied();
+  copied.remember(json, { kind: "filing", values: [{ id: 7, name: "Acme" }] });
+  const code = createCode({
+    engine: () => Promise.reject(new Error("Nothing is asked.")),
+    connections: { originOf: () => undefined },
+    settings: { templates: () => [], naming: () => "asService", escapeFormulas: () => true },
+    copied,
+    chosenFields: { get: () => undefined, update: () => Promise.resolve() },
+    run: (job) => Promise.resolve(writeRecords(job)),
+  });
+  const insertions = createInsertions({ code, inSlices: (_length, work) => work(() => Promise.resolve()) });
+  return createDropAndPaste(code, insertions, () => []);
+}
+
+/** What a paste in an editor offers. */
+async function titles(editor: vscode.TextEditor): Promise<readonly string[]> {
+  const transfer = new vscode.DataTransfer();
+  transfer.set("text/plain", new vscode.DataTransferItem(json));
+  const offers = await pasting().paste(editor.document, editor.selections, transfer);
+  return offers.map(({ title }) => title);
+}
+
+describe("A paste of copied records", () => {
+  afterEach(closeEditors);
+
+  it("lands at each of several cursors with a place and a name of its own", async () => {
+    const editor = await openFile("pasted.ts", "‸\nconst a = [‸];\n");
+    const transfer = new vscode.DataTransfer();
+    transfer.set("text/plain", new vscode.DataTransferItem(json));
+    const provider = pasting();
+    const [offer] = await provider.paste(editor.document, editor.selections, transfer);
+    assert.equal(offer?.title, "Paste as TypeScript");
+    const { additionalEdit } = await provider.resolvePaste(offer);
+    assert.ok(additionalEdit !== undefined);
+    assert.ok(await vscode.workspace.applyEdit(additionalEdit));
+    assert.equal(
+      editor.document.getText(),
+      'const acme = {\n  id: 7,\n  name: "Acme",\n};\nconst a = [\n  {\n    id: 7,\n    name: "Acme",\n  },\n];\n',
+    );
+  });
+
+  it("offers what is of the file's language, and in plain text everything", async () => {
+    const inCode = await titles(await openFile("offers.ts", "‸\n"));
+    assert.deepEqual(inCode.slice(0, 2), ["Paste as TypeScript", "Paste as TypeScript interface"]);
+    assert.ok(!inCode.includes("Paste as Python"));
+    const inText = await titles(await openFile("offers.txt", "‸\n"));
+    assert.ok(inText.includes("Paste as Python") && inText.includes("Paste as CSV"));
+  });
+});

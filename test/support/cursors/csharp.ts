@@ -1,0 +1,148 @@
+import { asked, type CursorCase, type CursorTable } from "./cursorTable.ts";
+
+const around = (code: string): string => `class A\n{\n    void Run()\n    {\n        ${code}\n    }\n}\n`;
+
+/** A case inside of a method, in an indentation of four spaces. */
+function inMethod(document: string, outcome: CursorCase[1]): CursorCase {
+  return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
+}
+
+const dictionary = "System.Collections.Generic.Dictionary<string, object>";
+
+/** Where a statement or a field can stand, and where nothing can. */
+export const csharpCursors: CursorTable = {
+  language: "csharp",
+  cases: [
+    ["‸", "var acme = ◆;"],
+    ["using System;\n\nvar a = 1;\n‸", "using System;\n\nvar a = 1;\nvar acme = ◆;"],
+    ["if (args.Length > 0)\n{\n    ‸\n}\n", "if (args.Length > 0)\n{\n    var acme = ◆;\n}\n"],
+    ["Start();‸\nStop();\n", "Start();\nvar acme = ◆;\nStop();\n"],
+    ["var acme = 1;\n‸", "var acme = 1;\nvar acme2 = ◆;"],
+    // A program without a type around it cannot go on behind a type, nor in a namespace.
+    ["namespace A;\n\n‸\n\nclass B { }\n", asked],
+    ["namespace A\n{\n    ‸\n}\n", asked],
+    ["class A\n{\n}\n‸", asked],
+    ["class A {‸}", `class A {\n    ${dictionary} acme = ◆;\n}`],
+    [
+      "namespace A\n{\n    public sealed class B<T> : C<T>, D where T : class, new()\n    {\n        private const int Most = 3;\n        ‸\n\n        public B() { }\n    }\n}\n",
+      `namespace A\n{\n    public sealed class B<T> : C<T>, D where T : class, new()\n    {\n        private const int Most = 3;\n        ${dictionary} acme = ◆;\n\n        public B() { }\n    }\n}\n`,
+    ],
+    [
+      "class A\n{\n    public int Id { get; set; } = 1;‸\n    public string Name => name;\n}\n",
+      `class A\n{\n    public int Id { get; set; } = 1;\n    ${dictionary} acme = ◆;\n    public string Name => name;\n}\n`,
+    ],
+    [
+      "class A\n{\n    ‸void Run() { }\n}\n",
+      `class A\n{\n    ${dictionary} acme = ◆;\n    void Run() { }\n}\n`,
+    ],
+    [
+      "class A\n{\n    int acme = 1;\n    ‸\n}\n",
+      `class A\n{\n    int acme = 1;\n    ${dictionary} acme2 = ◆;\n}\n`,
+    ],
+    ["record A(int Id)\n{\n    ‸\n}\n", `record A(int Id)\n{\n    ${dictionary} acme = ◆;\n}\n`],
+    // An apostrophe behind `#region` begins no character.
+    [
+      "class A\n{\n    #region Don't {\n    ‸\n    #endregion\n}\n",
+      `class A\n{\n    #region Don't {\n    ${dictionary} acme = ◆;\n    #endregion\n}\n`,
+    ],
+    [
+      "class A\n{\n    void Run() {‸}\n}\n",
+      "class A\n{\n    void Run() {\n        var acme = ◆;\n    }\n}\n",
+    ],
+    inMethod("Start();‸\n        Stop();", "Start();\n        var acme = ◆;\n        Stop();"),
+    inMethod("‸Start();", "var acme = ◆;\n        Start();"),
+    inMethod("‸\n        Start();", "var acme = ◆;\n        Start();"),
+    inMethod("⟦Start();⟧\n        Stop();", "var acme = ◆;\n        Stop();"),
+    // The statement before has no end yet.
+    inMethod("Start()\n        ‸", asked),
+    [
+      "class A\n{\n    public A(int id) : this(id, null)\n    {\n        ‸\n    }\n}\n",
+      "class A\n{\n    public A(int id) : this(id, null)\n    {\n        var acme = ◆;\n    }\n}\n",
+    ],
+    [
+      "class A\n{\n    async Task<List<int>> Load<T>(T b, CancellationToken c = default) where T : new()\n    {\n        ‸\n        await Task.Delay(1);\n    }\n}\n",
+      "class A\n{\n    async Task<List<int>> Load<T>(T b, CancellationToken c = default) where T : new()\n    {\n        var acme = ◆;\n        await Task.Delay(1);\n    }\n}\n",
+    ],
+    [
+      "class A\n{\n    int B\n    {\n        get\n        {\n            ‸\n            return 1;\n        }\n        set\n        {\n            ‸\n        }\n    }\n}\n",
+      "class A\n{\n    int B\n    {\n        get\n        {\n            var acme = ◆;\n            return 1;\n        }\n        set\n        {\n            var acme2 = ◆;\n        }\n    }\n}\n",
+    ],
+    inMethod(
+      "foreach (var (key, value) in all)\n        {\n            ‸\n        }",
+      "foreach (var (key, value) in all)\n        {\n            var acme = ◆;\n        }",
+    ),
+    inMethod(
+      "try\n        {\n            Start();\n        }\n        catch (IOException e) when (e.Code > 1)\n        {\n            ‸\n        }",
+      "try\n        {\n            Start();\n        }\n        catch (IOException e) when (e.Code > 1)\n        {\n            var acme = ◆;\n        }",
+    ),
+    inMethod(
+      "using (var a = Open())\n        lock (a)\n        {\n            ‸\n        }",
+      "using (var a = Open())\n        lock (a)\n        {\n            var acme = ◆;\n        }",
+    ),
+    inMethod(
+      "all.ForEach(async (each) =>\n        {\n            ‸\n        });",
+      "all.ForEach(async (each) =>\n        {\n            var acme = ◆;\n        });",
+    ),
+    inMethod(
+      "button.Click += delegate (object s, EventArgs e)\n        {\n            ‸\n        };",
+      "button.Click += delegate (object s, EventArgs e)\n        {\n            var acme = ◆;\n        };",
+    ),
+    inMethod(
+      'switch (a)\n        {\n            case "b" when c:\n                ‸\n                break;\n            default:\n                break;\n        }',
+      'switch (a)\n        {\n            case "b" when c:\n                var acme = ◆;\n                break;\n            default:\n                break;\n        }',
+    ),
+    inMethod(
+      "int Local(int b)\n        {\n            ‸\n            return b;\n        }",
+      "int Local(int b)\n        {\n            var acme = ◆;\n            return b;\n        }",
+    ),
+    // Quotes, braces and comment signs that are none.
+    inMethod(
+      'var a = @"C:\\";\n        var b = $"{c["d"]} {{ {e:N2}";\n        var f = $@"{g} ""h""\\ {{";\n        char i = \'"\', j = \'{\'; // it\'s {\n        ‸',
+      'var a = @"C:\\";\n        var b = $"{c["d"]} {{ {e:N2}";\n        var f = $@"{g} ""h""\\ {{";\n        char i = \'"\', j = \'{\'; // it\'s {\n        var acme = ◆;',
+    ),
+    [
+      "class A\n{\n    void Run()\n    {\n        if (a)\n        {\n            ‸\n",
+      "class A\n{\n    void Run()\n    {\n        if (a)\n        {\n            var acme = ◆;\n",
+    ],
+    [
+      "class A\r\n{\r\n\tvoid Run()\r\n\t{\r\n\t\tStart();\r\n\t\t‸\r\n\t}\r\n}\r\n",
+      "class A\r\n{\r\n\tvoid Run()\r\n\t{\r\n\t\tStart();\r\n\t\tvar acme = ◆;\r\n\t}\r\n}\r\n",
+    ],
+
+    inMethod('var a = "it\'s ‸";', asked),
+    inMethod('var a = @"C:\\‸";', asked),
+    inMethod('var a = $"{b} {{ ‸";', asked),
+    inMethod("var a = '‸';", asked),
+    inMethod("/* it's ‸ */", asked),
+    ["/// <summary>‸</summary>\nclass A { }", asked],
+    ["#region ‸\n#endregion\n", asked],
+    ["using System.‸;", asked],
+    ["namespace ‸;", asked],
+    ["class A : ‸ { }", asked],
+    ["class A<‸> { }", asked],
+    ["class A<T> where T : ‸ { }", asked],
+    ["class A\n{\n    [‸]\n    void Run() { }\n}\n", asked],
+    ["class A\n{\n    void Run(int a, ‸) { }\n}\n", asked],
+    ["class A\n{\n    int B\n    {\n        ‸\n    }\n}\n", asked],
+    ["record A(int Id, ‸);", asked],
+    ["delegate void A(‸);", asked],
+    ["enum A\n{\n    B,\n    ‸\n}\n", asked],
+    ["interface A\n{\n    void Run();\n    ‸\n}\n", asked],
+    inMethod("List<‸> a = B();", asked),
+    inMethod("var a = b as ‸;", asked),
+    inMethod("if (a is ‸) { }", asked),
+    inMethod("var (a, ‸) = B();", asked),
+    inMethod(
+      "switch (a)\n        {\n            ‸\n            case 1:\n                break;\n        }",
+      asked,
+    ),
+    inMethod("var a = b switch\n        {\n            ‸\n            _ => 1,\n        };", asked),
+    inMethod("try { } catch (‸) { }", asked),
+    inMethod("if (a) ‸", asked),
+    inMethod("if (a) { } else ‸", asked),
+    inMethod("a?.‸", asked),
+    inMethod("ret‸urn;", asked),
+    inMethod("var a = 10‸24;", asked),
+    inMethod("var ‸ = 1;", asked),
+  ],
+};

@@ -1,0 +1,72 @@
+import { asked, type CursorTable } from "./cursorTable.ts";
+
+/** A new file has CRLF, as RFC 4180 asks for; in other files the line ends are those of the file. */
+export const csvCursors: CursorTable = {
+  language: "csv",
+  cases: [
+    ["‸", "id,name\r\n7,Acme"],
+    // The header alone
+    ["id,name‸", "id,name\n7,Acme"],
+    ["id,name\n‸", "id,name\n7,Acme"],
+    ["name,id\n‸", "name,id\nAcme,7"],
+    ["name\n‸", "name\nAcme"],
+    ["web,id\n‸", "web,id\n,7"],
+    ["id,web,name,city\n‸", "id,web,name,city\n7,,Acme,"],
+    ['"name","id"\n‸', '"name","id"\nAcme,7'],
+    ['"full, name",name,id\n‸', '"full, name",name,id\n,Acme,7'],
+    ['"a ""b"", c",id\n‸', '"a ""b"", c",id\n,7'],
+    ['"full\nname",id\n‸', '"full\nname",id\n,7'],
+    ['"full\nname",id\n1,2\n‸', '"full\nname",id\n1,2\n,7'],
+    ["id,name,\n‸", "id,name,\n7,Acme,"],
+    // Rows
+    ["id,name\n1,a\n‸", "id,name\n1,a\n7,Acme"],
+    ["id,name\n1,a‸", "id,name\n1,a\n7,Acme"],
+    ["id,name\n1,a‸\n", "id,name\n1,a\n7,Acme\n"],
+    ["id,name\n1,a‸\n2,b\n", "id,name\n1,a\n7,Acme\n2,b\n"],
+    ["id,name\n‸1,a\n", "id,name\n7,Acme\n1,a\n"],
+    ["id,name\n1,a\n‸2,b\n", "id,name\n1,a\n7,Acme\n2,b\n"],
+    ["id,name\n1,a\n‸\n2,b\n", "id,name\n1,a\n7,Acme\n2,b\n"],
+    ["id,name‸\n1,a\n", "id,name\n7,Acme\n1,a\n"],
+    ["name,id\na,1\n\n‸", "name,id\na,1\n\nAcme,7"],
+    ['id,name\n1,"a\nb"\n‸', 'id,name\n1,"a\nb"\n7,Acme'],
+    ['id,name\n1,"a\nb"‸\n2,c\n', 'id,name\n1,"a\nb"\n7,Acme\n2,c\n'],
+    ['id,name\n1,"a ""b"""‸', 'id,name\n1,"a ""b"""\n7,Acme'],
+    ['id,name\n1,""\n‸\n2,b\n', 'id,name\n1,""\n7,Acme\n2,b\n'],
+    // Semicolons
+    ["id;name\n‸", "id;name\n7;Acme"],
+    ["name;web;id\na;b;1\n‸", "name;web;id\na;b;1\nAcme;;7"],
+    ['"name";"id"\n"a";"1"‸\n', '"name";"id"\n"a";"1"\nAcme;7\n'],
+    ['"full, name";id;name\n‸', '"full, name";id;name\n;7;Acme'],
+    ["id;name\n1,5;a\n2,5;b\n‸", "id;name\n1,5;a\n2,5;b\n7;Acme"],
+    ['"a;b",id,name\n‸', '"a;b",id,name\n,7,Acme'],
+    // Line ends
+    ["id,name\r\n‸", "id,name\r\n7,Acme"],
+    ["id,name\r\n1,a‸", "id,name\r\n1,a\r\n7,Acme"],
+    ["id,name\r\n‸1,a\r\n", "id,name\r\n7,Acme\r\n1,a\r\n"],
+    ["name;id\r\na;1\r\n‸\r\n", "name;id\r\na;1\r\nAcme;7\r\n"],
+    // A header that has none of the record's columns
+    ["city,web\r\nBonn,a\r\n‸", "city,web\r\nBonn,a\r\nid,name\r\n7,Acme"],
+    // Several, selections
+    ["id,name\n‸\n1,a\n‸", "id,name\n7,Acme\n1,a\n7,Acme"],
+    ["name,id\n⟦a,1⟧\nb,2\n", "name,id\nAcme,7\nb,2\n"],
+    ["name,id\n⟦a,1\nb,2⟧\n", "name,id\nAcme,7\n"],
+    // Above the header
+    ["‸id,name\n1,a\n", asked],
+    ["‸\nid,name\n1,a\n", asked],
+    ["‸\r\nid;name\r\n", asked],
+    // In the middle of a row
+    ["id,na‸me\n1,a\n", asked],
+    ["id,‸name\n", asked],
+    ["id,name\n1,‸a\n", asked],
+    ["id,name\n1‸,a\n", asked],
+    ["id,name\nAc‸me,2\n", asked],
+    ["id;name\n1;‸a\n", asked],
+    ['id,name\n1,"a‸"\n', asked],
+    ['id,name\n1,"a\n‸b"\n2,c\n', asked],
+    ['id,name\n1,"a\n‸\nb"\n', asked],
+    ['id,name\n1,"a, ""‸b"""\n', asked],
+    ['"full\n‸name",id\n1,2\n', asked],
+    // The quote is never closed.
+    ['id,name\n1,"a‸', asked],
+  ],
+};

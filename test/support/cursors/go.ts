@@ -1,0 +1,115 @@
+import { asked, type CursorTable } from "./cursorTable.ts";
+
+/** Where a statement can stand, and where nothing can. */
+export const goCursors: CursorTable = {
+  language: "go",
+  cases: [
+    ["‸", "var acme = ◆"],
+    [
+      'package main\n\nimport "fmt"\n\n‸\n\nfunc main() {\n\tfmt.Println("a")\n}\n',
+      'package main\n\nimport "fmt"\n\nvar acme = ◆\n\nfunc main() {\n\tfmt.Println("a")\n}\n',
+    ],
+    ["package main\n\n‸func main() {}\n", "package main\n\nvar acme = ◆\nfunc main() {}\n"],
+    [
+      "package main\n\nfunc main() {\n\tstart()\n}‸\n\nfunc stop() {}\n",
+      "package main\n\nfunc main() {\n\tstart()\n}\nvar acme = ◆\n\nfunc stop() {}\n",
+    ],
+    // Quotes, braces and comment signs that are none.
+    [
+      'package main\n\nvar query = `SELECT "{` + "// [" + `it\'s \\`\n\n‸\n',
+      'package main\n\nvar query = `SELECT "{` + "// [" + `it\'s \\`\n\nvar acme = ◆\n',
+    ],
+    [
+      "package main\n\nvar signs = []rune{'\"', '{', '\\'', '`'}\n\n‸",
+      "package main\n\nvar signs = []rune{'\"', '{', '\\'', '`'}\n\nvar acme = ◆",
+    ],
+    ["package main\n\nvar acme = 1\n\n‸", "package main\n\nvar acme = 1\n\nvar acme2 = ◆"],
+    ["func main() {‸}", "func main() {\n\tacme := ◆\n}"],
+    ["func main() {‸\n\tstart()\n}", "func main() {\n\tacme := ◆\n\tstart()\n}"],
+    ["func main() {\n\tstart()‸\n\tstop()\n}", "func main() {\n\tstart()\n\tacme := ◆\n\tstop()\n}"],
+    ["func main() {\n\t‸start()\n}", "func main() {\n\tacme := ◆\n\tstart()\n}"],
+    ["func main() {\n\ta(); b();‸\n}", "func main() {\n\ta(); b();\n\tacme := ◆\n}"],
+    ["func main() {\n\tcount++\n\t‸\n}", "func main() {\n\tcount++\n\tacme := ◆\n}"],
+    [
+      "func main() {\n\ta() // it's {\n\t/* ` */ b()\n\t‸\n}",
+      "func main() {\n\ta() // it's {\n\t/* ` */ b()\n\tacme := ◆\n}",
+    ],
+    // A bare return ends with its line.
+    [
+      "func f(done bool) {\n\tif done {\n\t\treturn\n\t\t‸\n\t}\n}",
+      "func f(done bool) {\n\tif done {\n\t\treturn\n\t\tacme := ◆\n\t}\n}",
+    ],
+    [
+      "func (s *Store[K, V]) Put(key K, value V) (map[string]any, error) {\n\t‸\n\treturn nil, nil\n}",
+      "func (s *Store[K, V]) Put(key K, value V) (map[string]any, error) {\n\tacme := ◆\n\treturn nil, nil\n}",
+    ],
+    ["func list() []interface{} {\n\t‸\n}", "func list() []interface{} {\n\tacme := ◆\n}"],
+    [
+      "func f() {\nouter:\n\tfor _, row := range rows {\n\t\t‸\n\t\tcontinue outer\n\t}\n}",
+      "func f() {\nouter:\n\tfor _, row := range rows {\n\t\tacme := ◆\n\t\tcontinue outer\n\t}\n}",
+    ],
+    [
+      "func f(a any) {\n\tswitch v := a.(type) {\n\tcase string, []any:\n\t\t‸\n\tdefault:\n\t\tuse(v)\n\t}\n}",
+      "func f(a any) {\n\tswitch v := a.(type) {\n\tcase string, []any:\n\t\tacme := ◆\n\tdefault:\n\t\tuse(v)\n\t}\n}",
+    ],
+    // Behind a case's colon a block begins, as behind a brace.
+    [
+      "func f(a int) {\n\tswitch {\n\tcase a > 1:‸\n\t}\n}",
+      "func f(a int) {\n\tswitch {\n\tcase a > 1:\n\t\tacme := ◆\n\t}\n}",
+    ],
+    [
+      "func f() {\n\tselect {\n\tcase m := <-in:\n\t\tuse(m)\n\t\t‸\n\tcase <-done:\n\t}\n}",
+      "func f() {\n\tselect {\n\tcase m := <-in:\n\t\tuse(m)\n\t\tacme := ◆\n\tcase <-done:\n\t}\n}",
+    ],
+    [
+      "func f() {\n\tif a, ok := m[k]; ok {\n\t\tuse(a)\n\t} else if b {\n\t\t‸\n\t}\n}",
+      "func f() {\n\tif a, ok := m[k]; ok {\n\t\tuse(a)\n\t} else if b {\n\t\tacme := ◆\n\t}\n}",
+    ],
+    [
+      "func f() {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\t‸\n\t\t}\n\t}()\n}",
+      "func f() {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\tacme := ◆\n\t\t}\n\t}()\n}",
+    ],
+    // A function's body inside of a struct's literal.
+    [
+      "var server = &http.Server{\n\tHandler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {\n\t\t‸\n\t}),\n}",
+      "var server = &http.Server{\n\tHandler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {\n\t\tacme := ◆\n\t}),\n}",
+    ],
+    [
+      'func TestA(t *testing.T) {\n\tt.Run("a {", func(t *testing.T) {‸})\n}',
+      'func TestA(t *testing.T) {\n\tt.Run("a {", func(t *testing.T) {\n\t\tacme := ◆\n\t})\n}',
+    ],
+    ["func f() {\n\t{\n\t\t‸\n\t}\n}", "func f() {\n\t{\n\t\tacme := ◆\n\t}\n}"],
+    // Half-written: both braces are still missing.
+    ["func main() {\n\tif ok {\n\t\t‸\n", "func main() {\n\tif ok {\n\t\tacme := ◆\n"],
+    [
+      "package main\r\n\r\nfunc main() {\r\n\tstart()\r\n\t‸\r\n}\r\n",
+      "package main\r\n\r\nfunc main() {\r\n\tstart()\r\n\tacme := ◆\r\n}\r\n",
+    ],
+    ["func a() {\n\t‸\n}\n\nfunc b() {\n\t‸\n}", "func a() {\n\tacme := ◆\n}\n\nfunc b() {\n\tacme2 := ◆\n}"],
+    ["func a() {\n\tstart()\n\t⟦stop()⟧\n}", "func a() {\n\tstart()\n\tacme := ◆\n}"],
+
+    ["var a = `it's\n\t‸`", asked],
+    ["var a = '‸'", asked],
+    ['func f() {\n\tfmt.Printf("%v: {‸}", a)\n}', asked],
+    ["//go:build ‸\n\npackage main", asked],
+    ["func f() {\n\t/* a\n\t   ‸ */\n}", asked],
+    ['package main\n\nimport (\n\t"fmt"\n\t‸\n)', asked],
+    ["package ‸", asked],
+    ["type A struct {\n\tName string\n\t‸\n}", asked],
+    ['type A struct {\n\tName string `json:"‸"`\n}', asked],
+    ["type A interface {\n\tRun() error\n\t‸\n}", asked],
+    ["func f(a int, ‸) {}", asked],
+    ["func f[T ‸](a T) {}", asked],
+    ["func f() (‸) {\n\treturn\n}", asked],
+    ["var a map[string]‸", asked],
+    ["func f(a any) {\n\tb := a.(‸)\n}", asked],
+    ["func f(a int) {\n\tswitch a {\n\t‸\n\tcase 1:\n\t\tb()\n\t}\n}", asked],
+    ["func f() {\n\tselect {\n\t\t‸\n\t}\n}", asked],
+    ["func f() {\n\tif ok ‸\n}", asked],
+    ["func f() {\n\tif ok {\n\t} else ‸\n}", asked],
+    ["func f() {\n\ta, ‸ := g()\n}", asked],
+    ["func f() {\n\ts.‸\n}", asked],
+    ["func f() {\n\tret‸urn\n}", asked],
+    ["func f() {\n\ta := 10‸24\n}", asked],
+  ],
+};

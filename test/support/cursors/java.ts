@@ -1,0 +1,132 @@
+import { asked, type CursorCase, type CursorTable } from "./cursorTable.ts";
+
+const around = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
+
+/** A case inside of a method, in an indentation of four spaces. */
+function inMethod(document: string, outcome: CursorCase[1]): CursorCase {
+  return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
+}
+
+/** Where a statement or a field can stand, and where nothing can. */
+export const javaCursors: CursorTable = {
+  language: "java",
+  cases: [
+    // A snippet without a type around it, as in a note.
+    ["‸", "var acme = ◆;"],
+    ["var acme = 1;\n‸", "var acme = 1;\nvar acme2 = ◆;"],
+    // A file of types has nothing but types outside of them.
+    ["package a.b;\n\nimport java.util.List;\n\n‸\n\nclass A {}\n", asked],
+    ["import java.util.List;\n\nclass A {}\n\n‸", asked],
+    ["class A {‸}", "class A {\n    java.util.Map<String, Object> acme = ◆;\n}"],
+    [
+      "public final class A<T extends B<T>> extends C<T> implements D, E {\n    private static final int MOST = 3;\n    ‸\n\n    A() {}\n}",
+      "public final class A<T extends B<T>> extends C<T> implements D, E {\n    private static final int MOST = 3;\n    java.util.Map<String, Object> acme = ◆;\n\n    A() {}\n}",
+    ],
+    [
+      "class A {\n    @Override\n    public String toString() {\n        return name;\n    }‸\n}",
+      "class A {\n    @Override\n    public String toString() {\n        return name;\n    }\n    java.util.Map<String, Object> acme = ◆;\n}",
+    ],
+    [
+      "class A {\n    ‸void run() {}\n}",
+      "class A {\n    java.util.Map<String, Object> acme = ◆;\n    void run() {}\n}",
+    ],
+    [
+      "class A {\n    int acme = 1;\n    ‸\n}",
+      "class A {\n    int acme = 1;\n    java.util.Map<String, Object> acme2 = ◆;\n}",
+    ],
+    [
+      "class A {\n    static class B {\n        ‸\n    }\n}",
+      "class A {\n    static class B {\n        java.util.Map<String, Object> acme = ◆;\n    }\n}",
+    ],
+    inMethod(
+      "submit(new Callable<Object>() {\n            ‸\n        });",
+      "submit(new Callable<Object>() {\n            java.util.Map<String, Object> acme = ◆;\n        });",
+    ),
+    ["class A {\n    void run() {‸}\n}", "class A {\n    void run() {\n        var acme = ◆;\n    }\n}"],
+    inMethod("start();‸\n        stop();", "start();\n        var acme = ◆;\n        stop();"),
+    inMethod("‸start();", "var acme = ◆;\n        start();"),
+    inMethod("‸\n        start();", "var acme = ◆;\n        start();"),
+    inMethod("⟦start();⟧\n        stop();", "var acme = ◆;\n        stop();"),
+    // The statement before has no end yet.
+    inMethod("start()\n        ‸", asked),
+    [
+      "class A {\n    static {\n        ‸\n    }\n\n    {\n        ‸\n    }\n}",
+      "class A {\n    static {\n        var acme = ◆;\n    }\n\n    {\n        var acme2 = ◆;\n    }\n}",
+    ],
+    [
+      "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        ‸\n    }\n}",
+      "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        var acme = ◆;\n    }\n}",
+    ],
+    [
+      "record A(int id) {\n    A {\n        ‸\n    }\n}",
+      "record A(int id) {\n    A {\n        var acme = ◆;\n    }\n}",
+    ],
+    inMethod(
+      "for (var a : all) {\n            if (a == null) continue;\n            ‸\n        }",
+      "for (var a : all) {\n            if (a == null) continue;\n            var acme = ◆;\n        }",
+    ),
+    inMethod(
+      "try (var in = open()) {\n            read(in);\n        } catch (IOException | E e) {\n            ‸\n        }",
+      "try (var in = open()) {\n            read(in);\n        } catch (IOException | E e) {\n            var acme = ◆;\n        }",
+    ),
+    inMethod(
+      "all.stream().forEach(each -> {\n            ‸\n        });",
+      "all.stream().forEach(each -> {\n            var acme = ◆;\n        });",
+    ),
+    inMethod(
+      'switch (a) {\n            case "b":\n                ‸\n                break;\n            default:\n        }',
+      'switch (a) {\n            case "b":\n                var acme = ◆;\n                break;\n            default:\n        }',
+    ),
+    inMethod(
+      "var b = switch (a) {\n            case 1 -> {\n                ‸\n                yield 2;\n            }\n            default -> 3;\n        };",
+      "var b = switch (a) {\n            case 1 -> {\n                var acme = ◆;\n                yield 2;\n            }\n            default -> 3;\n        };",
+    ),
+    // A type of a method's own may stand before.
+    inMethod(
+      "record Pair(int a, int b) {}\n        ‸",
+      "record Pair(int a, int b) {}\n        var acme = ◆;",
+    ),
+    // Quotes, braces and comment signs that are none.
+    inMethod(
+      'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        ‸',
+      'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        var acme = ◆;',
+    ),
+    [
+      "class A {\n    void run() {\n        if (a) {\n            ‸\n        }\n",
+      "class A {\n    void run() {\n        if (a) {\n            var acme = ◆;\n        }\n",
+    ],
+    [
+      "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\t‸\r\n\t}\r\n}\r\n",
+      "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\tvar acme = ◆;\r\n\t}\r\n}\r\n",
+    ],
+    ["class A {\n  void run() {‸}\n}", "class A {\n  void run() {\n    var acme = ◆;\n  }\n}"],
+
+    inMethod('var a = "it\'s ‸";', asked),
+    inMethod("var a = '‸';", asked),
+    inMethod('var a = """\n            it\'s "b" ‸\n            """;', asked),
+    inMethod("start(); // it's ‸", asked),
+    ["/**\n * {@code ‸}\n */\nclass A {}", asked],
+    ["package ‸;", asked],
+    ["import java.‸;", asked],
+    ["class A extends ‸ {}", asked],
+    ["@Entity(‸)\nclass A {}", asked],
+    ["class A {\n    @‸\n    void run() {}\n}", asked],
+    ["class A {\n    private static final ‸\n}", asked],
+    ["class A {\n    void run(int a, ‸) {}\n}", asked],
+    ["class A {\n    void run() throws ‸ {}\n}", asked],
+    ["class A<‸> {}", asked],
+    ["record A(int id, ‸) {}", asked],
+    ["enum A {\n    B,\n    ‸\n}", asked],
+    inMethod("List<‸> a = b();", asked),
+    inMethod("var a = b instanceof ‸;", asked),
+    inMethod("switch (a) {\n            ‸\n            case 1:\n                b();\n        }", asked),
+    inMethod("try {\n            b();\n        } catch (‸) {\n        }", asked),
+    inMethod("if (a) ‸", asked),
+    inMethod("if (a) {\n        } else ‸", asked),
+    inMethod("a.‸", asked),
+    inMethod("var a = B::‸;", asked),
+    inMethod("ret‸urn;", asked),
+    inMethod("var a = 10‸24;", asked),
+    inMethod("var ‸ = 1;", asked),
+  ],
+};

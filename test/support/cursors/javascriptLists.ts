@@ -1,0 +1,81 @@
+import type { CursorTable } from "./cursorTable.ts";
+
+/** In lists and objects of JavaScript. */
+export const javascriptListsCursors: CursorTable = {
+  language: "javascript",
+  cases: [
+    ["const rows = [‸];\n", "const rows = [\n  ◆,\n];\n"],
+    ["const rows = [1‸];\n", "const rows = [1, ◆];\n"],
+    ["const rows = [1 ‸];\n", "const rows = [1 , ◆];\n"],
+    ["const rows = [1, ‸];\n", "const rows = [1, ◆];\n"],
+    ["const rows = [1,‸];\n", "const rows = [1, ◆];\n"],
+    ["const rows = [‸1];\n", "const rows = [◆, 1];\n"],
+    ["const rows = [‸, 2];\n", "const rows = [◆, 2];\n"],
+    ["const rows = [1, ‸ 2];\n", "const rows = [1, ◆, 2];\n"],
+    ["const rows = [1, ‸, 2];\n", "const rows = [1, ◆, 2];\n"],
+    ["const rows = [1‸, 2];\n", "const rows = [1, ◆, 2];\n"],
+    ["const rows = [\n  ‸\n];\n", "const rows = [\n  ◆,\n];\n"],
+    ["const rows = [\n  1,\n  ‸\n];\n", "const rows = [\n  1,\n  ◆,\n];\n"],
+    ["const rows = [\n  ‸\n  2,\n];\n", "const rows = [\n  ◆,\n  2,\n];\n"],
+    ["const rows = [\n  1,\n  ‸\n  2,\n];\n", "const rows = [\n  1,\n  ◆,\n  2,\n];\n"],
+    // This file has no trailing commas.
+    ["const rows = [\n  1\n  ‸\n];\n", "const rows = [\n  1\n  , ◆\n];\n"],
+    ["const rows = [\n  { id: 1 }‸\n];\n", "const rows = [\n  { id: 1 }, ◆\n];\n"],
+    ["const rows = [\n  1, // one\n  ‸\n];\n", "const rows = [\n  1, // one\n  ◆,\n];\n"],
+    ["const grid = [[1, 2], [‸]];\n", "const grid = [[1, 2], [\n  ◆,\n]];\n"],
+    ["const map = new Map([[1, ‸]]);\n", "const map = new Map([[1, ◆]]);\n"],
+    ["const all = [...rows, ‸];\n", "const all = [...rows, ◆];\n"],
+    ["const all = [...‸];\n", "const all = [...◆];\n"],
+    ["const rows = [a ? ‸ : b];\n", "const rows = [a ? ◆ : b];\n"],
+    ["const makers = [() => ‸];\n", "const makers = [() => (◆)];\n"],
+    ["const rows = [load(1, ‸), 2];\n", "const rows = [load(1, ◆), 2];\n"],
+    ["const rows = [/[\\]]/, ‸];\n", "const rows = [/[\\]]/, ◆];\n"],
+    ["function f() {\n  return [‸];\n}\n", "function f() {\n  return [\n    ◆,\n  ];\n}\n"],
+    ["for (const row of [‸]) {\n  run(row);\n}\n", "for (const row of [\n  ◆,\n]) {\n  run(row);\n}\n"],
+    ["const rows = [‸];\r\n", "const rows = [\r\n  ◆,\r\n];\r\n"],
+    ["function f() {\n\tsave([‸]);\n}\n", "function f() {\n\tsave([\n\t\t◆,\n\t]);\n}\n"],
+    // Several cursors in one list.
+    ["const rows = [‸, ‸];\n", "const rows = [◆, ◆];\n"],
+    ["const rows = [\n  ‸\n  1,\n  ‸\n];\n", "const rows = [\n  ◆,\n  1,\n  ◆,\n];\n"],
+    // Half-written: nothing closes the list.
+    ["const rows = [1, ‸", "const rows = [1, ◆"],
+
+    ["const map = {‸};\n", "const map = {\n  acme: ◆,\n};\n"],
+    ["const map = { ‸ };\n", "const map = { \n  acme: ◆,\n };\n"],
+    ["const map = { a: 1, ‸ };\n", "const map = { a: 1, acme: ◆ };\n"],
+    ["const map = { a: 1‸ };\n", "const map = { a: 1, acme: ◆ };\n"],
+    ["const map = { a: 1 ‸};\n", "const map = { a: 1 , acme: ◆};\n"],
+    ["const map = { ‸a: 1 };\n", "const map = { acme: ◆, a: 1 };\n"],
+    ["const map = { a: 1, ‸ b: 2 };\n", "const map = { a: 1, acme: ◆, b: 2 };\n"],
+    ["const map = {\n  a: 1,\n  ‸\n};\n", "const map = {\n  a: 1,\n  acme: ◆,\n};\n"],
+    ["const map = {\n  ‸\n  a: 1,\n};\n", "const map = {\n  acme: ◆,\n  a: 1,\n};\n"],
+    ["const map = {\n  a: { b: 1 }\n  ‸\n};\n", "const map = {\n  a: { b: 1 }\n  , acme: ◆\n};\n"],
+    [
+      "const map = { a, ...b, [c]: 1, get d() { return 1; }, ‸ };\n",
+      "const map = { a, ...b, [c]: 1, get d() { return 1; }, acme: ◆ };\n",
+    ],
+    ["const api = {\n  async load() {},\n  ‸\n};\n", "const api = {\n  async load() {},\n  acme: ◆,\n};\n"],
+    ["const map = { a: { b: { ‸ } } };\n", "const map = { a: { b: { \n  acme: ◆,\n } } };\n"],
+    ["save({ a: 1, ‸ });\n", "save({ a: 1, acme: ◆ });\n"],
+    ["save(1, {\n  ‸\n});\n", "save(1, {\n  acme: ◆,\n});\n"],
+    ["const make = () => ({‸});\n", "const make = () => ({\n  acme: ◆,\n});\n"],
+    ["function f() {\n  return {\n    ‸\n  };\n}\n", "function f() {\n  return {\n    acme: ◆,\n  };\n}\n"],
+    ["export default {‸};\n", "export default {\n  acme: ◆,\n};\n"],
+    ["const text = `${f({ a: 1, ‸ })}`;\n", "const text = `${f({ a: 1, acme: ◆ })}`;\n"],
+    // Words that elsewhere open something else.
+    ["const map = { class: { a: 1, ‸ }, if: 2 };\n", "const map = { class: { a: 1, acme: ◆ }, if: 2 };\n"],
+    [
+      "const f = function () { return { a: 1, ‸ }; };\n",
+      "const f = function () { return { a: 1, acme: ◆ }; };\n",
+    ],
+    // A key that the object has.
+    ["const map = { acme: 1, ‸ };\n", "const map = { acme: 1, acme2: ◆ };\n"],
+    ["const map = { ‸acme: 1 };\n", "const map = { acme2: ◆, acme: 1 };\n"],
+    ['const map = { "acme": 1, ‸ };\n', 'const map = { "acme": 1, acme2: ◆ };\n'],
+    ["const map = { acme() {}, acme2: 1, ‸ };\n", "const map = { acme() {}, acme2: 1, acme3: ◆ };\n"],
+    // The key of another object takes nothing.
+    ["const map = { a: { acme: 1 }, ‸ };\n", "const map = { a: { acme: 1 }, acme: ◆ };\n"],
+    ["const map = {\n  ‸\n  a: 1,\n  ‸\n};\n", "const map = {\n  acme: ◆,\n  a: 1,\n  acme2: ◆,\n};\n"],
+    ["const map = { a: ⟦1⟧, b: [1, ⟦2⟧] };\n", "const map = { a: ◆, b: [1, ◆] };\n"],
+  ],
+};

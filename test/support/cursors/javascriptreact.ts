@@ -1,0 +1,85 @@
+import { asked, type CursorTable } from "./cursorTable.ts";
+
+/** JavaScript with elements. */
+export const javascriptreactCursors: CursorTable = {
+  language: "javascriptreact",
+  cases: [
+    ["‸", "const acme = ◆;"],
+    ["import React from 'react';\n\n‸\n", "import React from 'react';\n\nconst acme = ◆;\n"],
+    [
+      "export default function App() {\n  return <p>isn't it</p>;\n}\n\n‸\n",
+      "export default function App() {\n  return <p>isn't it</p>;\n}\n\nconst acme = ◆;\n",
+    ],
+    [
+      "function App() {\n  ‸\n  return <p>a</p>;\n}\n",
+      "function App() {\n  const acme = ◆;\n  return <p>a</p>;\n}\n",
+    ],
+    ["function App() {‸}\n", "function App() {\n  const acme = ◆;\n}\n"],
+    ["const a = <p>1 {'{'} 2</p>;\n‸\n", "const a = <p>1 {'{'} 2</p>;\nconst acme = ◆;\n"],
+    ["const a = <p>a // b /* c</p>;\n‸\n", "const a = <p>a // b /* c</p>;\nconst acme = ◆;\n"],
+    ["const a = <p>`</p>;\nsave(‸);\n", "const a = <p>`</p>;\nsave(◆);\n"],
+    ["const a = <div>{‸}</div>;\n", "const a = <div>{◆}</div>;\n"],
+    ["const a = (\n  <div>\n    {‸}\n  </div>\n);\n", "const a = (\n  <div>\n    {◆}\n  </div>\n);\n"],
+    ["const a = <B data={‸}></B>;\n", "const a = <B data={◆}></B>;\n"],
+    [
+      'const a = (\n  <B\n    one="1"\n    data={‸}\n  />\n);\n',
+      'const a = (\n  <B\n    one="1"\n    data={◆}\n  />\n);\n',
+    ],
+    ["const a = <B.C data={b ?? ‸} />;\n", "const a = <B.C data={b ?? ◆} />;\n"],
+    ["const a = <B {...props} {...‸} />;\n", "const a = <B {...props} {...◆} />;\n"],
+    ["const a = <B style={{‸}} />;\n", "const a = <B style={{\n  acme: ◆,\n}} />;\n"],
+    [
+      "const a = <B style={{ color: 'red', ‸ }} />;\n",
+      "const a = <B style={{ color: 'red', acme: ◆ }} />;\n",
+    ],
+    ["const a = <B style={{ a: ‸ }} />;\n", "const a = <B style={{ a: ◆ }} />;\n"],
+    ["const a = <B rows={[‸, 1]} />;\n", "const a = <B rows={[◆, 1]} />;\n"],
+    [
+      "const a = <B on={function () {‸}} />;\n",
+      "const a = <B on={function () {\n  const acme = ◆;\n}} />;\n",
+    ],
+    [
+      "const a = <B on={async () => {\n  await run();\n  ‸\n}} />;\n",
+      "const a = <B on={async () => {\n  await run();\n  const acme = ◆;\n}} />;\n",
+    ],
+    ["const a = <B on={() => ‸}>c</B>;\n", "const a = <B on={() => (◆)}>c</B>;\n"],
+    ["const a = <B on={() => save(‸)}>c</B>;\n", "const a = <B on={() => save(◆)}>c</B>;\n"],
+    ["const a = <B icon={<C data={‸} />} />;\n", "const a = <B icon={<C data={◆} />} />;\n"],
+    [
+      "const a = <>{rows.map((row) => <C row={row} more={‸} />)}</>;\n",
+      "const a = <>{rows.map((row) => <C row={row} more={◆} />)}</>;\n",
+    ],
+    ["const a = <p>{b || ‸}</p>;\n", "const a = <p>{b || ◆}</p>;\n"],
+    ["const a = <p>{b(‸, c)}</p>;\n", "const a = <p>{b(◆, c)}</p>;\n"],
+    ["const [row, setRow] = useState(‸);\n", "const [row, setRow] = useState(◆);\n"],
+    ["const row = useMemo(() => ‸, []);\n", "const row = useMemo(() => (◆), []);\n"],
+    ["const Context = createContext({\n  ‸\n});\n", "const Context = createContext({\n  acme: ◆,\n});\n"],
+    ["const small = a < b;\nconst rows = [1, ‸];\n", "const small = a < b;\nconst rows = [1, ◆];\n"],
+    ["class A extends Component {\n  state = ‸;\n}\n", "class A extends Component {\n  state = ◆;\n}\n"],
+    [
+      "class A extends Component {\n  ‸\n  render() {\n    return <B />;\n  }\n}\n",
+      "class A extends Component {\n  acme = ◆;\n  render() {\n    return <B />;\n  }\n}\n",
+    ],
+    ["render(<App />‸);\n", "render(<App />, ◆);\n"],
+    ["const a = <B data={⟦rows⟧}>{⟦rows⟧}</B>;\n", "const a = <B data={◆}>{◆}</B>;\n"],
+    ["const acme = <B />;\n‸\n", "const acme = <B />;\nconst acme2 = ◆;\n"],
+    // What follows the open brace reads as a regular expression, so nothing can be proved.
+    ["const a = <B data={‸ />;\n", asked],
+
+    ["const a = <p>‸</p>;\n", asked],
+    ["const a = <p>it's ‸ so</p>;\n", asked],
+    ["const a = (\n  <div>\n    <B />\n    ‸\n  </div>\n);\n", asked],
+    ["const a = <p>{b}‸</p>;\n", asked],
+    ["const a = <>{b.map((c) => <i key={c}>‸</i>)}</>;\n", asked],
+    ['const a = <B\n  one="1"\n  ‸\n/>;\n', asked],
+    ["const a = <B ‸ on={() => 1} />;\n", asked],
+    ['const a = <p className="‸">b</p>;\n', asked],
+    ["const a = <d‸iv />;\n", asked],
+    ["const a = <p>{/* ‸ */}</p>;\n", asked],
+    ["const a = <p>// ‸</p>;\n", asked],
+    ["const a = <p>{`te‸xt`}</p>;\n", asked],
+    ["const a = <p>{b.‸}</p>;\n", asked],
+    ["function App({ a, ‸ }) {\n  return <p>{a}</p>;\n}\n", asked],
+    ["const App = (‸) => <p>a</p>;\n", asked],
+  ],
+};

@@ -1,0 +1,120 @@
+import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import type { Change, Problems } from "./change.ts";
+
+interface Ran {
+  /** Statements that are none. */
+  readonly errors: number;
+  /** Rows with the record's values in the record's columns, stored or answered. */
+  readonly records: number;
+}
+
+/** What SQLite makes of a script; texts between `$$` are PostgreSQL's alone, and become such in quotes. */
+function run(script: string): Ran {
+  const database = new DatabaseSync(":memory:");
+  try {
+    database.exec("ATTACH ':memory:' AS public");
+    database.function("f", { varargs: true }, (value) => value ?? null);
+    const text = script.replaceAll(
+      /\$\$(.*?)\$\$/gs,
+      (_, inner: string) => `'${inner.replaceAll("'", "''")}'`,
+    );
+    let [errors, records] = [0, 0];
+    for (const statement of statementsOf(database, text)) {
+      const answer = answerOf(database, statement);
+      if (answer === undefined) errors += 1;
+      else records += answer.filter((row) => isRecordAnswer(statement, row)).length;
+    }
+    return { errors, records: records + storedIn(database) };
+  } finally {
+    database.close();
+  }
+}
+
+/** The statements of a script: each ends at the first `;` at which it is whole. */
+function statementsOf(database: DatabaseSync, script: string): readonly string[] {
+  const statements: string[] = [];
+  let start = 0;
+  for (const { index } of script.matchAll(/;/g)) {
+    const statement = script.slice(start, index + 1);
+    if (/unrecognized token|incomplete/.test(complaint(database, statement))) continue;
+    statements.push(statement);
+    start = index + 1;
+  }
+  const rest = script.slice(start);
+  // A comment at the end is no statement.
+  return /^(?:\s|--.*|\/\*[^]*?\*\/)*$/.test(rest) ? statements : [...statements, rest];
+}
+
+function complaint(database: DatabaseSync, statement: string): string {
+  try {
+    database.prepare(statement);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What a statement answers, once the tables that it speaks of are there; undefined where it is no statement. */
+function answerOf(
+  database: DatabaseSync,
+  statement: string,
+): readonly Readonly<Record<string, SQLOutputValue>>[] | undefined {
+  for (let tries = 0; tries < 8; tries += 1) {
+    try {
+      return database.prepare(statement).all();
+    } catch (error) {
+      if (!mended(database, error instanceof Error ? error.message : "")) return undefined;
+    }
+  }
+  return undefined;
+}
+
+const quoted = (name = ""): string =>
+  name
+    .split(".")
+    .map((part) => `"${part}"`)
+    .join(".");
+
+/** Makes what a statement says is missing. */
+function mended(database: DatabaseSync, message: string): boolean {
+  const [, table] = /^no such table: (.+)$/.exec(message) ?? [];
+  if (table !== undefined) database.exec(`CREATE TABLE ${quoted(table)} (id, name)`);
+  const [, owner, column] = /^table (.+) has no column named (.+)$/.exec(message) ?? [];
+  if (owner !== undefined) database.exec(`ALTER TABLE ${quoted(owner)} ADD COLUMN ${quoted(column)}`);
+  if (/ON CONFLICT clause does not match/.test(message)) database.exec("CREATE UNIQUE INDEX u ON t (id)");
+  return table !== undefined || owner !== undefined || message.startsWith("ON CONFLICT");
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+/** `VALUES` names no columns: the values are in the record's order. */
+function isRecordAnswer(statement: string, row: Row): boolean {
+  return (
+    /\bVALUES\b/i.test(statement) && "column1" in row && row["column1"] === 7 && row["column2"] === "Acme"
+  );
+}
+
+/** Whether all that a stored row has is the record's; columns that no statement named are NULL. */
+function isRecordRow(row: Row): boolean {
+  const wanted: Row = { id: 7, name: "Acme" };
+  const held = Object.entries(row).filter(([, value]) => value !== null);
+  return held.length > 0 && held.every(([column, value]) => wanted[column.toLowerCase()] === value);
+}
+
+function storedIn(database: DatabaseSync): number {
+  const names =
+    "SELECT name FROM sqlite_master WHERE type = 'table' UNION ALL SELECT name FROM public.sqlite_master";
+  return database
+    .prepare(names)
+    .all()
+    .flatMap(({ name }) => database.prepare(`SELECT * FROM "${String(name)}"`).all())
+    .filter(isRecordRow).length;
+}
+
+/** What is wrong with a script: SQLite runs it, and what it then holds is compared. */
+export function sqlProblems({ before, after, cursors, selects }: Change): Problems {
+  const [old, now] = [run(before), run(after)];
+  const problems = now.errors > old.errors ? [`${old.errors} errors become ${now.errors}`] : [];
+  const count = now.records - (selects ? 0 : old.records);
+  return count === cursors ? problems : [...problems, `${count} rows hold the record, not ${cursors}`];
+}

@@ -1,0 +1,130 @@
+import { asked, type CursorTable } from "./cursorTable.ts";
+
+/** Where a statement or a property can stand, and where nothing can. */
+export const kotlinCursors: CursorTable = {
+  language: "kotlin",
+  cases: [
+    ["‸", "val acme = ◆"],
+    [
+      '@file:JvmName("Sample")\n\npackage a.b\n\nimport c.d as e\n\n‸\n\nfun main() {}\n',
+      '@file:JvmName("Sample")\n\npackage a.b\n\nimport c.d as e\n\nval acme = ◆\n\nfun main() {}\n',
+    ],
+    ["fun main() {\n    start()\n}‸\n", "fun main() {\n    start()\n}\nval acme = ◆\n"],
+    ["‸fun main() {}\n", "val acme = ◆\nfun main() {}\n"],
+    ["val acme = 1\n\n‸", "val acme = 1\n\nval acme2 = ◆"],
+    // Quotes, braces and comment signs that are none; a template's braces hold code.
+    [
+      'val a = "${b("c")} $d \\" { ${"e}"}"\nval f = """it\'s "g" ${h}"""\nval i = \'"\'\n/* j /* k */ it\'s { */\n‸',
+      'val a = "${b("c")} $d \\" { ${"e}"}"\nval f = """it\'s "g" ${h}"""\nval i = \'"\'\n/* j /* k */ it\'s { */\nval acme = ◆',
+    ],
+    // A backslash escapes nothing here, as kotlinc knows; tree-sitter's grammar takes it for an escape.
+    ['val a = """C:\\"""\n‸', 'val a = """C:\\"""\nval acme = ◆'],
+    ["class A {‸}", "class A {\n    val acme = ◆\n}"],
+    [
+      "open class A<T : Any>(private val b: Int = 1, c: List<T>) : B<T>(c), C by d {\n    private val e = 1\n    ‸\n\n    fun f() = e\n}",
+      "open class A<T : Any>(private val b: Int = 1, c: List<T>) : B<T>(c), C by d {\n    private val e = 1\n    val acme = ◆\n\n    fun f() = e\n}",
+    ],
+    [
+      "data class A(val id: Int) {\n    companion object {\n        ‸\n    }\n}",
+      "data class A(val id: Int) {\n    companion object {\n        val acme = ◆\n    }\n}",
+    ],
+    ["object Samples {\n    ‸\n}", "object Samples {\n    val acme = ◆\n}"],
+    ["class A {\n    init {\n        ‸\n    }\n}", "class A {\n    init {\n        val acme = ◆\n    }\n}"],
+    [
+      "class A {\n    var b = 1\n        get() = field\n        set(value) {\n            ‸\n            field = value\n        }\n}",
+      "class A {\n    var b = 1\n        get() = field\n        set(value) {\n            val acme = ◆\n            field = value\n        }\n}",
+    ],
+    [
+      "val listener = object : Listener<A>() {\n    override fun on(a: A) {\n        ‸\n    }\n}",
+      "val listener = object : Listener<A>() {\n    override fun on(a: A) {\n        val acme = ◆\n    }\n}",
+    ],
+    ["fun main() {‸}", "fun main() {\n    val acme = ◆\n}"],
+    ["fun main() {‸\n    start()\n}", "fun main() {\n    val acme = ◆\n    start()\n}"],
+    [
+      "fun main() {\n    start()‸\n    stop()\n}",
+      "fun main() {\n    start()\n    val acme = ◆\n    stop()\n}",
+    ],
+    ["fun main() {\n    ‸start()\n}", "fun main() {\n    val acme = ◆\n    start()\n}"],
+    ["fun main() {\n    a(); b();‸\n}", "fun main() {\n    a(); b();\n    val acme = ◆\n}"],
+    ["fun main() {\n    count++\n    ‸\n}", "fun main() {\n    count++\n    val acme = ◆\n}"],
+    [
+      "fun main() {\n    all\n        .filter { it > 1 }\n        .map(::b)\n    ‸\n}",
+      "fun main() {\n    all\n        .filter { it > 1 }\n        .map(::b)\n    val acme = ◆\n}",
+    ],
+    [
+      "suspend fun <T> List<T>.each(a: (T) -> Unit): Map<String, Any?>? where T : Any {\n    ‸\n    return null\n}",
+      "suspend fun <T> List<T>.each(a: (T) -> Unit): Map<String, Any?>? where T : Any {\n    val acme = ◆\n    return null\n}",
+    ],
+    [
+      "fun f() {\n    if (a) {\n        b()\n    } else if (c) {\n        ‸\n    }\n}",
+      "fun f() {\n    if (a) {\n        b()\n    } else if (c) {\n        val acme = ◆\n    }\n}",
+    ],
+    [
+      "fun f() {\n    outer@ for ((k, v) in all) {\n        ‸\n        continue@outer\n    }\n}",
+      "fun f() {\n    outer@ for ((k, v) in all) {\n        val acme = ◆\n        continue@outer\n    }\n}",
+    ],
+    [
+      "fun f() {\n    try {\n        b()\n    } catch (e: Exception) {\n        ‸\n    }\n}",
+      "fun f() {\n    try {\n        b()\n    } catch (e: Exception) {\n        val acme = ◆\n    }\n}",
+    ],
+    [
+      "fun f() {\n    when (a) {\n        is B -> {\n            ‸\n        }\n        else -> c()\n    }\n}",
+      "fun f() {\n    when (a) {\n        is B -> {\n            val acme = ◆\n        }\n        else -> c()\n    }\n}",
+    ],
+    [
+      "fun f() {\n    all.forEachIndexed { i, (a, b) ->\n        ‸\n        use(a)\n    }\n}",
+      "fun f() {\n    all.forEachIndexed { i, (a, b) ->\n        val acme = ◆\n        use(a)\n    }\n}",
+    ],
+    [
+      "fun f() {\n    scope.launch(io) {‸}\n}",
+      "fun f() {\n    scope.launch(io) {\n        val acme = ◆\n    }\n}",
+    ],
+    [
+      "fun f() {\n    val a = run {\n        ‸\n        1\n    }\n}",
+      "fun f() {\n    val a = run {\n        val acme = ◆\n        1\n    }\n}",
+    ],
+    [
+      "class ATest {\n    @Test\n    fun `it's { a test`() {\n        ‸\n    }\n}",
+      "class ATest {\n    @Test\n    fun `it's { a test`() {\n        val acme = ◆\n    }\n}",
+    ],
+    ["fun f() {\n    if (a) {\n        ‸\n", "fun f() {\n    if (a) {\n        val acme = ◆\n"],
+    ["fun f() {\r\n\tstart()\r\n\t‸\r\n}\r\n", "fun f() {\r\n\tstart()\r\n\tval acme = ◆\r\n}\r\n"],
+    ["fun f() {\n  start()\n  ‸\n}", "fun f() {\n  start()\n  val acme = ◆\n}"],
+    [
+      "fun a() {\n    ‸\n}\n\nfun b() {\n    ‸\n}",
+      "fun a() {\n    val acme = ◆\n}\n\nfun b() {\n    val acme2 = ◆\n}",
+    ],
+    ["fun a() {\n    start()\n    ⟦stop()⟧\n}", "fun a() {\n    start()\n    val acme = ◆\n}"],
+
+    ['val a = "it\'s ‸"', asked],
+    ['val a = "${b("c")} ‸"', asked],
+    ['val a = """it\'s "b" \\ ‸"""', asked],
+    ["val a = '‸'", asked],
+    ["/* a /* b */ ‸ */", asked],
+    ["fun f() {\n    a() // it's ‸\n}", asked],
+    ["package a.‸", asked],
+    ["import a.‸", asked],
+    ["fun f(a: Int, ‸) {}", asked],
+    ["fun <‸> f() {}", asked],
+    ["fun f(): ‸ {}", asked],
+    ["class A(val b: Int, ‸)", asked],
+    ["class A : ‸ {}", asked],
+    ["enum class A {\n    B,\n    ‸\n}", asked],
+    ["interface A {\n    fun b()\n    ‸\n}", asked],
+    ["@Suppress(‸)\nfun f() {}", asked],
+    ["typealias A = ‸", asked],
+    ["val a: List<‸> = b", asked],
+    ["val a: ‸", asked],
+    ["val a = b as ‸", asked],
+    ["fun f() {\n    val (a, ‸) = b\n}", asked],
+    ["fun f() {\n    for (‸ in all) {}\n}", asked],
+    ["fun f() {\n    when (a) {\n        ‸\n        1 -> b()\n    }\n}", asked],
+    ["fun f() {\n    when (a) {\n        is ‸ -> b()\n    }\n}", asked],
+    ["fun f() {\n    try {\n    } catch (‸) {\n    }\n}", asked],
+    ["fun f() {\n    a\n        .b()\n        .‸\n}", asked],
+    ["fun f() {\n    a?.‸\n}", asked],
+    ["fun f() {\n    ret‸urn\n}", asked],
+    ["val a = 10‸24", asked],
+    ["val ‸ = 1", asked],
+  ],
+};

@@ -1,0 +1,117 @@
+import type { Json } from "../../../src/text/json.ts";
+import { SyntaxTrees } from "../../../src/codegen/context/syntaxTrees.ts";
+import { allFormats } from "../../../src/codegen/format/formats.ts";
+import { writeRecords, type JobOptions } from "../../../src/codegen/format/job.ts";
+import { insertRecords } from "../../../src/codegen/insertion/insertRecords.ts";
+import { insertValue } from "../../../src/codegen/insertion/insertValue.ts";
+import type { Edit, Outcome, Selection } from "../../../src/codegen/insertion/selections.ts";
+import { languages, languageNamed } from "../../../src/codegen/languages/languages.ts";
+import { defaultCodeStyle, defaultOptions, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
+import { subjectOf } from "../../../src/codegen/literal/names.ts";
+import { asked } from "./cursorTable.ts";
+
+/** The record of the tables. */
+export const record: Json = { id: 7, name: "Acme" };
+
+/** A document without the signs of its cursors, and where they stood. */
+export function readCursors(marked: string): {
+  readonly text: string;
+  readonly selections: readonly Selection[];
+} {
+  const selections: Selection[] = [];
+  let text = "";
+  let start: number | undefined;
+  for (const sign of marked) {
+    if (sign === "‸") selections.push({ start: text.length, end: text.length });
+    else if (sign === "⟦") start = text.length;
+    else if (sign === "⟧") selections.push({ start: start ?? text.length, end: text.length });
+    else text += sign;
+  }
+  return { text, selections };
+}
+
+/** What becomes of records at the cursors of a document. */
+export async function insertedAt(
+  languageId: string,
+  marked: string,
+  values: readonly Json[] = [record],
+  { format, ...chosen }: Partial<JobOptions> & { readonly format?: string } = {},
+): Promise<Outcome> {
+  const { text, selections } = readCursors(marked);
+  const formats = allFormats();
+  const formatNamed = (id: string) => formats.find((one) => one.id === id);
+  return await insertRecords({ languageId, text, editorIndent: undefined }, selections, {
+    format: format === undefined ? undefined : formatNamed(format),
+    formatNamed,
+    trees: new SyntaxTrees(() => Promise.resolve()),
+    write: (one, place) =>
+      Promise.resolve(
+        writeRecords({
+          format: one.id,
+          values,
+          options: {
+            ...defaultCodeStyle,
+            kind: "filing",
+            fields: undefined,
+            naming: "asService",
+            name: subjectOf(values),
+            takenIn: "",
+            ...place,
+            ...chosen,
+          },
+        }),
+      ),
+  });
+}
+
+/** What becomes of one value. */
+export async function valueAt(languageId: string, marked: string, value: Json): Promise<Outcome> {
+  const { text, selections } = readCursors(marked);
+  const trees = new SyntaxTrees(() => Promise.resolve());
+  return await insertValue({ languageId, text, editorIndent: undefined }, selections, value, trees);
+}
+
+/** The document that an insertion leaves; `asked` where a person would be asked, the sentence where it is refused. */
+export function resultOf(marked: string, outcome: Outcome): string | typeof asked {
+  if (outcome.kind === "asks") return asked;
+  if (outcome.kind === "refused") return outcome.problem.text;
+  return applied(readCursors(marked).text, outcome.edits);
+}
+
+/** A text after edits. */
+export function applied(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);
+}
+
+/**
+ * A document with `◆` for the literal of the record, whatever its quotes, indentation and last comma: how those are
+ * chosen is for tests of their own.
+ */
+export function plain(languageId: string, text: string): string {
+  const write = languageNamed(languageId)?.write ?? languages.json.write;
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  let result = text.replaceAll("\r\n", "\n");
+  const indents = ["  ", "    ", "\t", "        ", "   "];
+  const bases = new Set([...result.matchAll(/^[ \t]*/gm)].map(([base]) => base));
+  for (const quotes of ["double", "single"] as const)
+    for (const trailingCommas of [true, false])
+      for (const indent of indents)
+        for (const baseIndent of bases) {
+          const style = { ...defaultOptions, quotes, trailingCommas, indent, baseIndent };
+          for (const spelt of [write([record], style), ...(bareOf.get(languageId)?.(style) ?? [])])
+            if (spelt.includes("\n")) result = result.replaceAll(spelt, "◆");
+        }
+  return result.replaceAll("\n", lineEnd);
+}
+
+const inScripts = (style: LiteralOptions): readonly string[] =>
+  [languages.javascript, languages.json].map(({ write }) => write([record], style));
+
+/** How a literal is spelt beside its usual way: within a macro, or in a script of a page. */
+const bareOf: ReadonlyMap<string, (style: LiteralOptions) => readonly string[]> = new Map([
+  ["html", inScripts],
+  ["vue", inScripts],
+  ["svelte", inScripts],
+]);

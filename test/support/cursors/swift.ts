@@ -1,0 +1,138 @@
+import { asked, type CursorTable } from "./cursorTable.ts";
+
+/** A statement says the dictionary's type before it, where an expression says it behind. */
+function acme(lineStart = "", name = "acme", indent = "    "): string {
+  const inner = `\n${lineStart}${indent}`;
+  return `let ${name}: [String: Any?] = [${inner}"id": 7,${inner}"name": "Acme",\n${lineStart}]`;
+}
+
+/** Where a statement or a property can stand, and where nothing can. */
+export const swiftCursors: CursorTable = {
+  language: "swift",
+  cases: [
+    ["‸", acme()],
+    ["import Foundation\n\n‸\n\nfunc run() {}\n", `import Foundation\n\n${acme()}\n\nfunc run() {}\n`],
+    ["func run() {\n    start()\n}‸\n", `func run() {\n    start()\n}\n${acme()}\n`],
+    ["‸func run() {}\n", `${acme()}\nfunc run() {}\n`],
+    ["let acme = 1\n\n‸", `let acme = 1\n\n${acme("", "acme2")}`],
+    // Quotes, braces and comment signs that are none; comments nest.
+    [
+      'let a = "\\(b("c")) { \\" ["\nlet f = """\n    it\'s "g" {\n    """\n/* h /* i */ it\'s { */\n‸',
+      `let a = "\\(b("c")) { \\" ["\nlet f = """\n    it's "g" {\n    """\n/* h /* i */ it's { */\n${acme()}`,
+    ],
+    // Signs within the hashes are text. The grammar of tree-sitter reads such texts wrong: judged by Swift's own grammar.
+    ['let a = #"b " \\ {"#\n‸', `let a = #"b " \\ {"#\n${acme()}`],
+    ["class A {‸}", `class A {\n    ${acme("    ")}\n}`],
+    [
+      "public final class A<T: Codable>: B, C where T: Hashable {\n    private let id = 1\n    ‸\n\n    func run() {}\n}",
+      `public final class A<T: Codable>: B, C where T: Hashable {\n    private let id = 1\n    ${acme("    ")}\n\n    func run() {}\n}`,
+    ],
+    ["struct A {\n    let id: Int\n    ‸\n}", `struct A {\n    let id: Int\n    ${acme("    ")}\n}`],
+    [
+      "struct A: View {\n    @State private var id = 1\n\n    var body: some View {\n        ‸\n        return Text(name)\n    }\n}",
+      `struct A: View {\n    @State private var id = 1\n\n    var body: some View {\n        ${acme("        ")}\n        return Text(name)\n    }\n}`,
+    ],
+    [
+      "class A {\n    var b: Int {\n        get {\n            ‸\n            return c\n        }\n        set {\n            c = newValue\n        }\n    }\n}",
+      `class A {\n    var b: Int {\n        get {\n            ${acme("            ")}\n            return c\n        }\n        set {\n            c = newValue\n        }\n    }\n}`,
+    ],
+    [
+      "class A {\n    init(id: Int) {\n        self.id = id\n        ‸\n    }\n\n    deinit {\n        stop()\n    }\n}",
+      `class A {\n    init(id: Int) {\n        self.id = id\n        ${acme("        ")}\n    }\n\n    deinit {\n        stop()\n    }\n}`,
+    ],
+    [
+      "extension A {\n    func b() {\n        ‸\n    }\n}",
+      `extension A {\n    func b() {\n        ${acme("        ")}\n    }\n}`,
+    ],
+    ["func run() {‸}", `func run() {\n    ${acme("    ")}\n}`],
+    ["func run() {‸\n    start()\n}", `func run() {\n    ${acme("    ")}\n    start()\n}`],
+    [
+      "func run() {\n    start()‸\n    stop()\n}",
+      `func run() {\n    start()\n    ${acme("    ")}\n    stop()\n}`,
+    ],
+    ["func run() {\n    ‸start()\n}", `func run() {\n    ${acme("    ")}\n    start()\n}`],
+    [
+      "func run() {\n    start() // it's {\n    ‸\n}",
+      `func run() {\n    start() // it's {\n    ${acme("    ")}\n}`,
+    ],
+    // What stands in a line of its own begins a statement, also behind one that could go on.
+    [
+      "func run() {\n    all\n        .filter { $0 > 1 }\n        .map(\\.name)\n    ‸\n}",
+      `func run() {\n    all\n        .filter { $0 > 1 }\n        .map(\\.name)\n    ${acme("    ")}\n}`,
+    ],
+    [
+      "func load<T>(_ id: Int, with b: [String: T]) async throws -> [String: Any]? where T: Codable {\n    ‸\n    return nil\n}",
+      `func load<T>(_ id: Int, with b: [String: T]) async throws -> [String: Any]? where T: Codable {\n    ${acme("    ")}\n    return nil\n}`,
+    ],
+    [
+      "func run() {\n    if let a = b, a > 1 {\n        use(a)\n    } else {\n        ‸\n    }\n}",
+      `func run() {\n    if let a = b, a > 1 {\n        use(a)\n    } else {\n        ${acme("        ")}\n    }\n}`,
+    ],
+    [
+      "func run() {\n    guard let a = b else {\n        ‸\n        return\n    }\n}",
+      `func run() {\n    guard let a = b else {\n        ${acme("        ")}\n        return\n    }\n}`,
+    ],
+    [
+      "func run() {\n    outer: for (i, a) in all.enumerated() where i > 1 {\n        ‸\n        continue outer\n    }\n}",
+      `func run() {\n    outer: for (i, a) in all.enumerated() where i > 1 {\n        ${acme("        ")}\n        continue outer\n    }\n}`,
+    ],
+    [
+      "func run() {\n    do {\n        try start()\n    } catch let e as MyError {\n        ‸\n    }\n}",
+      `func run() {\n    do {\n        try start()\n    } catch let e as MyError {\n        ${acme("        ")}\n    }\n}`,
+    ],
+    [
+      "func run() {\n    switch a {\n    case .b(let c):\n        ‸\n    default:\n        stop()\n    }\n}",
+      `func run() {\n    switch a {\n    case .b(let c):\n        ${acme("        ")}\n    default:\n        stop()\n    }\n}`,
+    ],
+    [
+      "func run() {\n    all.forEach { [weak self] (a: Int) -> Void in\n        ‸\n        self?.use(a)\n    }\n}",
+      `func run() {\n    all.forEach { [weak self] (a: Int) -> Void in\n        ${acme("        ")}\n        self?.use(a)\n    }\n}`,
+    ],
+    [
+      "func run() {\n    defer {\n        ‸\n    }\n}",
+      `func run() {\n    defer {\n        ${acme("        ")}\n    }\n}`,
+    ],
+    ["#if DEBUG\n‸\n#endif\n", `#if DEBUG\n${acme()}\n#endif\n`],
+    ["func run() {\n    if a {\n        ‸\n", `func run() {\n    if a {\n        ${acme("        ")}\n`],
+    [
+      "func run() {\r\n\tstart()\r\n\t‸\r\n}\r\n",
+      `func run() {\r\n\tstart()\r\n\t${acme("\t", "acme", "\t").replaceAll("\n", "\r\n")}\r\n}\r\n`,
+    ],
+    ["func run() {\n  start()\n  ‸\n}", `func run() {\n  start()\n  ${acme("  ", "acme", "  ")}\n}`],
+    [
+      "func a() {\n    ‸\n}\n\nfunc b() {\n    ‸\n}",
+      `func a() {\n    ${acme("    ")}\n}\n\nfunc b() {\n    ${acme("    ", "acme2")}\n}`,
+    ],
+    ["func a() {\n    start()\n    ⟦stop()⟧\n}", `func a() {\n    start()\n    ${acme("    ")}\n}`],
+
+    ['let a = "it\'s ‸"', asked],
+    ['let a = "\\(b("c")) ‸"', asked],
+    ['let a = #"b " \\ ‸"#', asked],
+    ['let a = """\n    it\'s "b" ‸\n    """', asked],
+    ["/* a /* b */ ‸ */", asked],
+    ["/// The company, ‸\nlet a = 1", asked],
+    ["import ‸", asked],
+    ["func run(id: Int, ‸) {}", asked],
+    ["func run<‸>() {}", asked],
+    ["func run() -> ‸ {}", asked],
+    ["class A: ‸ {}", asked],
+    ["class A {\n    subscript(‸) -> Int { 1 }\n}", asked],
+    ["protocol A {\n    func b()\n    ‸\n}", asked],
+    ["enum A {\n    case ‸\n}", asked],
+    ["@available(‸)\nfunc run() {}", asked],
+    ["let a: ‸", asked],
+    ["let a: Array<‸> = b", asked],
+    ["let a = b as? ‸", asked],
+    ["if a is ‸ {}", asked],
+    ["let (a, ‸) = b", asked],
+    ["func run() {\n    for ‸ in all {}\n}", asked],
+    ["func run() {\n    switch a {\n    ‸\n    case 1:\n        stop()\n    }\n}", asked],
+    ["func run() {\n    switch a {\n    case .b(let ‸):\n        stop()\n    }\n}", asked],
+    ["func run() {\n    if a ‸\n}", asked],
+    ["func run() {\n    if a {\n    } else ‸\n}", asked],
+    ["func run() {\n    a?.‸\n}", asked],
+    ["func run() {\n    ret‸urn\n}", asked],
+    ["let a = 10‸24", asked],
+    ["let ‸ = 1", asked],
+  ],
+};

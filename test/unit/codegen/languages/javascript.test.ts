@@ -1,0 +1,108 @@
+import { createContext, runInContext } from "node:vm";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../../../src/text/json.ts";
+import { asked } from "../../../support/cursors/cursorTable.ts";
+import { insertedAt, readCursors, resultOf, valueAt } from "../../../support/cursors/outcome.ts";
+import { anyRecord, anyText, exact, jsonOf } from "../../../support/literals/values.ts";
+
+/** What `result` is after a script ran; a value that ran would throw, for it knows none of its names. */
+function run(code: string): { readonly result: unknown } {
+  const sandbox = { result: undefined, tag: (parts: TemplateStringsArray) => parts.raw.join("|") };
+  runInContext(code, createContext(sandbox));
+  return sandbox;
+}
+
+async function withValue(marked: string, value: Json): Promise<string | undefined> {
+  const outcome = await valueAt("javascript", marked, value);
+  return outcome.kind === "edits" ? String(resultOf(marked, outcome)) : undefined;
+}
+
+describe("a value in JavaScript", () => {
+  it.each([
+    ["result = ‸;", (text: string) => text],
+    ['result = "‸";', (text: string) => text],
+    ["result = '‸';", (text: string) => text],
+    ["result = `‸`;", (text: string) => text],
+    ['result = "a ‸ b";', (text: string) => `a ${text} b`],
+    ["result = `a ${1} ‸ $`;", (text: string) => `a 1 ${text} $`],
+    ["result = `a ${‸}`;", (text: string) => `a ${text}`],
+    ["result = [1 ‸][1];", (text: string) => text],
+    ["result = ((a, b) => b)(1, ‸);", (text: string) => text],
+    ["result = ((a) => a)(‸);", (text: string) => text],
+    ["result = { a: ‸ }.a;", (text: string) => text],
+    ["result = (() => ‸)();", (text: string) => text],
+  ])("%j arrives, and nothing else", async (marked, expected) => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const code = await withValue(marked, text);
+        expect(code, "refused").toBeDefined();
+        expect(run(code ?? "").result).toBe(expected(text));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    "// ‸\nresult = 1;",
+    "/* ‸ */ result = 1;",
+    "result = 1; /** @see ‸ */",
+    "result = tag`‸` === '' ? 1 : 1;",
+  ])("%j stays what it was, or is refused", async (marked) => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const code = await withValue(marked, text);
+        if (code !== undefined) expect(run(code)).toMatchObject({ result: 1 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    "const a = /‸/;",
+    "const { ‸ } = a;",
+    "a.‸",
+    "import { ‸ } from 'a';",
+    "const x‸y = 1;",
+    "f(‸ => 1)",
+  ])("is refused where no value can stand: %j", async (marked) => {
+    expect(await withValue(marked, "text")).toBeUndefined();
+  });
+
+  it("is a string of a million characters too", async () => {
+    const text = `"${"x\n".repeat(500_000)}`;
+    const code = await withValue('result = "‸";', text);
+    expect(run(code ?? "").result).toBe(text);
+  });
+});
+
+describe("a record in JavaScript", () => {
+  it.each([
+    ["‸", "acme"],
+    ["result = ‸;", "result"],
+    ["result = [‸];", "result[0]"],
+    ["result = [0, ‸, 2];", "result[1]"],
+    ["result = [0 ‸ 2];", "result[1]"],
+    ["result = ((a, b) => b)(0 ‸);", "result"],
+    ["result = { acme: 1, ‸ };", "result.acme2"],
+    ["result = (() => ‸)();", "result"],
+    ["class A {\n  ‸\n}", "Object.values(new A())[0]"],
+  ])("arrives at %j as %s", async (marked, path) => {
+    await fc.assert(
+      fc.asyncProperty(anyRecord, async (record) => {
+        const outcome = await insertedAt("javascript", marked, [record], { name: "Acme" });
+        const code = resultOf(marked, outcome);
+        expect(code).not.toBe(asked);
+        const read: unknown = runInContext(`${String(code)}\n;${path}`, createContext({}));
+        expect(exact(jsonOf(read))).toBe(exact(record));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("leaves the document alone where the person is asked", async () => {
+    const marked = 'const a = "‸";';
+    expect(await insertedAt("javascript", marked)).toEqual({ kind: "asks" });
+    expect(readCursors(marked).text).toBe('const a = "";');
+  });
+});

@@ -1,0 +1,113 @@
+import * as fc from "fast-check";
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { bareText } from "../../../../src/codegen/literal/rows.ts";
+import { hostileText, withValue } from "../../../support/cursors/withValue.ts";
+
+/** What a script prints: its words, each in a line of its own in JSON's manner of text. */
+function printed(shell: string, script: string): string | undefined {
+  const show = 'show() { for word in "$@"; do printf "<%s>" "$word"; done; }\n';
+  const { error, stdout, stderr } = spawnSync(shell, ["-s"], { input: show + script, encoding: "utf8" });
+  if (error !== undefined) return undefined;
+  expect(stderr, script).toBe("");
+  return stdout;
+}
+
+/** What a script can hold of a text. */
+function held(text: string): string {
+  // Lines end as those of the file do.
+  return bareText(text).replaceAll("\0", "\uFFFD").replaceAll("\r\n", "\n");
+}
+
+const texts = fc.sample(hostileText, { numRuns: 25, seed: 1 });
+
+describe("one value in a shell", () => {
+  it.each([
+    ["show ‸\n", "<%>"],
+    ["show a ‸ b\n", "<a><%><b>"],
+    ['x=‸\nshow "$x"\n', "<%>"],
+    ['export x=‸; show "$x"\n', "<%>"],
+    ["show --a=‸\n", "<--a=%>"],
+    ["if true; then show ‸; fi\n", "<%>"],
+    ["show \"$(printf '<%s>' ‸)\"\n", "<<%>>"],
+    ['for a in ‸ b; do show "$a"; done\n', "<%><b>"],
+    ["case a in\n  a) show ‸ ;;\nesac\n", "<%>"],
+    ["show 'C:\\' ‸\n", "<C:\\><%>"],
+    ["show a#b ‸ # it's\n", "<a#b><%>"],
+    ["cat <<'E' >/dev/null\nit's \"\nE\nshow ‸\n", "<%>"],
+    ["show $((1 << 2)) ${x:-'}'} ‸\n", "<4><}><%>"],
+    ["show 'a ‸ b'\n", "<a % b>"],
+    ["show \"it's\" '‸'\n", "<it's><%>"],
+    ["show \\\n  ‸\n", "<%>"],
+  ])("is one word at %j, and nothing else", { tags: ["compilers"] }, async (marked, output) => {
+    for (const text of texts) {
+      const script = await withValue("shellscript", marked, text);
+      if (script === undefined) {
+        // In a string, what turns the direction of the text and the like is refused.
+        expect(
+          /\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(text) && marked.includes("'"),
+          text,
+        ).toBe(true);
+        continue;
+      }
+      for (const shell of ["bash", "dash"]) {
+        const found = printed(shell, script);
+        // A substitution loses the line ends behind it.
+        if (found !== undefined) expect(found, script).toBe(output.replace("%", () => held(text)));
+      }
+    }
+  });
+
+  it.each(['show "a ‸ b"\n', "show $'a ‸ b'\n", "# see ‸\nshow a\n", "show a # see ‸\n"])(
+    "stays text at %j, or is refused",
+    { tags: ["compilers"] },
+    async (marked) => {
+      expect(await withValue("shellscript", marked, "Acme, Inc.")).toBeDefined();
+      for (const text of texts) {
+        const script = await withValue("shellscript", marked, text);
+        if (script === undefined) continue;
+        const output = marked.includes("#") ? "<a>" : `<a ${text} b>`;
+        expect(printed("bash", script) ?? output, script).toBe(output);
+      }
+    },
+  );
+
+  it.each([
+    "‸\n",
+    "true && ‸\n",
+    "$(‸)\n",
+    "if ‸; then a; fi\n",
+    "eval ‸\n",
+    "bash -c ‸\n",
+    "sudo ‸\n",
+    "x=1 exec ‸\n",
+    "find . -exec ‸\n",
+    "PROMPT_COMMAND=‸\n",
+    'eval "‸"\n',
+    'bash -c "echo ‸"\n',
+    "echo `‸`\n",
+    "echo ${x:-‸}\n",
+    "echo $((‸))\n",
+    "echo a‸b\n",
+    'echo "$a‸"\n',
+    'echo "\\‸"\n',
+    "echo 'a'\\‸''b'\n",
+    "cat <<E\n‸\nE\n",
+    "cat <<'E'\n‸\nE\n",
+    "echo 'a ‸\n",
+    'echo "a ‸\n',
+    'echo "a $(b ‸\n',
+    "echo > ‸\n",
+    "case a in ‸) b;; esac\n",
+    "f ‸() { a; }\n",
+    "#!/bin/sh ‸\n",
+    'echo "${x#\'}" ‸\n',
+  ])("is refused at %j", async (marked) => {
+    expect(await withValue("shellscript", marked, "reboot")).toBeUndefined();
+  });
+
+  it("takes a million characters", async () => {
+    const script = await withValue("shellscript", "echo '‸'\n", "it's $(x) ".repeat(100_000));
+    expect(script?.length).toBeGreaterThan(1_000_000);
+  });
+});

@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { runProgram } from "../../../support/programs.ts";
+import { hostileText, withValue } from "../../../support/cursors/withValue.ts";
+
+// Prints for each document the names, attributes and texts of its elements, and its comments; null where it is no XML.
+const reader = `
+import json, sys
+from xml.dom import minidom
+def tell(node):
+    if node.nodeType == node.ELEMENT_NODE:
+        return [node.tagName, [list(one) for one in node.attributes.items()], [tell(child) for child in node.childNodes]]
+    return [node.nodeName, node.nodeValue]
+def read(text):
+    try:
+        document = minidom.parseString(text.encode("utf-8"))
+        document.normalize()
+        return tell(document.documentElement)
+    except Exception:
+        return None
+json.dump([read(text) for text in json.load(open("texts.json"))], sys.stdout)
+`;
+
+/** What each document holds. */
+function read(texts: readonly string[]): readonly unknown[] | undefined {
+  const ended = runProgram({
+    versions: [["python3", "--version"]],
+    files: { "read.py": reader, "texts.json": JSON.stringify(texts) },
+    steps: [["python3", "read.py"]],
+  });
+  if (typeof ended === "string") return undefined;
+  return z.array(z.unknown()).parse(JSON.parse(ended[0]?.output ?? ""));
+}
+
+function withText(tree: unknown, text: string): unknown {
+  return JSON.parse(JSON.stringify(tree), (_, value: unknown) =>
+    typeof value === "string" ? value.split("Placeholder").join(text) : value,
+  );
+}
+
+/** What a file can hold of a text. */
+function held(text: string): string {
+  return text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD");
+}
+
+const texts = fc.sample(hostileText, { numRuns: 150, seed: 1 });
+
+describe("one value in XML", () => {
+  it.each([
+    ["<a>x ‸ y</a>", "always"],
+    ["<a>x &amp; ‸<b/>y</a>", "always"],
+    ['<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>x<!-- y --> ‸ z</a>', "always"],
+    ['<a b="x ‸ y" c="z"/>', "mostly"],
+    ["<a b='‸'>x</a>", "mostly"],
+    ['<a href="https://a.example/?b=‸"/>', "mostly"],
+    ["<a><![CDATA[x ‸ y]]></a>", "partly"],
+    ["<a><!-- x ‸ y --></a>", "partly"],
+  ])("is the text at %j, %s", { tags: ["compilers"] }, async (marked, often) => {
+    const after = await Promise.all(texts.map((text) => withValue("xml", marked, text)));
+    const known = await withValue("xml", marked, "Placeholder");
+    const found = read([known ?? "", ...after.map((document) => document ?? "")]);
+    if (found === undefined) return;
+    expect(found[0]).not.toBeNull();
+    for (const [index, text] of texts.entries()) {
+      if (after[index] === undefined) expect(often === "always" ? "refused" : "", text).toBe("");
+      else expect(found[index + 1], after[index]).toEqual(withText(found[0], held(text)));
+    }
+    const taken = after.filter((document) => document !== undefined).length;
+    expect(taken).toBeGreaterThan(often === "partly" ? 5 : 75);
+  });
+
+  it.each([
+    "‸<a/>",
+    "<a/>‸",
+    "<a ‸/>",
+    "<a b=‸/>",
+    "<‸a/>",
+    "<a></‸a>",
+    '<?xml version="‸"?><a/>',
+    '<!DOCTYPE a "‸"><a/>',
+    "<!DOCTYPE a [<!ENTITY b '‸'>]><a/>",
+    "<a>x &am‸p; y</a>",
+    "<a>x &‸</a>",
+    '<a href="‸:x"/>',
+    '<svg><a xlink:href="‸:x"/></svg>',
+    '<a onclick="‸"/>',
+    '<a style="‸"/>',
+    '<a xmlns:b="‸"/>',
+    "<svg><script>‸</script></svg>",
+    "<svg><style>‸</style></svg>",
+    '<svg><set to="‸"/></svg>',
+    "<a>x <!-- ‸",
+    '<a b="‸',
+    "<a><![CDATA[ ‸",
+  ])("is refused at %j", async (marked) => {
+    expect(await withValue("xml", marked, "javascript")).toBeUndefined();
+  });
+
+  it("is no expression of a style sheet", async () => {
+    expect(await withValue("xsl", '<xsl:if test="‸"/>', "Acme")).toBeUndefined();
+    expect(await withValue("xsl", "<xsl:text>‸</xsl:text>", "Acme")).toBe("<xsl:text>Acme</xsl:text>");
+  });
+
+  it("takes a million characters", async () => {
+    const after = await withValue("xml", "<a>‸</a>", "x<>&\"'".repeat(170_000));
+    expect(after?.length).toBeGreaterThan(1_000_000);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../../../src/text/sentence.ts";
+import { isOwnPage, writeProblem } from "../../../../src/ui/code/writableDocument.ts";
+
+const systems: Readonly<Record<string, boolean>> = { file: true, "vscode-userdata": true, git: false };
+const problemOf = (scheme: string, isOriginalSide = false): string | undefined => {
+  const problem = writeProblem({ scheme, name: "leads.ts", isOriginalSide }, (one) => systems[one]);
+  return problem === undefined ? undefined : inEnglish(problem.text, ...problem.values);
+};
+
+describe("records", () => {
+  it.each(["file", "untitled", "vscode-userdata", "vscode-interactive-input"])(
+    "go to a document of %s",
+    (scheme) => {
+      expect(problemOf(scheme)).toBeUndefined();
+    },
+  );
+
+  it.each(["git", "vscode-test-web-content", "walkThroughSnippet"])(
+    "do not go to one of %s, which is named",
+    (scheme) => {
+      expect(problemOf(scheme)).toBe(
+        "“leads.ts” is read-only. Click in a file that you can edit, then try again.",
+      );
+    },
+  );
+
+  it("do not go to the left side of a comparison, even of a file that can be written", () => {
+    expect(problemOf("file", true)).toMatch(/left side.*right side/);
+  });
+
+  it("do not go to the Output panel or to search results", () => {
+    expect(problemOf("output")).toMatch(/Output panel/);
+    expect(problemOf("search-editor")).toMatch(/Search results/);
+  });
+});
+
+it("a page of our own is one that records go past", () => {
+  expect(isOwnPage("startup-funding")).toBe(true);
+  expect(isOwnPage("file")).toBe(false);
+});
