@@ -81,6 +81,8 @@ async function tried(
   probe: Probe,
 ): Promise<Attempt | undefined> {
   const isMember = code === member?.join("");
+  // Nothing begins with a sign of comparison.
+  if (probe.commaBehind === true && /^\s*(?:[!=<>]=|=>)/.test(text.slice(at, at + 100))) return undefined;
   const inserted = probe.lead + code + probe.tail;
   const whole = text.slice(0, at) + inserted + text.slice(at);
   const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));

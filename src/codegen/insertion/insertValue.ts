@@ -46,8 +46,7 @@ async function valueAt(
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;
   // A value opens no lines of its own in empty brackets.
   const opens = found.position === "element" && found.lead.startsWith("\n") && found.tail.includes("\n");
-  const takesLines = found.position === "statement" || opens;
-  const placement: Placement = takesLines ? { ...found, lead: "", tail: "" } : found;
+  const placement: Placement = opens ? { ...found, lead: "", tail: "" } : found;
   const options = { ...defaultOptions, ...style, quotes, ...placement };
   const literal = language.writeValue(value, options).replaceAll("\r\n", "\n");
   return await placed(point, placement, literal);

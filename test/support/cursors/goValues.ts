@@ -53,6 +53,8 @@ export const goValuesCursors: CursorTable = {
     ["var a = []any{\n\t‸\n\t2,\n}", "var a = []any{\n\t◆,\n\t2,\n}"],
     ["var a = []any{\n\t1, ‸\n}", "var a = []any{\n\t1, ◆,\n}"],
     // A comma cannot start a line, and nothing can stand behind `1` without one.
+    // Nothing begins with `!=`: a comma there would be one too many.
+    ["func main() {\n\ta, b := split(c, err‸ != nil)\n}", asked],
     ["var a = []any{\n\t1\n\t‸\n}", asked],
     ['var a = []map[string]any{{"a": 1}, ‸}', 'var a = []map[string]any{{"a": 1}, ◆}'],
     [

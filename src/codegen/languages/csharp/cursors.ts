@@ -197,10 +197,19 @@ const placeRules: PlaceRules = {
   bracesBehindValue: () => false,
 };
 
-/** What C# says about cursors. */
-export const cursors: CursorRules = tokenCursors({
+const places = tokenCursors({
   grammar: async () => (await import("../grammars/csharp.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
 });
+
+/** What C# says about cursors. */
+export const cursors: CursorRules = {
+  ...places,
+  async valueAt(cursor, style) {
+    const placement = await places.placeAt(cursor, style);
+    // A value alone is no statement.
+    return placement?.position === "statement" ? undefined : placement;
+  },
+};
