@@ -6,6 +6,7 @@ import { createCode } from "../../src/app/writeRecords.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";
 import { closeEditors, openFile } from "../support/editor/files.ts";
+import { until } from "../../tools/project/until.ts";
 
 const json = '{"id":7}';
 
@@ -38,6 +39,9 @@ describe("A paste of copied records", () => {
 
   it("lands at each of several cursors with a place and a name of its own", async () => {
     const editor = await openFile("pasted.ts", "‸\nconst a = [‸];\n");
+    // The file does not show how it is indented.
+    editor.options = { insertSpaces: false };
+    await until("tabs", () => (editor.options.insertSpaces === false ? true : undefined));
     const transfer = new vscode.DataTransfer();
     transfer.set("text/plain", new vscode.DataTransferItem(json));
     const provider = pasting();
@@ -48,7 +52,7 @@ describe("A paste of copied records", () => {
     assert.ok(await vscode.workspace.applyEdit(additionalEdit));
     assert.equal(
       editor.document.getText(),
-      'const acme = {\n  id: 7,\n  name: "Acme",\n};\nconst a = [\n  {\n    id: 7,\n    name: "Acme",\n  },\n];\n',
+      'const acme = {\n\tid: 7,\n\tname: "Acme",\n};\nconst a = [\n\t{\n\t\tid: 7,\n\t\tname: "Acme",\n\t},\n];\n',
     );
   });
 

@@ -58,7 +58,7 @@ describe("rows of the Results view", () => {
     const { vs } = session();
     await vs.openFile("offered.ts");
     await dropRow();
-    await expect.poll(() => saved("offered.ts")).toMatch(/\nconst \w+ = \{\n {2}id: \d+,\n/);
+    await expect.poll(() => saved("offered.ts")).toMatch(/\nconst \w+ = \{\n {4}id: \d+,\n/);
     const offer = vs.page.getByText("Insert as TypeScript interface", { exact: true });
     // The editor takes the key a moment after it shows what was dropped.
     await until("the other forms", async () => {

@@ -1,7 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "./cursor.ts";
-import type { Placement, Written } from "../languages/language.ts";
-import { sameNodes } from "../insertion/proof.ts";
 
 /** The innermost node around a cursor that holds code, by its name, or the whole text. */
 export function codeNode({ tree, at }: Pick<Cursor, "tree" | "at">, holders: RegExp): SyntaxNode {
@@ -41,22 +39,4 @@ export function isUnfinished(innermost: SyntaxNode, groups = /^$/): boolean {
       if (!groups.test(name)) return true;
     }
   return false;
-}
-
-/** A word right at the cursor. */
-export const wordHere: Placement = { position: "expression", lead: "", tail: "", baseIndent: "" };
-
-/** Whether a word reads in its place as it does by itself, and all around it is what it was. */
-export async function provesWord(before: Cursor, { text, from, to }: Written): Promise<boolean> {
-  const { at, parser, tree, trees } = before;
-  const result = await trees.parse(parser, text);
-  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
-  const alone = await trees.parse(parser, text.slice(from, to));
-  const rest = before.text.length - at;
-  return (
-    trees.errorsIn(alone) === 0 &&
-    sameNodes(result, from, alone, 0, to - from) &&
-    sameNodes(result, 0, tree, 0, at) &&
-    sameNodes(result, to, tree, at, rest)
-  );
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../../text/json.ts";
+import { isPlainText } from "../context/fileLanguage.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
@@ -32,9 +33,6 @@ export async function textIn(
   return await throughOuter(outer, written);
 }
 
-/** Languages whose text is text for a reader. */
-const plainText: ReadonlySet<string> = new Set(["plaintext", "log", ""]);
-
 /** Records in a language that is not known: as they are in plain text, nothing where they could be read as code. */
 export async function textOutsideOfCode(
   { languageId, text }: InsertionDocument,
@@ -43,7 +41,7 @@ export async function textOutsideOfCode(
   write: (format: RecordFormat, place: Partial<JobOptions>) => Promise<string>,
 ): Promise<string | undefined> {
   const serves = format.languages.includes(languageId);
-  if (!serves && !plainText.has(languageId)) return undefined;
+  if (!serves && !isPlainText(languageId)) return undefined;
   const head = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   return await write(format, { baseIndent: /^[ \t]*/.exec(head)?.[0] ?? "", takenIn: text });
 }
@@ -58,7 +56,7 @@ export function valueOutsideOfCode(
   value: Json,
 ): string | undefined {
   const bare = bareText(value);
-  if (plainText.has(languageId)) return bare;
+  if (isPlainText(languageId)) return bare;
   if (typeof value === "number" || typeof value === "bigint") return bare;
   const head = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   if (typeof value !== "string" || /["'`]/.test(head)) return undefined;

@@ -104,8 +104,9 @@ export type TextForm = (text: string) => string | undefined;
 
 /**
  * Kinds of text that a language has a way for, by what stands before them: `"`, `'`, `$"`. Besides, `comment` for one
- * line of text in comments; `mysql '` for quotes in the dialect that the editor calls so; `markup` for what `cursor.textAt` calls `text`, and what it says to be of a form of its own:
- * with `AtStart` behind it for where nothing of the text stands before.
+ * line of text in comments, `mysql '` for quotes in the dialect that the editor calls so, `markup` for what
+ * `cursor.textAt` calls `text`, and the form that it names itself; with `AtStart` behind it for where nothing of the
+ * text stands before.
  */
 export type TextForms = Readonly<Record<string, TextForm>>;
 

@@ -1,3 +1,4 @@
+import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { Found, HoleReader } from "./bodyReading.ts";
@@ -9,7 +10,7 @@ import { holeSign } from "./variants.ts";
 /** The reader for a language, by the editor's id. In a language that is not known everything is bare text. */
 export function holeReaderFor(languageId: string, trees: SyntaxTrees): HoleReader {
   const language = languageNamed(languageId);
-  if (language === undefined) return prefixReader(plainText.has(languageId) ? bareText : unknownText);
+  if (language === undefined) return prefixReader(isPlainText(languageId) ? bareText : unknownText);
   if (["html", "xml"].includes(language.id)) return prefixReader(markupContext);
   if (language.id === "csv" || language.id === "tsv") return cells;
   if (language.id === "markdown") return prefixReader(() => literal);
@@ -18,9 +19,6 @@ export function holeReaderFor(languageId: string, trees: SyntaxTrees): HoleReade
 
 /** Templates for JSON may hold comments; standard SQL has no backslashes that escape. */
 const dialects: Readonly<Record<string, string>> = { json: "jsonc", sql: "sqlite" };
-
-/** Languages whose text is text for a reader. */
-const plainText: ReadonlySet<string> = new Set(["plaintext", "log"]);
 
 const noForm =
   "The template {0} has {2} in line {1}, but it is not known how its language writes text: leave out |text.";

@@ -14,8 +14,12 @@ import type { Edit, Selection } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 
-/** A document as insertions read it; `options` are those of its editor. */
-export function documentOf(document: TextDocument, options?: TextEditorOptions): InsertionDocument {
+/** A document as insertions read it; `options` are those of its editor, or of the one that shows it. */
+export function documentOf(
+  document: TextDocument,
+  options: TextEditorOptions | undefined = window.visibleTextEditors.find((one) => one.document === document)
+    ?.options,
+): InsertionDocument {
   return {
     languageId: languageOf(document),
     text: document.getText(),

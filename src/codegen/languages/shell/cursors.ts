@@ -1,7 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
-import { codeBefore, codeNode, isUnfinished, provesWord, wordHere } from "../../context/plainCode.ts";
+import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
+import { provesWord, wordHere } from "../../insertion/wordProof.ts";
 import { inComment } from "../script.ts";
 import type { CursorRules, Placement, TextForms } from "../language.ts";
 
