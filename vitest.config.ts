@@ -1,5 +1,32 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+
+/** Below test/unit/codegen, what takes longest: half a minute or more for the first, then down to some seconds. */
+const longest = [
+  "literal/kotlin",
+  "literal/rust",
+  "type/rust",
+  "type/jvm",
+  "type/python",
+  "template/injection",
+  "literal/java",
+  "literal/go",
+  "languages/php",
+  "languages/swift",
+];
+
+/** Starts with what takes longest, so that no worker is left alone with it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer["sort"]>[0]): ReturnType<BaseSequencer["sort"]> {
+    const place = ({ moduleId }: (typeof files)[number]): number => {
+      const at = longest.findIndex((one) => moduleId.endsWith(`/test/unit/codegen/${one}.test.ts`));
+      return at === -1 ? longest.length : at;
+    };
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    return sorted.toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,7 +37,7 @@ export default defineConfig({
     // took longer than most of them.
     isolate: false,
     // No test may lean on another one: each run goes through them in an order of its own, and says which.
-    sequence: { shuffle: { tests: true, files: false } },
+    sequence: { sequencer: LongestFirst, shuffle: { tests: true, files: false } },
     tags: [
       { name: "compilers", description: "Asks a compiler or an interpreter that this machine may lack." },
     ],

@@ -26,6 +26,9 @@ const { values: options } = parseArgs({
 });
 const { name } = options;
 
+/** Both in one run, as it is where both are asked for: each run loads every file, and a compiler leaves room for others. */
+const unitAndCompilers = "unit and compilers";
+
 /**
  * The steps of a stage run side by side; a stage begins when the one before it has ended. Tests have stages of their own,
  * since each of their steps uses all the cores that there are.
@@ -38,9 +41,10 @@ const stages: readonly (readonly Step[])[] = [
     { name: "dead code", run: () => programCheck(programOf("knip"), []) },
     { name: "build", run: build },
   ],
-  [{ name: "unit", run: () => vitestSuite("unit", { name, tags: "!compilers" }), needsBuild: true }],
   [
+    { name: "unit", run: () => vitestSuite("unit", { name, tags: "!compilers" }), needsBuild: true },
     { name: "compilers", run: () => vitestSuite("compilers", { name, tags: "compilers" }) },
+    { name: unitAndCompilers, run: () => vitestSuite("unit", { name }), needsBuild: true },
     { name: "package", run: () => vitestSuite("package", { name }), needsBuild: true },
   ],
   [{ name: "editor", run: editorSuite, needsBuild: true, needsVisualStudioCode: true }],
@@ -75,8 +79,16 @@ async function ui(): Promise<StepResult> {
   return vitestSuite("ui", { name });
 }
 
-/** The steps asked for; all but the desktop's, which needs a build of its own, if none is named. */
+/** The steps that are to run. */
 function chosenNames(): readonly string[] {
+  const asked = askedNames();
+  const joined = ["unit", "compilers"];
+  if (!joined.every((one) => asked.includes(one))) return asked.filter((one) => one !== unitAndCompilers);
+  return [unitAndCompilers, ...asked.filter((one) => !joined.includes(one))];
+}
+
+/** The steps asked for; all but the desktop's, which needs a build of its own, if none is named. */
+function askedNames(): readonly string[] {
   if (options.check) return ["types", "lint", "format", "dead code", "build", "unit"];
   if (options.only === undefined) {
     const hasDesktop = (process.env["VSCODE_EXECUTABLE_PATH"] ?? "") !== "";

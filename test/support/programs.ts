@@ -9,6 +9,12 @@ import { cacheRoot } from "../../tools/vscode/environment.ts";
 /** A command with its arguments. */
 export type Command = readonly [command: string, ...args: string[]];
 
+/**
+ * What a compiler in Java is told for its virtual machine: compiled well, its code would be worth the time only in a run of
+ * many minutes; and the other cores have tests of their own.
+ */
+export const shortLived = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"] as const;
+
 /** Files, and what is to be run on them. */
 export interface Program {
   /** Prints the version of each tool that takes part. */

@@ -63,11 +63,16 @@ function isThere(program: string, argument: string): boolean {
   return spawnSync(program, [argument]).error === undefined;
 }
 
+/** What `pythonWith` has found: each look starts up to two interpreters, and every test takes two. */
+const pythons = new Map<RequestFormId, string | undefined>();
+
 /** The Python that has a package: the one on the path, else the system's, for which its packages are installed. */
 function pythonWith(form: RequestFormId): string | undefined {
-  return ["python3", "/usr/bin/python3"].find(
-    (program) => spawnSync(program, ["-c", `import ${form}`]).status === 0,
-  );
+  if (!pythons.has(form)) {
+    const has = (program: string) => spawnSync(program, ["-c", `import ${form}`]).status === 0;
+    pythons.set(form, ["python3", "/usr/bin/python3"].find(has));
+  }
+  return pythons.get(form);
 }
 
 /** A module that runs all of them; a failure of one does not keep the next from running. */

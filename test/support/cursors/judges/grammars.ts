@@ -10,6 +10,7 @@ import { literalsIn } from "./literals.ts";
 const readingSchema = z.object({
   /** Nodes that stand for what is wrong or missing. */
   errors: z.number(),
+  /** Where they were asked for. */
   tokens: z.array(z.string()),
   /** For each span the kinds of the nodes that are exactly that, outermost first. */
   kinds: z.array(z.array(z.string())),
@@ -73,16 +74,17 @@ export class GrammarReader {
     });
   }
 
-  /** What a grammar makes of a text. */
+  /** What a grammar makes of a text; of its tokens, which may be a million, only where `withTokens` asks for them. */
   async read(
     { file, around: [start, end] = ["", ""] }: Grammar,
     code: string,
     spans: readonly (readonly [start: number, end: number])[] = [],
+    withTokens = false,
   ): Promise<Reading> {
     const moved = spans.map((span) => span.map((at) => at + start.length));
     const line = await new Promise<string>((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      const question = { grammar: file, code: start + code + end, spans: moved };
+      const question = { grammar: file, code: start + code + end, spans: moved, withTokens };
       this.#process.stdin.write(`${JSON.stringify(question)}\n`);
     });
     return readingSchema.parse(JSON.parse(line));
@@ -104,7 +106,10 @@ export async function grammarProblems(
   const literals = (text: string) => (grammar.kinds.length === 0 ? [] : literalsIn(language, text));
   const spans = literals(after);
   const expected = grammar.kinds.length === 0 ? 0 : cursors + (selects ? 0 : literals(before).length);
-  const [old, now] = await Promise.all([reader.read(grammar, before), reader.read(grammar, after, spans)]);
+  const [old, now] = await Promise.all([
+    reader.read(grammar, before, [], true),
+    reader.read(grammar, after, spans, true),
+  ]);
   const problems: string[] = [];
   if (now.errors > old.errors) problems.push(`${old.errors} errors become ${now.errors}`);
   if (spans.length !== expected) problems.push(`${spans.length} literals, not ${expected}`);

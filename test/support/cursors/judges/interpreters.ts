@@ -67,7 +67,7 @@ export const interpreters: readonly Interpreter[] = [
   {
     language: "java",
     version: ["java", "--version"],
-    run: ["java", "Judge.java"],
+    run: ["java", "-XX:TieredStopAtLevel=1", "Judge.java"],
     file: "Judge.java",
     code: programs.java,
     counts: false,

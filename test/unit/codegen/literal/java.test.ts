@@ -1,5 +1,6 @@
 import { describe, it } from "vitest";
 import { expectToolchainAgrees } from "../../../support/literals/compiled.ts";
+import { shortLived } from "../../../support/programs.ts";
 
 const printer = String.raw`
   static void text(StringBuilder out, String value) {
@@ -69,7 +70,7 @@ describe("Java", () => {
           "to.flush();\n}\n}\n",
         ].join("\n"),
       steps: [
-        ["javac", "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", "classes", "Main.java"],
+        ["javac", ...shortLived, "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", "classes", "Main.java"],
         ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", "classes", "Main"],
       ],
     });

@@ -3,6 +3,7 @@ import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { expectToolchainAgrees } from "../../../support/literals/compiled.ts";
 import { corpora } from "../../../support/literals/values.ts";
+import { shortLived } from "../../../support/programs.ts";
 
 const printer = String.raw`
 fun text(out: StringBuilder, value: String) {
@@ -75,7 +76,7 @@ describe("Kotlin", () => {
           "to.flush()\n}\n",
         ].join("\n"),
       steps: [
-        ["kotlinc", "-J-Xmx2g", "-J-Xss16m", "-nowarn", "-d", "classes", "Main.kt"],
+        ["kotlinc", ...shortLived, "-J-Xmx2g", "-J-Xss16m", "-nowarn", "-d", "classes", "Main.kt"],
         ["java", "-cp", "classes:/usr/share/java/kotlin-stdlib.jar", "MainKt"],
       ],
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { notRun } from "../../../support/notRun.ts";
-import { runProgram } from "../../../support/programs.ts";
+import { runProgram, shortLived } from "../../../support/programs.ts";
 import { cases, wellFormed, type Case } from "../../../support/types/cases.ts";
 import { few, together } from "../../../support/types/compiled.ts";
 
@@ -16,7 +16,9 @@ describe("Java record, in both namings", () => {
     const compiled = runProgram({
       versions: [["javac", "-version"]],
       files: { "Checked.java": `${imports.join("\n")}\n\n${code}\n` },
-      steps: [["javac", "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", ".", "Checked.java"]],
+      steps: [
+        ["javac", ...shortLived, "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", ".", "Checked.java"],
+      ],
     });
     if (typeof compiled === "string") return notRun("Java records", "there is no javac");
     expect(compiled[0]?.errors.slice(0, 3000)).toBe("");
@@ -30,7 +32,7 @@ describe("Kotlin data class, in both namings", () => {
     const compiled = runProgram({
       versions: [["kotlinc", "-version"]],
       files: { "Checked.kt": `${imports.join("\n")}\n\n${code}\n` },
-      steps: [["kotlinc", "-nowarn", "-d", "out", "Checked.kt"]],
+      steps: [["kotlinc", ...shortLived, "-nowarn", "-d", "out", "Checked.kt"]],
     });
     if (typeof compiled === "string") return notRun("Kotlin data classes", "there is no kotlinc");
     const errors = compiled[0]?.errors.split("\n").filter((line) => /error:/.test(line));
