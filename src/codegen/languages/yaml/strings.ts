@@ -10,9 +10,13 @@ const words = new Set(notText);
 // Without a digit or sign in front, no reader takes it for a number, a date, a tag, an anchor or a merge.
 const plain = /^\p{L}(?:[\p{L}\p{M}\p{N} _.,/()&+'-]|:(?=[^\s:]))*$/u;
 
+// A reader that looks for the marks of documents may see one in the first word.
+const documentMark = /^\S*(?:---|\.\.\.)/;
+
 /** Whether a text needs no quotes in block style. */
 export function isPlain(text: string): boolean {
-  return plain.test(text) && !text.endsWith(" ") && !words.has(text.toLowerCase());
+  if (text.endsWith(" ") || documentMark.test(text)) return false;
+  return plain.test(text) && !words.has(text.toLowerCase());
 }
 
 /** Whether it needs none between brackets either, where commas and colons part values. */

@@ -68,6 +68,10 @@ describe("a value in YAML", () => {
     await arrivesAt(marked, expected, false);
   });
 
+  it.each(["E---", "Acme...", "E'---b"])("arrives where a document begins: %s", async (text) => {
+    expect(read((await withValue("yaml", "‸", text)) ?? "")).toEqual([text]);
+  });
+
   it.each(staysOrIsRefused)("stays in the text of %j, or is refused", async (marked, expected) => {
     await arrivesAt(marked, expected, true);
   });
