@@ -66,6 +66,18 @@ const host = {
   external: ["vscode"],
 };
 
+/**
+ * What it shares with the entry is little, and would take that apart.
+ *
+ * @type {esbuild.BuildOptions}
+ */
+const storeWorker = {
+  ...node,
+  splitting: false,
+  entryPoints: { storeWorker: "src/store/file/worker.ts" },
+  outdir: "dist",
+};
+
 /** @type {esbuild.BuildOptions} */
 const webviews = {
   ...shared,
@@ -90,7 +102,7 @@ const editorTests = {
   external: ["vscode", "mocha"],
 };
 
-const wanted = [host, webviews, ...(flags.has("--tests") ? [editorTests] : [])];
+const wanted = [host, webviews, storeWorker, ...(flags.has("--tests") ? [editorTests] : [])];
 rmSync("dist", { recursive: true, force: true });
 if (flags.has("--tests")) rmSync("dist-test", { recursive: true, force: true });
 

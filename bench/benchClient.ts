@@ -1,13 +1,16 @@
-import type { AnswerStore, Client, ClientParts } from "../src/service/client/client.ts";
+import type { Client, ClientParts, ClientStore } from "../src/service/client/client.ts";
+import { fingerprint } from "../src/domain/fingerprint.ts";
 import { createClient } from "../src/service/client/createClient.ts";
 import { createSend } from "../src/net/send.ts";
 
 /** What every client of the bench sends as its key. */
 export const benchKey = "sk-bench-0000000000000000";
 
-const nothingStored: AnswerStore = {
+const nothingStored: ClientStore = {
   get: async () => await Promise.resolve(undefined),
-  put: async () => await Promise.resolve(),
+  begin: async () =>
+    await Promise.resolve({ kind: "began", line: { end: async () => await Promise.resolve() } }),
+  follow: async () => await Promise.resolve({ kind: "lost" }),
 };
 
 /** The product's client as it is, both hosts at one address, on the direct way; nothing stored unless told otherwise. */
@@ -20,9 +23,16 @@ export function benchClient(origin: string, parts: Partial<ClientParts> = {}): C
       log: () => undefined,
     }),
     hostFor: async (role) =>
-      await Promise.resolve({ role, address: origin, origin, method: "authToken", credential: benchKey }),
-    store: () => nothingStored,
-    fingerprint: () => "0123456789abcdef",
+      await Promise.resolve({
+        role,
+        address: origin,
+        origin,
+        service: origin,
+        method: "authToken",
+        credential: benchKey,
+      }),
+    store: async () => await Promise.resolve(nothingStored),
+    fingerprint,
     maxAgeMs: () => 3_600_000,
     timeoutMs: () => 60_000,
     maxBytes: () => 8 << 20,

@@ -5,6 +5,8 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   client: async () => (await import("./client/client.ts")).clientScenario,
   schemas: async () => (await import("./schemas.ts")).schemasScenario,
   again: async () => (await import("./store/again.ts")).againScenario,
+  store: async () => (await import("./store/store.ts")).storeScenario,
+  upkeep: async () => (await import("./store/upkeep.ts")).upkeepScenario,
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
   insertion: async () => (await import("./insertion/insertion.ts")).insertionScenario,
@@ -13,5 +15,6 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   grid: async () => (await import("./grid/grid.ts")).gridScenario,
   palette: async () => (await import("./palette/palette.ts")).paletteScenario,
   host: async () => (await import("./host/host.ts")).hostScenario,
+  model: async () => (await import("./model.ts")).modelScenario,
   sizes: async () => (await import("./sizes.ts")).sizesScenario,
 };

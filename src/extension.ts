@@ -17,8 +17,17 @@ export function activate(context: ExtensionContext): PublicApi {
     registerPages(lazy),
     followFirstLooks(parts, lazy),
   );
+  ends.push(async () => await lazy.engine.made()?.close());
   return publicApi(context.extensionMode, lazy.engine);
 }
+
+/** Requests that are under way are waited for, so that nothing that was paid for is lost. */
+export async function deactivate(): Promise<void> {
+  await Promise.all(ends.splice(0).map((end) => end()));
+}
+
+/** What `deactivate` waits for: VS Code calls it without the context. */
+const ends: (() => Promise<void>)[] = [];
 
 /** Pages that come back with their window. */
 function registerPages({ detail, table }: LazyParts): Disposable {

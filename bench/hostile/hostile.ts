@@ -41,7 +41,7 @@ async function rowsOf(origin: string, company: string): Promise<number | "refuse
   const question = { endpoint: "companies", filters: { company } } as const;
   try {
     const answer = await client.list(question, 1, new AbortController());
-    return beginSearch(question, answer, false).rows.map(({ record }) => rowOf(record, wording)).length;
+    return beginSearch(question, answer).rows.map(({ record }) => rowOf(record, wording)).length;
   } catch (error) {
     if (isServiceError(error) && error.kind === "tooLarge") return "refused";
     throw error;

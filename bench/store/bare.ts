@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { pageEntry, rowsPerPage } from "./corpus.ts";
+import { keyOf } from "./requests.ts";
 
 const pages = 4_000;
 const batch = 100;
@@ -15,9 +16,9 @@ export async function bareInsertRate(folder: string): Promise<number> {
   );
   const insert = database.prepare("INSERT INTO answers (question, body) VALUES (?, ?)");
   const packed = Array.from({ length: batch }, (_, number) =>
-    gzipSync(pageEntry(number)[1].body, { level: 3 }),
+    gzipSync(pageEntry(number).answer.body, { level: 3 }),
   );
-  const questions = Array.from({ length: pages }, (_, number) => pageEntry(number)[0].question);
+  const questions = Array.from({ length: pages }, (_, number) => keyOf(pageEntry(number).question).question);
   const started = performance.now();
   for (let from = 0; from < pages; from += batch) {
     database.exec("BEGIN");

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { databasePath } from "../../src/store/databaseFile.ts";
+import { databasePath } from "../../src/store/file/databaseFile.ts";
 import type { Store } from "../../src/store/store.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";
 import { inFolder } from "../folder.ts";
@@ -8,13 +8,17 @@ import type { Scenario } from "../scenario.ts";
 import { median, percentile } from "../statistics.ts";
 import { bareInsertRate } from "./bare.ts";
 import { detailEntry, pageEntry, rowsPerPage, type Entry } from "./corpus.ts";
+import { addPages } from "./files.ts";
 import { openBenchStore } from "./openBenchStore.ts";
+import { keyOf, put } from "./requests.ts";
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const;
 /** The bars are for the store up to here; beyond, what comes in are pages alone, and numbers are reported. */
 const held = 100_000;
 const lookups = 400;
 const burst = 100;
+/** What the first answer says is left; each later one less. */
+const enough = 1_000_000;
 
 const blockBar: Measure["bar"] = { is: "under", value: 10 };
 
@@ -63,7 +67,7 @@ async function singlesOf(folder: string, log: (line: string) => void): Promise<r
         blockMeasure(insertedOneByOne, seen, blockBar),
       );
     }
-    await insert(store, pageEntry, from / rowsPerPage, size / rowsPerPage);
+    addPages(folder, from / rowsPerPage, size / rowsPerPage);
     inside = size;
     const times = {
       id: await lookUp(store, detailEntry, Math.min(size, held)),
@@ -86,7 +90,7 @@ async function insert(
 ): Promise<void> {
   for (let start = from; start < to; start += burst) {
     const numbers = Array.from({ length: Math.min(burst, to - start) }, (_, at) => start + at);
-    await Promise.all(numbers.map((number) => store.answers.put(...entryOf(number))));
+    await Promise.all(numbers.map((number) => put(store, entryOf(number), enough - number)));
   }
 }
 
@@ -98,11 +102,12 @@ async function lookUp(
   const times: number[] = [];
   // The first of them warm up.
   for (let count = -lookups; count < lookups; count += 1) {
-    const [key, { body }] = entryOf(Math.floor(Math.random() * size));
+    const { question, answer } = entryOf(Math.floor(Math.random() * size));
+    const key = keyOf(question);
     const started = performance.now();
-    const found = await store.answers.get(key);
+    const found = await store.get(key);
     if (count >= 0) times.push(performance.now() - started);
-    if (found?.body !== body) throw new Error(`The store lost ${key.question}.`);
+    if (found?.body !== answer.body) throw new Error(`The store lost ${key.question}.`);
   }
   return times;
 }

@@ -1,7 +1,15 @@
 import { openStore, type Store } from "../../src/store/store.ts";
 
-/** A store on disk as the product opens it, but for its size: it must not drop what is looked up. */
-export function openBenchStore(folder: string): Promise<Store> {
+/** What a scenario wants to have otherwise. */
+export interface BenchStoreOptions {
+  /** As large as the store may be, in bytes; by default it drops nothing, so that all can be looked up. */
+  readonly maxSizeBytes?: () => number;
+  /** The script of the thread that does long statements. */
+  readonly worker?: string;
+}
+
+/** A store on disk as the product opens it. */
+export function openBenchStore(folder: string, options: BenchStoreOptions = {}): Promise<Store> {
   return openStore({
     folder,
     now: Date.now,
@@ -9,5 +17,6 @@ export function openBenchStore(folder: string): Promise<Store> {
       throw new Error(line);
     },
     maxSizeBytes: () => 10 * 2 ** 30,
+    ...options,
   });
 }

@@ -13,7 +13,7 @@ export function requestMeant(
 ): Question | undefined {
   const ofRow = row === undefined ? undefined : questionOf(row);
   const { shown } = session.state;
-  return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: 1 });
+  return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: "first" });
 }
 
 /** Where requests go, and how they carry the credential. */

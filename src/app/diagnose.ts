@@ -18,15 +18,14 @@ export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToke
 
 /** Checks each configured host: its name and certificate, then one question that matches nothing. */
 export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFindings[]> {
-  const present = roles.filter((role) => needs.connections.originOf(role) !== undefined);
+  const present = roles.filter((role) => needs.connections.serviceOf(role) !== undefined);
   return await Promise.all(present.map((role) => checkHost(needs, role)));
 }
 
-/** Whether a host answered, but did not accept the key. */
+/** Whether a host answered, but did not accept the key. With an inactive subscription no other way to send it helps. */
 export function wasRefused({ answer }: HostFindings): boolean {
-  return (
-    answer?.kind === "failed" && (answer.error.kind === "unauthorized" || answer.error.kind === "forbidden")
-  );
+  if (answer?.kind !== "failed" || answer.error.reason === "inactive") return false;
+  return answer.error.kind === "unauthorized" || answer.error.kind === "forbidden";
 }
 
 /** Tries the other methods of authentication at a host that refused the key: one question each that matches nothing. */

@@ -1,13 +1,12 @@
 import { createClient } from "../service/client/createClient.ts";
-import type { Client } from "../service/client/client.ts";
+import type { Caller, Client } from "../service/client/client.ts";
 import type { Role } from "../service/contract/authentication.ts";
 import type { Probe, Send } from "../service/transport.ts";
 import {
-  type Allowance,
-  type AllowanceState,
-  type Caller,
-  createAllowance,
+  allowanceOf,
+  isUnmeasuredSince,
   mayCheckUnasked,
+  type AllowanceState,
 } from "../domain/allowance/allowance.ts";
 import { createMeasuring } from "../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
@@ -19,7 +18,6 @@ import type { Connections, Notify, Preferences, WriteLog } from "./ports.ts";
 export interface Engine {
   readonly client: Client;
   readonly session: SearchSession;
-  readonly allowance: Allowance;
   readonly store: Store;
   /** The allowance of the connection as it is now. */
   readonly allowanceNow: () => Promise<AllowanceState>;
@@ -46,18 +44,15 @@ export interface EngineNeeds {
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<Probe>;
+  /** The script of the thread that does long statements of the database. */
+  readonly storeWorker?: string;
+  /** How long a lock of the database is waited for before memory stands in for it, in ms. */
+  readonly storePatienceMs?: number;
 }
 
 /** Joins network, client, store and rules. Opens the store; sends nothing. */
-export async function createEngine({
-  settings,
-  connections,
-  log,
-  folder,
-  notify,
-  send,
-  probe,
-}: EngineNeeds): Promise<Engine> {
+export async function createEngine(needs: EngineNeeds): Promise<Engine> {
+  const { settings, connections, log, folder, notify, send, probe, storeWorker, storePatienceMs } = needs;
   const now = Date.now;
   const store = await openStore({
     folder,
@@ -65,38 +60,32 @@ export async function createEngine({
     log,
     maxSizeBytes: settings.maxStoreSize,
     notify,
+    ...(storeWorker === undefined ? {} : { worker: storeWorker }),
+    ...(storePatienceMs === undefined ? {} : { patienceMs: storePatienceMs }),
   });
-  const allowance = createAllowance({ now });
   const routes = new Map<string, string>();
-  // Another window may have cleared the store since: the salt is asked for each time.
-  const print = async (credential: string): Promise<string> =>
-    fingerprint(await store.currentSalt(), credential);
-  allowance.seed(await store.ledger.lines({ limit: 200 }));
   const client = createClient({
     send: send((origin, way) => void routes.set(origin, way)),
     hostFor: (role) => connections.hostFor(role),
-    store: () => store.answers,
-    // Under the salt of before a clear in another window, the answer would not be found again, and be paid for twice.
-    fingerprint: print,
+    store: () => Promise.resolve(store),
+    fingerprint,
     maxAgeMs: settings.maxAge,
     timeoutMs: settings.requestTimeout,
     maxBytes: settings.maxResponseSize,
     now,
-    onExchange(exchange) {
-      allowance.record(exchange);
-      measuring.observe(exchange);
-      void store.ledger.add(exchange);
-    },
+    onExchange: (departure, ending) => measuring.observe({ ...departure, ...ending }),
     log,
   });
   const allowanceNow = async (): Promise<AllowanceState> =>
-    allowance.of(...(await callers(connections, print)));
+    allowanceOf(await store.accounts(await callers(connections)), now());
   const measuring = createMeasuring({
-    async mayCheck() {
-      if (connections.originOf("base") === undefined) return false;
+    async mayCheck(since) {
+      if (connections.serviceOf("base") === undefined) return false;
       const state = await allowanceNow();
       const isKnownFree = state.freeCheck === "free" || connections.usesSample;
-      return isKnownFree && mayCheckUnasked(state, settings.reserveSearches());
+      return (
+        isKnownFree && isUnmeasuredSince(state, since) && mayCheckUnasked(state, settings.reserveSearches())
+      );
     },
     async check() {
       const { signal } = new AbortController();
@@ -111,32 +100,34 @@ export async function createEngine({
       return () => clearTimeout(timer);
     },
   });
-  const session = createSearchSession({ client, now, originOf: (role) => connections.originOf(role) });
+  const session = createSearchSession({ client, now, serviceOf: (role) => connections.serviceOf(role) });
   return {
     client,
     session,
-    allowance,
     store,
     allowanceNow,
     probe,
     routeOf: (origin) => routes.get(origin),
     async close() {
       measuring.stop();
+      await client.settled(closingPatienceMs);
       await store.close();
     },
   };
 }
 
-/** The credentials that are in use, as the allowance files them. A host that cannot be asked has none. */
-async function callers(
-  connections: Connections,
-  print: (credential: string) => Promise<string>,
-): Promise<readonly Caller[]> {
+/** Requests that are under way when the window closes are waited for so long, in ms: VS Code gives some five seconds. */
+const closingPatienceMs = 3_500;
+
+/** Who asks over the connection as it is now. A host that cannot be asked has nobody. */
+async function callers(connections: Connections): Promise<readonly Caller[]> {
   const found: Caller[] = [];
   for (const role of ["base", "app"] as readonly Role[]) {
-    if (connections.originOf(role) === undefined) continue;
+    if (connections.serviceOf(role) === undefined) continue;
     const host = await connections.hostFor(role).catch(() => undefined);
-    if (host !== undefined) found.push({ origin: host.origin, credential: await print(host.credential) });
+    if (host === undefined) continue;
+    const { service, credential } = host;
+    found.push({ service, fingerprint: (salt) => fingerprint(salt, credential) });
   }
   return found;
 }

@@ -1,6 +1,6 @@
-import type { Client } from "../service/client/client.ts";
-import { questionOf, type ResultRow, withDetail } from "../domain/record.ts";
-import { roleOf } from "../service/contract/question.ts";
+import type { Answer, Client } from "../service/client/client.ts";
+import { questionOf, type RecordKey, type ResultRow, withDetail } from "../domain/record.ts";
+import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
 import type { Connections } from "./ports.ts";
@@ -8,7 +8,7 @@ import type { Connections } from "./ports.ts";
 /** Where records are known from. */
 export interface RecordSources {
   readonly engine: () => Promise<{ readonly client: Pick<Client, "stored"> }>;
-  readonly connections: Pick<Connections, "originOf">;
+  readonly connections: Pick<Connections, "serviceOf">;
 }
 
 /** Rows that are looked up in one time slice: some milliseconds’ work. */
@@ -33,8 +33,18 @@ export async function knownRecords(
 export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
   if (row.detail !== undefined) return withDetail(row.record, row.detail);
   const question = questionOf(row);
-  if (question === undefined || needs.connections.originOf(roleOf(question)) !== row.origin)
-    return row.record;
-  const { client } = await needs.engine();
-  return withDetail(row.record, (await client.stored(question))?.value);
+  if (question === undefined) return row.record;
+  return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
+}
+
+/** The stored answer to what asks for a record; never that of another service’s record with the same id. */
+export async function storedRecord(
+  { engine, connections }: RecordSources,
+  { service }: RecordKey,
+  question: RecordQuestion,
+): Promise<Answer<ServiceRecord> | undefined> {
+  if (connections.serviceOf(roleOf(question)) !== service) return undefined;
+  const { client } = await engine();
+  const stored = await client.stored(question);
+  return stored?.service === service ? stored : undefined;
 }

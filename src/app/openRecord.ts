@@ -1,69 +1,27 @@
-import type { Engine } from "./engine.ts";
-import { isSameRecord, questionOf, type ResultRow } from "../domain/record.ts";
+import type { DetailEngine, DetailPages, DetailPagesNeeds } from "./detailPages.ts";
+import { companySlugOf, isSameRecord, questionOf, type ResultRow } from "../domain/record.ts";
 import {
+  identityOf,
   neighboursOf,
   otherFilings,
+  type DetailInHand,
+  failed,
   type ShownDetail,
   placeholderRow,
   questionOfIdentity,
 } from "./shownDetail.ts";
 import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import type { Answer } from "../service/client/client.ts";
-import { isServiceError, ServiceError } from "../service/contract/errors.ts";
+import { sampleService } from "../service/contract/authentication.ts";
+import { ServiceError } from "../service/contract/errors.ts";
 import type { ServiceRecord } from "../service/contract/records.ts";
-import { mayRunBulk } from "../domain/allowance/allowance.ts";
-import { storedNamesakes } from "../domain/search/namesakes.ts";
-import type { Connections } from "./ports.ts";
+import { storedNamesakes, storedRow } from "../domain/search/namesakes.ts";
+import { storedRecord } from "./knownRecord.ts";
+import { asksAtOnce, isConnected, priceOf, type Wish } from "./detailPrice.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 
-/** Opens the page of a record that is known by its id or slug alone. */
-export interface RecordOpener {
-  filing(id: string): Promise<void>;
-  company(slug: string): Promise<void>;
-}
-
-/** The page of one record: drawn at once from what is known, completed by at most one request. */
-export interface DetailPages extends RecordOpener {
-  open(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void>;
-  /** Draws a page that came back with its window: from the store alone, without a request. */
-  restore(identity: PageIdentity): Promise<void>;
-  /** The record of the page that is in front, if one is. */
-  rowInFront(): ResultRow | undefined;
-  /** What is drawn now. */
-  readonly shown: ShownDetail | undefined;
-  /** Asks for the record behind the page; `fresh` past the store. Nothing while a request is under way. */
-  load(options: { readonly fresh: boolean }): Promise<void>;
-  /** Draws the row before or after in the results, from what is known; asks for nothing. */
-  step(direction: "previous" | "next"): Promise<void>;
-  /** Draws another filing that the page lists, by its key, from what is known; asks for nothing. */
-  openOther(key: string): Promise<void>;
-}
-
-/** Where a page is drawn. */
-export interface DetailScreen {
-  readonly isOpen: boolean;
-  readonly isActive: boolean;
-  reveal(options: { readonly preserveFocus: boolean }): void;
-  draw(shown: ShownDetail): void;
-}
-
-/** What of the engine the pages use. */
-export type DetailEngine = Pick<Engine, "client" | "session" | "store" | "allowanceNow">;
-
-/**
- * How a page came to be wanted. `asked`: by its id, knowing that it may use a search. `opened`: by a click on a row,
- * which stops at the reserve. `drawn`: by stepping on or by a reload, which never asks.
- */
-type Wish = "asked" | "opened" | "drawn";
-
-/** What the pages need. */
-export interface DetailPagesNeeds {
-  readonly engine: () => Promise<DetailEngine>;
-  readonly connections: Pick<Connections, "originOf">;
-  readonly screen: DetailScreen;
-  /** So many searches are left to what was asked for by name: opening a row does not use them. */
-  readonly reserve: () => number;
-}
+/** A page that a step leads to is looked at for so long, in ms, before it asks: held keys pass many. */
+export const restMs = 300;
 
 /** One page, reused for the next record, so that looking through rows leaves no trail of tabs. */
 export function createDetailPages(needs: DetailPagesNeeds): DetailPages {
@@ -99,6 +57,15 @@ class ReusedPage implements DetailPages {
     await this.#show(row, questionOf(row), "opened");
   }
 
+  async loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void> {
+    this.#needs.screen.reveal(options);
+    const shown = this.#shown;
+    if (shown === undefined || !isSameRecord(shown.row, row)) {
+      return await this.#show(row, questionOf(row), "asked");
+    }
+    if (shown.state === "partial" || shown.state === "failed") await this.load({ fresh: false });
+  }
+
   filing(id: string): Promise<void> {
     return this.#openOne({ endpoint: "filing", id });
   }
@@ -110,45 +77,76 @@ class ReusedPage implements DetailPages {
   async restore(identity: PageIdentity): Promise<void> {
     const question = questionOfIdentity(identity);
     if (question === undefined) return;
-    await this.#show(placeholderRow(question, identity.origin), question, "drawn");
+    const placeholder = placeholderRow(question, identity.service);
+    const { client, session, store } = await this.#needs.engine();
+    const listed =
+      session.state.shown?.rows.find((one) => isSameRecord(one, placeholder)) ??
+      (await storedRow(client, store.history, placeholder));
+    await this.#show(listed ?? placeholder, question, "restored");
   }
 
-  async load({ fresh }: { readonly fresh: boolean }): Promise<void> {
-    if (this.#shown?.question === undefined || this.#generation !== undefined) return;
-    await this.#ask(this.#shown, this.#shown.question, fresh);
+  async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
+    const shown = of === undefined ? this.#shown : this.#shownAs(of);
+    if (shown?.question === undefined || this.#generation !== undefined) return;
+    await this.#ask(shown, shown.question, fresh);
     await this.#addStored();
+  }
+
+  companyToOpen(of: PageIdentity): string | undefined {
+    const shown = this.#shownAs(of);
+    if (shown === undefined) return undefined;
+    // The page may not know yet that the connection has changed.
+    if (isConnected(shown.row, this.#needs.connections)) return companySlugOf(shown.row.record);
+    this.#draw(shown);
+    return undefined;
   }
 
   async step(direction: "previous" | "next"): Promise<void> {
     const made = await this.#needs.engine();
     // Keys may come faster than pages: each step goes on from where the one before it leads.
     const row = this.#wanted === undefined ? undefined : neighboursOf(made, this.#wanted)[direction];
-    if (row !== undefined) await this.#show(row, questionOf(row), "drawn");
+    if (row !== undefined) await this.#show(row, questionOf(row), "stepped");
   }
 
   async openOther(key: string): Promise<void> {
     if (this.#shown === undefined) return;
     const row = otherFilings(await this.#needs.engine(), this.#shown).find((other) => other.key === key);
-    if (row !== undefined) await this.#show(row, questionOf(row), "drawn");
+    if (row !== undefined) await this.#show(row, questionOf(row), "opened");
   }
 
-  #draw(next: ShownDetail): void {
-    this.#shown = next;
-    this.#needs.screen.draw(next);
+  async redraw(): Promise<void> {
+    const before = this.#shown;
+    if (before === undefined) return;
+    const { allowanceNow } = await this.#needs.engine();
+    const price = priceOf(before.row, await allowanceNow());
+    const shown = this.#shown;
+    if (shown === undefined || !isSameRecord(shown.row, before.row)) return;
+    const isNow = isConnected(shown.row, this.#needs.connections);
+    if (price !== shown.price || isNow !== shown.isConnected) this.#draw({ ...shown, price });
+  }
+
+  #shownAs({ service, id }: PageIdentity): ShownDetail | undefined {
+    const own = this.#shown === undefined ? undefined : identityOf(this.#shown);
+    return own?.id === id && own.service === service ? this.#shown : undefined;
+  }
+
+  #draw(next: DetailInHand): void {
+    this.#shown = { ...next, isConnected: isConnected(next.row, this.#needs.connections) };
+    this.#needs.screen.draw(this.#shown);
   }
 
   async #openOne(question: RecordQuestion): Promise<void> {
     const { connections, engine, screen } = this.#needs;
-    const origin = connections.originOf(roleOf(question));
-    if (origin === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
+    const service = connections.serviceOf(roleOf(question));
+    if (service === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
     screen.reveal({ preserveFocus: false });
     const made = await engine();
-    const placeholder = placeholderRow(question, origin);
+    const placeholder = placeholderRow(question, service);
     // A row of the results knows what no detail says, such as the web address (§2.4).
     const listed = made.session.state.shown?.rows.find((one) => isSameRecord(one, placeholder));
     await this.#show(listed ?? placeholder, question, "asked");
-    if (this.#shown?.state === "full") {
-      await made.store.history.put({ question, origin, at: Date.now(), rows: 1, pages: 1 });
+    if (this.#shown?.state === "full" && isSameRecord(this.#shown.row, placeholder)) {
+      await made.store.history.put({ question, service, at: Date.now(), rows: 1, pages: 1 });
     }
   }
 
@@ -158,49 +156,63 @@ class ReusedPage implements DetailPages {
   }
 
   async #showRow(row: ResultRow, question: RecordQuestion | undefined, wish: Wish): Promise<void> {
+    const { connections, engine, loadDetails: when, reserve } = this.#needs;
     // The one before is left to arrive: it may have been counted already.
     const mine = Symbol(row.key);
     this.#generation = mine;
     this.#wanted = row;
-    if (question === undefined) {
-      this.#generation = undefined;
-      this.#draw({ row, question, state: "full" });
-      return;
-    }
-    const made = await this.#needs.engine();
-    const isHere = this.#needs.connections.originOf(roleOf(question)) === row.origin;
-    const stored = isHere ? await made.client.stored(question) : undefined;
-    const asks = stored === undefined && isHere && (await this.#mayAsk(made, wish));
+    const made = await engine();
+    const [allowance, stored] = await Promise.all([
+      made.allowanceNow(),
+      question === undefined ? undefined : storedRecord(this.#needs, row, question),
+    ]);
     if (this.#generation !== mine) return;
     this.#generation = undefined;
+    const begun = { row, question, price: priceOf(row, allowance) };
     if (stored !== undefined) {
       made.session.addDetail(row, stored.value);
-      this.#draw({ row, question, state: "full", answer: stored });
-      return;
-    }
-    const begun: ShownDetail = { row, question, state: "partial" };
-    if (asks) await this.#ask(begun, question, false);
-    else this.#draw(begun);
+      this.#draw({ ...begun, state: "full", answer: stored });
+    } else if (question === undefined || row.detail !== undefined) {
+      this.#draw({ ...begun, state: "full" });
+    } else if (
+      isConnected(row, connections) &&
+      asksAtOnce(wish, begun, allowance, { when: when(), reserve: reserve() })
+    ) {
+      if (wish === "stepped" && !(await this.#rests({ ...begun, state: "partial" }))) return;
+      await this.#ask({ ...begun, state: "partial" }, question, false);
+    } else this.#draw({ ...begun, state: "partial" });
   }
 
-  async #mayAsk(made: DetailEngine, wish: Wish): Promise<boolean> {
-    return (
-      wish === "asked" || (wish === "opened" && mayRunBulk(await made.allowanceNow(), this.#needs.reserve()))
-    );
+  /** Draws the page of a row that was stepped to; whether it is still looked at a little later. */
+  async #rests(begun: DetailInHand): Promise<boolean> {
+    if (begun.row.service === sampleService) return true;
+    this.#draw(begun);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const isIdle = this.#generation === undefined && this.#shown?.state === "partial";
+    return isIdle && this.#wanted === begun.row && this.#needs.screen.isOpen;
   }
 
-  async #ask(detail: ShownDetail, question: RecordQuestion, fresh: boolean): Promise<void> {
-    const made = await this.#needs.engine();
+  async #ask(detail: DetailInHand, question: RecordQuestion, fresh: boolean): Promise<void> {
     const mine = Symbol(detail.row.key);
     this.#generation = mine;
+    const end = (next: DetailInHand): void => {
+      if (this.#generation !== mine) return;
+      this.#generation = undefined;
+      // Meanwhile the price may have been measured.
+      this.#draw({ ...next, price: this.#shown?.price ?? next.price });
+    };
+    const made = await this.#needs.engine();
+    // An id of one service must not go to another: the connection may have changed since the page was drawn.
+    if (!isConnected(detail.row, this.#needs.connections)) return end(detail);
     this.#draw({ ...detail, state: "loading" });
     try {
       const answer = await askOne(made, question, fresh);
+      if (answer.service !== detail.row.service) return end(detail);
       // The answer was paid for: the row learns of it even when another page is in front by now.
       made.session.addDetail(detail.row, answer.value);
-      if (this.#generation === mine) this.#draw({ ...detail, state: "full", answer });
+      end({ ...detail, state: "full", answer });
     } catch (error) {
-      if (this.#generation === mine) this.#draw(failed(detail, error));
+      end(failed(detail, error));
     } finally {
       if (this.#generation === mine) this.#generation = undefined;
     }
@@ -225,7 +237,7 @@ function shownRow(shown: ShownDetail | undefined): ResultRow | undefined {
 }
 
 async function askOne(
-  { client }: Pick<Engine, "client">,
+  { client }: Pick<DetailEngine, "client">,
   question: RecordQuestion,
   fresh: boolean,
 ): Promise<Answer<ServiceRecord>> {
@@ -234,9 +246,4 @@ async function askOne(
   return question.endpoint === "filing"
     ? await client.filing(question.id, { signal, fresh })
     : await client.company(question.slug, { signal, fresh });
-}
-
-function failed(detail: ShownDetail, error: unknown): ShownDetail {
-  if (!isServiceError(error)) throw error;
-  return { ...detail, state: error.kind === "notFound" ? "gone" : "failed", error };
 }

@@ -6,16 +6,25 @@ import type { Sentence } from "../text/sentence.ts";
 /** A host without the credential for it. */
 export type HostSettings = Omit<HostConnection, "credential">;
 
+/** Whose addresses, methods of authentication and secrets they are. No colon is in it. */
+export type ConnectionId = string;
+
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections {
   readonly usesSample: boolean;
-  /** The logical origin that a role's answers are filed under, where there is one. */
-  originOf(role: Role): string | undefined;
+  /** The service that a role's questions go to: the normalised address, or `sample:`. Undefined without an address. */
+  serviceOf(role: Role): string | undefined;
   /** Where a role's questions go, without its key. Rejects with `noAddress`. */
   settingsOf(role: Role): Promise<HostSettings>;
   /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
   hostFor(role: Role): Promise<HostConnection>;
 }
+
+/**
+ * When the rest of a record that a page shows is asked for. `auto`: at once where it is free. `always`: at once, down to
+ * the reserve. `onRequest`: when the person asks for it.
+ */
+export type LoadDetails = "auto" | "always" | "onRequest";
 
 /** What the person has set, read at each use. */
 export interface Preferences {

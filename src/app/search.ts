@@ -1,8 +1,8 @@
 import { type ListQuestion, roleOf } from "../service/contract/question.ts";
 import type { CompanyFilters, PageSize } from "../service/contract/filters/table.ts";
-import type { PastQuestion, Outcome } from "../domain/search/state.ts";
+import type { NextPage, Outcome, PastQuestion, ShownSearch } from "../domain/search/state.ts";
 import type { Engine } from "./engine.ts";
-import type { RecordOpener } from "./openRecord.ts";
+import type { RecordOpener } from "./detailPages.ts";
 import type { Connections, Preferences } from "./ports.ts";
 
 /** The filters of the v3 list as a question; the page size of the settings where none is asked for. */
@@ -14,14 +14,32 @@ export function companyQuestion(
   return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
 }
 
-/** Asks for the first page of a question; a stored answer is no request. Rejects with the ServiceError. */
-export function search({ session }: Pick<Engine, "session">, question: ListQuestion): Promise<Outcome> {
-  return session.run(question);
+/**
+ * Asks for the first page of a question; a stored answer is no request, but where it is asked past the store. Rejects
+ * with the ServiceError.
+ */
+export function search(
+  { session }: Pick<Engine, "session">,
+  question: ListQuestion,
+  options?: { readonly fresh: boolean },
+): Promise<Outcome> {
+  return session.run(question, options);
 }
 
-/** Asks for the next page of the search that is shown. Rejects with the ServiceError; the rows stay. */
-export function nextPage({ session }: Pick<Engine, "session">): Promise<Outcome> {
-  return session.loadMore();
+/**
+ * Asks for the next page of the search that is shown; with `meant` only if that is still what comes next, else
+ * `outdated`. Rejects with the ServiceError; the rows stay.
+ */
+export function nextPage({ session }: Pick<Engine, "session">, meant?: NextPage): Promise<Outcome> {
+  return session.loadMore(meant);
+}
+
+/** Puts a search that has an answer on top of the past ones. */
+export async function addToHistory(
+  { store }: Pick<Engine, "store">,
+  { question, service, at, rows, pages }: ShownSearch,
+): Promise<void> {
+  await store.history.put({ question, service, at, rows: rows.length, pages });
 }
 
 /** What became of a past question. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
@@ -30,10 +48,10 @@ export type PastAnswer = "drawn" | "elsewhere" | "gone";
 /** Draws a question of the past from the store; sends nothing for a search, and opens the page of a record. */
 export async function openPast(
   { session }: Pick<Engine, "session">,
-  { question, origin }: PastQuestion,
-  needs: { readonly connections: Pick<Connections, "originOf">; readonly opener: RecordOpener },
+  { question, service }: PastQuestion,
+  needs: { readonly connections: Pick<Connections, "serviceOf">; readonly opener: RecordOpener },
 ): Promise<PastAnswer> {
-  if (needs.connections.originOf(roleOf(question)) !== origin) return "elsewhere";
+  if (needs.connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
   if (question.endpoint === "filing") await needs.opener.filing(question.id);
   else if (question.endpoint === "company") await needs.opener.company(question.slug);
   else if ((await session.restore(question)) === "ignored") return "gone";

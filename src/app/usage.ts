@@ -1,5 +1,5 @@
 import { measureUsage, type UsageLine } from "../domain/allowance/usage.ts";
-import { sampleOrigin } from "../service/contract/authentication.ts";
+import { sampleService } from "../service/contract/authentication.ts";
 import type { Engine } from "./engine.ts";
 
 /** How many requests of a day used a search, were free, or may have used one; those to the sample service are left out. */
@@ -9,15 +9,18 @@ export interface UsageSum {
   readonly unknown: number;
 }
 
-/** Every request that left, newest first, with what it used as far as that could be measured. */
-export async function readUsage({ store }: Pick<Engine, "store">): Promise<readonly UsageLine[]> {
-  return measureUsage(await store.ledger.lines());
+/** Requests that left, newest first, with what they used as far as that could be measured; the newest `most`, or all. */
+export async function readUsage(
+  { store }: { readonly store: { readonly ledger: Pick<Engine["store"]["ledger"], "lines"> } },
+  most?: number,
+): Promise<readonly UsageLine[]> {
+  return measureUsage(await store.ledger.lines(most === undefined ? {} : { limit: most }));
 }
 
 /** What the lines of the day of `now` (ms since 1970, by this machine's clock) add up to. */
 export function usageOfDay(lines: readonly UsageLine[], now: number): UsageSum {
   const ofDay = lines.filter(
-    ({ exchange }) => exchange.origin !== sampleOrigin && isSameDay(exchange.at, now),
+    ({ exchange }) => exchange.service !== sampleService && isSameDay(exchange.at, now),
   );
   const count = (charge: UsageLine["charge"]): number =>
     ofDay.filter((line) => line.charge === charge).length;

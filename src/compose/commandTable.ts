@@ -1,4 +1,4 @@
-import type { RecordOpener } from "../app/openRecord.ts";
+import type { RecordOpener } from "../app/detailPages.ts";
 import { commands, mementoKeys } from "../host/ids.ts";
 import type { LazyParts } from "./lazyParts.ts";
 import { once } from "./once.ts";
@@ -87,6 +87,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.openCompany]: from(records, "openCompany"),
     [commands.lookUpSelection]: from(lookUp, "lookUp"),
     [commands.openDetails]: from(rows, "openDetails"),
+    [commands.loadDetails]: from(rows, "loadDetails"),
     [commands.openJson]: from(rows, "openJson"),
     [commands.insertRecord]: from(code, "insertRecord"),
     [commands.insertRecordAs]: from(code, "insertRecordAs"),

@@ -2,14 +2,14 @@ import type { Engine } from "../app/engine.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { l10n, window, type ExtensionContext } from "vscode";
+import { l10n, Uri, window, type ExtensionContext } from "vscode";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { ChosenFields } from "../app/ports.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { Insertions } from "../app/insertRecords.ts";
 import type { Code } from "../app/writeRecords.ts";
-import type { DetailPages } from "../app/openRecord.ts";
+import type { DetailPages } from "../app/detailPages.ts";
 import { escapeLinks } from "../text/oneLine.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import type { TableView } from "../ui/table/tableView.ts";
@@ -35,14 +35,13 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const { screen } = parts;
   const engine = once(async () => {
     const made = await loadEngine(context, parts);
-    subscriptions.push({ dispose: () => void made.close() });
     await screen.follow(made);
     return made;
   });
   const detail = once(async () => {
     const { createDetailView } = await import("../ui/detail/pages.ts");
-    const reserve = parts.settings.reserveSearches;
-    const view = await createDetailView({ ...parts, engine, extensionUri, reserve });
+    const { loadDetails, reserveSearches: reserve } = parts.settings;
+    const view = await createDetailView({ ...parts, engine, extensionUri, loadDetails, reserve });
     subscriptions.push(view);
     return view;
   });
@@ -90,7 +89,10 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   return { engine, detail, pages, rowInFront, knownRows, table, code, insertions, dropAndPaste };
 }
 
-async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts): Promise<Engine> {
+async function loadEngine(
+  { globalStorageUri, extensionUri }: ExtensionContext,
+  parts: Parts,
+): Promise<Engine> {
   // What checks answers comes first, in a time slice of its own: both together would hold up the host.
   await import("../service/contract/records.ts");
   await nextTimeSlice();
@@ -110,6 +112,7 @@ async function loadEngine({ globalStorageUri }: ExtensionContext, parts: Parts):
         log: (line) => log.info(line),
         onRoute,
       }),
+    storeWorker: Uri.joinPath(extensionUri, "dist", "storeWorker.js").fsPath,
     probe: async (address) => await (await import("../net/probe.ts")).probe(address),
   });
 }

@@ -1,6 +1,7 @@
 import type { Disposable, ExtensionContext, Memento } from "vscode";
 import { createConnections, sampleKey, type Connections } from "../host/connections.ts";
 import { createCredentials, type Credentials } from "../host/credentials.ts";
+import { defaultConnection } from "../host/ids.ts";
 import { createLog, type Log } from "../host/log.ts";
 import { createSampleMode, type SampleMode } from "../host/sampleMode.ts";
 import { createSettings, type Settings } from "../host/settings.ts";
@@ -38,7 +39,7 @@ export function createParts(context: ExtensionContext): Parts {
   const { secrets, workspaceState: workspaceMemory, globalState: globalMemory } = context;
   const log = ending(createLog());
   const settings = createSettings();
-  const credentials = ending(createCredentials(secrets));
+  const credentials = ending(createCredentials(secrets, defaultConnection));
   const sample = ending(
     createSampleMode(async () => {
       const { startSampleService } = await import("../sample/service.ts");
@@ -55,7 +56,15 @@ export function createParts(context: ExtensionContext): Parts {
     connections,
     failures: createFailures(log),
     wording,
-    screen: ending(createScreen({ connections, wording, workspaceMemory, globalMemory })),
+    screen: ending(
+      createScreen({
+        connections,
+        wording,
+        workspaceMemory,
+        globalMemory,
+        loadDetails: settings.loadDetails,
+      }),
+    ),
     documents: ending(createTextDocuments()),
     lastEditor: ending(trackLastEditor()),
     copied: createCopied(),

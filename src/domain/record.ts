@@ -5,8 +5,8 @@ import type { Translate } from "../text/sentence.ts";
 
 /** Names one record of one service: what rows are found again by, in this window and in another. */
 export interface RecordKey {
-  /** Logical origin that the record came from (`sample:` for the sample service). */
-  readonly origin: string;
+  /** The service that the record came from (`sample:` for the sample service). */
+  readonly service: string;
   /** Stable: the same record has it after a reload, on another page, in another search. */
   readonly key: string;
 }
@@ -19,17 +19,17 @@ export interface ResultRow extends RecordKey {
   readonly detail?: ServiceRecord;
 }
 
-/** The key in a value of unknown origin; undefined where it is none. */
+/** The key in a value of unknown service; undefined where it is none. */
 export function readRecordKey(value: unknown): RecordKey | undefined {
-  if (typeof value !== "object" || value === null || !("key" in value) || !("origin" in value))
+  if (typeof value !== "object" || value === null || !("key" in value) || !("service" in value))
     return undefined;
-  const { key, origin } = value;
-  return typeof key === "string" && typeof origin === "string" ? { key, origin } : undefined;
+  const { key, service } = value;
+  return typeof key === "string" && typeof service === "string" ? { key, service } : undefined;
 }
 
 /** Whether both name the same record: services may use one id for two. */
 export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
-  return one.key === other.key && one.origin === other.origin;
+  return one.key === other.key && one.service === other.service;
 }
 
 /** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
@@ -127,7 +127,7 @@ function firstText(values: readonly (Json | undefined)[]): string | undefined {
 
 /** The rows behind keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
 export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
-  const nameOfKey = ({ origin, key }: RecordKey): string => `${origin} ${key}`;
+  const nameOfKey = ({ service, key }: RecordKey): string => `${service} ${key}`;
   const byName = new Map(rows.map((row) => [nameOfKey(row), row]));
   return keys.flatMap((key) => byName.get(nameOfKey(key)) ?? []);
 }

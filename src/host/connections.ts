@@ -1,7 +1,7 @@
 import type { Connections as ConnectionsPort, HostSettings } from "../app/ports.ts";
 import { EventEmitter, type Disposable, type Event } from "vscode";
 import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
-import { type AuthMethod, type Role, sampleOrigin } from "../service/contract/authentication.ts";
+import { type AuthMethod, type Role, sampleService } from "../service/contract/authentication.ts";
 import { secretStorageCode, ServiceError } from "../service/contract/errors.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";
@@ -23,6 +23,8 @@ export type ConfiguredAddress =
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections extends ConnectionsPort, Disposable {
   configured(role: Role): ConfiguredAddress;
+  /** A role's host as it is configured, whether or not the sample service stands in its place. */
+  configuredHost(role: Role): HostSettings | undefined;
   /** Roles that have an address which can be used. */
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
@@ -35,9 +37,9 @@ const roles: readonly Role[] = ["base", "app"];
 
 /** Joins settings, credentials and the sample service; fires when any of the three changes. */
 export function createConnections(
-  settings: Settings,
-  credentials: Credentials,
-  sample: SampleMode,
+  settings: Pick<Settings, "address" | "authMethod" | "onDidChangeConnection">,
+  credentials: Pick<Credentials, "read" | "trouble" | "onDidChange">,
+  sample: Pick<SampleMode, "active" | "addresses" | "onDidChange">,
 ): Connections {
   const changed = new EventEmitter<void>();
   const fire = (): void => changed.fire();
@@ -47,24 +49,35 @@ export function createConnections(
     sample.onDidChange(fire),
   ];
   const configured = (role: Role): ConfiguredAddress => readAddress(settings.address(role));
-  const usable = (): readonly Role[] => roles.filter((role) => configured(role).kind === "address");
+  const configuredHost = (role: Role): HostSettings | undefined => {
+    const found = configured(role);
+    if (found.kind !== "address") return undefined;
+    const { address, origin } = found.address;
+    return { role, address, origin, service: address, method: settings.authMethod(role) };
+  };
+  const usable = (): readonly Role[] => roles.filter((role) => configuredHost(role) !== undefined);
   const keyMissing = async (): Promise<readonly Role[]> => {
     const missing: Role[] = [];
     for (const role of usable()) {
-      const address = configured(role);
-      if (address.kind !== "address") continue;
-      if ((await credentials.read(role, address.address.origin)) === undefined) missing.push(role);
+      const host = configuredHost(role);
+      if (host === undefined) continue;
+      if ((await credentials.read(role, host.origin)) === undefined) missing.push(role);
     }
     return missing;
   };
   const settingsOf = async (role: Role): Promise<HostSettings> => {
-    const method = settings.authMethod(role);
     if (sample.active) {
       const { baseUrl, appUrl } = await sample.addresses();
-      return { role, address: role === "base" ? baseUrl : appUrl, origin: sampleOrigin, method };
+      return {
+        role,
+        address: role === "base" ? baseUrl : appUrl,
+        origin: sampleService,
+        service: sampleService,
+        method: settings.authMethod(role),
+      };
     }
-    const known = configured(role);
-    if (known.kind === "address") return { role, ...known.address, method };
+    const host = configuredHost(role);
+    if (host !== undefined) return host;
     throw new ServiceError({ kind: "noAddress", maybeCounted: false });
   };
   return {
@@ -72,6 +85,7 @@ export function createConnections(
       return sample.active;
     },
     configured,
+    configuredHost,
     configuredRoles: usable,
     async state() {
       if (sample.active) return "sample";
@@ -89,10 +103,8 @@ export function createConnections(
       const code = credentials.trouble === undefined ? {} : { code: secretStorageCode };
       throw new ServiceError({ kind: "noCredential", origin: host.origin, maybeCounted: false, ...code });
     },
-    originOf(role) {
-      if (sample.active) return sampleOrigin;
-      const address = configured(role);
-      return address.kind === "address" ? address.address.origin : undefined;
+    serviceOf(role) {
+      return sample.active ? sampleService : configuredHost(role)?.service;
     },
     onDidChange: changed.event,
     dispose() {
@@ -110,7 +122,7 @@ function readAddress(text: string): ConfiguredAddress {
     : { kind: "problem", problem: parsed.problem };
 }
 
-async function sampleCredential(sample: SampleMode, method: AuthMethod): Promise<string> {
+async function sampleCredential(sample: Pick<SampleMode, "addresses">, method: AuthMethod): Promise<string> {
   const { key } = await sample.addresses();
   return method === "cookie" ? `_session=${key}` : key;
 }

@@ -1,11 +1,15 @@
 import { EventEmitter, type Disposable, type Event, type SecretStorage } from "vscode";
+import type { ConnectionId } from "../app/ports.ts";
 import type { Role } from "../service/contract/authentication.ts";
-import { credentialSecret } from "./ids.ts";
+import { credentialSecret, defaultConnection } from "./ids.ts";
 
 /** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */
 export type KeptIn = "secretStorage" | "memory";
 
-/** Credentials per role and origin (§5 knows an API key and an access token; both hosts may have one origin). */
+/**
+ * Credentials of one connection, per role and origin (§5 knows an API key and an access token; both hosts may have one
+ * origin).
+ */
 export interface Credentials extends Disposable {
   /** Undefined when there is none, or when SecretStorage cannot be read. */
   read(role: Role, origin: string): Promise<string | undefined>;
@@ -25,13 +29,16 @@ export interface StoredCredential {
   readonly origin: string;
 }
 
-/** A SecretStorage that rejects (no keyring) costs no key: it is then kept in memory until the window closes. */
-export function createCredentials(secrets: SecretStorage): Credentials {
+/**
+ * Keeps what a connection has in SecretStorage. One that rejects (no keyring) costs no key: it is then kept in memory until
+ * the window closes.
+ */
+export function createCredentials(secrets: SecretStorage, connection: ConnectionId): Credentials {
   const changed = new EventEmitter<void>();
   const inMemory = new Map<string, string>();
   let trouble: unknown;
   const subscription = secrets.onDidChange((change) => {
-    if (!change.key.startsWith(credentialSecret)) return;
+    if (storedUnder(change.key, connection) === undefined) return;
     // What another window has stored or removed is newer than what this one could not store.
     inMemory.delete(change.key);
     changed.fire();
@@ -52,11 +59,11 @@ export function createCredentials(secrets: SecretStorage): Credentials {
     },
     onDidChange: changed.event,
     async read(role, origin) {
-      const name = secretName(role, origin);
+      const name = secretName(connection, role, origin);
       return inMemory.get(name) ?? (await attempt(() => secrets.get(name)))?.value;
     },
     async save(role, origin, credential) {
-      const name = secretName(role, origin);
+      const name = secretName(connection, role, origin);
       const stored = await attempt(() => secrets.store(name, credential));
       if (stored === undefined) inMemory.set(name, credential);
       else inMemory.delete(name);
@@ -64,14 +71,16 @@ export function createCredentials(secrets: SecretStorage): Credentials {
       return stored === undefined ? "memory" : "secretStorage";
     },
     async remove(role, origin) {
-      const name = secretName(role, origin);
+      const name = secretName(connection, role, origin);
       inMemory.delete(name);
       await secrets.delete(name);
       changed.fire();
     },
     async stored() {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
-      return [...new Set([...names, ...inMemory.keys()])].flatMap((name) => settingsOf(name) ?? []);
+      return [...new Set([...names, ...inMemory.keys()])].flatMap(
+        (name) => storedUnder(name, connection) ?? [],
+      );
     },
     dispose() {
       subscription.dispose();
@@ -81,12 +90,18 @@ export function createCredentials(secrets: SecretStorage): Credentials {
   };
 }
 
-function secretName(role: Role, origin: string): string {
-  return `${credentialSecret}:${role}:${origin}`;
+function prefixOf(connection: ConnectionId): string {
+  return connection === defaultConnection ? credentialSecret : `${credentialSecret}:${connection}`;
 }
 
-function settingsOf(name: string): StoredCredential | undefined {
-  const [prefix, role, ...origin] = name.split(":");
-  if (prefix !== credentialSecret || (role !== "base" && role !== "app")) return undefined;
-  return { role, origin: origin.join(":") };
+function secretName(connection: ConnectionId, role: Role, origin: string): string {
+  return `${prefixOf(connection)}:${role}:${origin}`;
+}
+
+/** Undefined for the secrets of other connections, and for what is no credential. */
+function storedUnder(name: string, connection: ConnectionId): StoredCredential | undefined {
+  const prefix = `${prefixOf(connection)}:`;
+  if (!name.startsWith(prefix)) return undefined;
+  const [role, ...origin] = name.slice(prefix.length).split(":");
+  return role === "base" || role === "app" ? { role, origin: origin.join(":") } : undefined;
 }

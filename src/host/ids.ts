@@ -15,6 +15,7 @@ export const commands = {
   refreshResults: "startupFunding.refreshResults",
   cancelSearch: "startupFunding.cancelSearch",
   openDetails: "startupFunding.openDetails",
+  loadDetails: "startupFunding.loadDetails",
   openJson: "startupFunding.openJson",
   insertRecord: "startupFunding.insertRecord",
   insertRecordAs: "startupFunding.insertRecordAs",
@@ -61,6 +62,7 @@ export const settings = {
   perPage: "perPage",
   requestTimeout: "requestTimeout",
   reserveSearches: "reserveSearches",
+  loadDetails: "details.load",
   transport: "network.transport",
   maxAge: "cache.maxAge",
   maxStoreSize: "store.maxSize",
@@ -96,7 +98,10 @@ export const rowContexts = {
   search: "search",
 } as const;
 
-/** Start of the name under which a credential lies in SecretStorage: role and origin follow. */
+/** The connection that the settings describe. Its secrets keep the names that they had before there could be others. */
+export const defaultConnection = "default";
+
+/** Start of the name under which a credential lies in SecretStorage: the connection, if not the default one, role, origin. */
 export const credentialSecret = "startupFunding.credential";
 
 /** Names in the workspace's or the user's memento: a few bytes each. */

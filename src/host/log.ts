@@ -1,7 +1,10 @@
 import { inspect } from "node:util";
 import { window, type Disposable } from "vscode";
 
-/** The output channel. Nothing secret and nothing personal is handed to it: paths, statuses and durations only. */
+/**
+ * The output channel. Nothing secret and nothing personal is handed to it: paths, statuses and durations only. Never throws:
+ * requests that end while the window closes are still to be kept.
+ */
 export interface Log extends Disposable {
   info(message: string): void;
   warn(message: string): void;
@@ -13,14 +16,23 @@ export interface Log extends Disposable {
 /** Makes the channel "Startup Funding" of the Output panel. */
 export function createLog(): Log {
   const channel = window.createOutputChannel("Startup Funding", { log: true });
+  let isOpen = true;
   return {
-    info: (message) => channel.info(message),
-    warn: (message) => channel.warn(message),
+    info: (message) => {
+      if (isOpen) channel.info(message);
+    },
+    warn: (message) => {
+      if (isOpen) channel.warn(message);
+    },
     error: (message, error) => {
+      if (!isOpen) return;
       if (error === undefined) channel.error(message);
       else channel.error(message, error instanceof Error ? (error.stack ?? error.message) : inspect(error));
     },
     show: () => channel.show(),
-    dispose: () => channel.dispose(),
+    dispose: () => {
+      isOpen = false;
+      channel.dispose();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Naming } from "../codegen/literal/names.ts";
-import type { Preferences } from "../app/ports.ts";
+import type { LoadDetails, Preferences } from "../app/ports.ts";
 import type { Transport } from "../service/transport.ts";
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
@@ -11,6 +11,7 @@ export interface Settings extends Preferences {
   readonly address: (role: Role) => string;
   readonly authMethod: (role: Role) => AuthMethod;
   readonly currency: () => string;
+  readonly loadDetails: () => LoadDetails;
   /** Writes the person's own settings (never the workspace's). */
   readonly saveConnection: (values: Partial<Record<Role, ConnectionSettings>>) => Promise<void>;
   readonly onDidChangeConnection: (listener: () => void) => Disposable;
@@ -23,8 +24,11 @@ export interface ConnectionSettings {
 }
 
 const megabyte = 1024 * 1024;
+/** In seconds, as the manifest says: an editor shows a larger number as wrong, and hands it out all the same. */
+const longestTimeout = 600;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const namings: readonly Naming[] = ["asService", "language"];
+const loadDetails: readonly LoadDetails[] = ["auto", "always", "onRequest"];
 const transports: readonly Transport[] = ["auto", "direct", "editor"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
 
@@ -38,13 +42,14 @@ export function createSettings(): Settings {
     address: (role) => text(read(addressSetting[role])).trim(),
     authMethod: (role) => oneOf(authMethods, read(methodSetting[role])) ?? methodDefault[role],
     perPage: () => wholeNumber(read(names.perPage), 1),
-    requestTimeout: () => number(read(names.requestTimeout), 1, 30) * 1000,
+    requestTimeout: () => Math.min(number(read(names.requestTimeout), 1, 30), longestTimeout) * 1000,
     reserveSearches: () => wholeNumber(read(names.reserveSearches), 0) ?? 0,
     transport: () => oneOf(transports, read(names.transport)) ?? "auto",
     maxAge: () => number(read(names.maxAge), 0, 1440) * 60_000,
     maxStoreSize: () => number(read(names.maxStoreSize), 1, 200) * megabyte,
     maxResponseSize: () => number(read(names.maxResponseSize), 0.001, 8) * megabyte,
     escapeFormulas: () => read(names.escapeFormulas) !== false,
+    loadDetails: () => oneOf(loadDetails, read(names.loadDetails)) ?? "auto",
     currency: () => text(read(names.currency)).trim() || "USD",
     templates: () => read(names.templates),
     naming: () => oneOf(namings, read(names.naming)) ?? "asService",

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 const certificateCodes: ReadonlySet<string> = new Set([
   "CERT_CHAIN_TOO_LONG",
   "CERT_HAS_EXPIRED",
@@ -17,39 +19,125 @@ const certificateCodes: ReadonlySet<string> = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-const tunnelPrefix = "PROXY_";
+const proxyPrefix = "PROXY_";
 
 // The code of this error is that of any abort: undici, and the editor after it, tell the status by the words alone.
 const tunnelRefused = /^Proxy response \((\d{3})\) .*when HTTP Tunneling$/;
 
-const unreachedCodes: ReadonlySet<string> = new Set(["ENOTFOUND", "ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"]);
+/** What comes before a request left, wherever it happens: a name that is not found, a connection that is refused. */
+const unreachedCodes: ReadonlySet<string> = new Set([
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** What may also end a connection that stands; `syscall` then says that it was read from or written to. */
+const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
 /** True for the codes that OpenSSL and Node give to a certificate that they do not accept. */
 export function isCertificateCode(code: string | undefined): boolean {
   return code !== undefined && certificateCodes.has(code);
 }
 
+/** A network error of the editor's `fetch`: its code, and whether it can only have come before the request left. */
+export interface FetchFailure {
+  /** `PROXY_<code>` where a proxy was asked and not the service, `PROXY_<status>` where it refused the tunnel. */
+  readonly code?: string;
+  readonly beforeLeaving: boolean;
+}
+
 /**
- * True for the codes that can only come before a request left: name, refused, connect time-out, certificate, and a proxy
- * that opened no tunnel.
+ * Reads why a `fetch` of `url` failed. Before it left come only: name, refused, no route, connect time-out, certificate,
+ * and a proxy that opened no tunnel. Everything else may have been counted.
  */
-export function isBeforeLeaving(code: string | undefined): boolean {
-  return (
-    code !== undefined &&
-    (unreachedCodes.has(code) || code.startsWith(tunnelPrefix) || isCertificateCode(code))
-  );
+export function readFetchFailure(error: unknown, url: string): FetchFailure {
+  const coded = codedIn(error);
+  if (coded === undefined) return { beforeLeaving: false };
+  const { code } = coded;
+  if (isUnreached(coded)) {
+    return { code: isOfAnother(coded, new URL(url)) ? proxyPrefix + code : code, beforeLeaving: true };
+  }
+  return { code, beforeLeaving: code.startsWith(proxyPrefix) || isCertificateCode(code) };
 }
 
 /**
  * The system or TLS code of a network error, wherever in its causes it stands; undefined without one. A proxy that
  * refused the tunnel is `PROXY_<status>`, as in `PROXY_407`.
  */
-export function codeOf(error: unknown, depth = 0): string | undefined {
-  if (!(error instanceof Error) || depth > 4) return undefined;
-  const status = tunnelRefused.exec(error.message)?.[1];
-  if (status !== undefined) return `${tunnelPrefix}${status}`;
-  if ("code" in error && typeof error.code === "string" && error.code !== "") return error.code;
-  // Several addresses of one name were tried: the first says what happened.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  return codeOf(first, depth + 1) ?? codeOf(error.cause, depth + 1);
+export function codeOf(error: unknown): string | undefined {
+  return codedIn(error)?.code;
 }
+
+/** The meaning of a code: nothing came in time to connect, the answer ended too early or is damaged, or the network. */
+export function kindOf(code: string | undefined): "timeout" | "truncated" | "damaged" | "network" {
+  if (code === undefined) return "network";
+  if (code.replace(proxyPrefix, "") === "UND_ERR_CONNECT_TIMEOUT") return "timeout";
+  if (code === "Z_BUF_ERROR" || code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") return "truncated";
+  // Brotli's codes are `ERR_` and the decoder's own, which start with an underscore.
+  return /^(?:Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB|ERR_TRAILING_JUNK)/.test(code) ? "damaged" : "network";
+}
+
+/** An error that has a code, and what it says of the other end. */
+interface Coded {
+  readonly code: string;
+  readonly syscall?: string;
+  readonly message: string;
+  /** The name that was looked up. */
+  readonly hostname?: string;
+  readonly address?: string;
+  readonly port?: number;
+}
+
+function codedIn(error: unknown, depth = 0): Coded | undefined {
+  if (!(error instanceof Error) || depth > 4) return undefined;
+  const { message } = error;
+  const status = tunnelRefused.exec(message)?.[1];
+  if (status !== undefined) return { code: `${proxyPrefix}${status}`, message };
+  // Several addresses of one name were tried: the first says what happened, and where.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  return codedIn(first, depth + 1) ?? readCoded(error) ?? codedIn(error.cause, depth + 1);
+}
+
+function readCoded(error: Error): Coded | undefined {
+  const { message } = error;
+  const code: unknown = Reflect.get(error, "code");
+  // The parser of HTTP leaves it out where the very first byte is none of HTTP.
+  if (error.name === "HTTPParserError" && code === undefined) return { code: "HPE_INVALID", message };
+  if (typeof code !== "string" || code === "") return undefined;
+  const text = (name: string): string | undefined => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const [syscall, hostname, address] = [text("syscall"), text("hostname"), text("address")];
+  const port = Number(Reflect.get(error, "port") ?? attempted.exec(message)?.[1]);
+  return {
+    code,
+    message,
+    ...(syscall === undefined ? {} : { syscall }),
+    ...(hostname === undefined ? {} : { hostname }),
+    ...(address === undefined ? {} : { address }),
+    ...(Number.isInteger(port) ? { port } : {}),
+  };
+}
+
+/** How undici says where it waited in vain. */
+const attempted = /\(attempted address(?:es)?: \S*?:(\d+),/;
+
+function isUnreached({ code, syscall }: Coded): boolean {
+  if (unreachedCodes.has(code)) return true;
+  // The system gave up on making the connection, not on one that stands.
+  if (code === "ETIMEDOUT") return syscall === "connect";
+  return unroutedCodes.has(code) && syscall !== "read" && syscall !== "write";
+}
+
+/** True where the error names another machine or port than those of `url`: only a proxy is asked in its place. */
+function isOfAnother({ hostname, address, port }: Coded, url: URL): boolean {
+  const host = url.hostname.replaceAll(/^\[|\]$/g, "");
+  if (hostname !== undefined) return hostname.toLowerCase() !== host;
+  if (port !== undefined && port !== Number(url.port === "" ? defaultPorts[url.protocol] : url.port))
+    return true;
+  return address !== undefined && isIP(host) !== 0 && address !== host;
+}
+
+const defaultPorts: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };

@@ -1,6 +1,6 @@
 import { abortErrorOf, isServiceError, ServiceError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { codeOf, isBeforeLeaving } from "./codes.ts";
+import { kindOf, readFetchFailure } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 
 /**
@@ -33,15 +33,15 @@ async function fetchOnce(
   return { status: response.status, headers: Object.fromEntries(response.headers), body, url };
 }
 
-function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline): Error {
+function failureOf(error: unknown, { signal, url }: HttpRequest, deadline: Deadline): Error {
   if (isServiceError(error)) return error;
   if (deadline.timedOut()) return new ServiceError({ kind: "timeout", maybeCounted: true });
   if (signal.aborted) return abortErrorOf(signal);
-  const code = codeOf(error);
+  const { code, beforeLeaving } = readFetchFailure(error, url);
   return new ServiceError({
-    kind: code === "UND_ERR_CONNECT_TIMEOUT" ? "timeout" : "network",
+    kind: kindOf(code),
     ...(code === undefined ? {} : { code }),
-    maybeCounted: !isBeforeLeaving(code),
+    maybeCounted: !beforeLeaving,
   });
 }
 

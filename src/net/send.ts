@@ -1,6 +1,6 @@
 import type { Transport, HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isLoopback } from "../service/contract/address.ts";
-import { abortErrorOf, isServiceError } from "../service/contract/errors.ts";
+import { isServiceError, unsentAbortError } from "../service/contract/errors.ts";
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 
@@ -54,7 +54,7 @@ export function createSend(parts: SendParts): Send {
       if (!isServiceError(error) || error.maybeCounted) throw error;
       const timeoutMs = Math.round(request.timeoutMs - (performance.now() - started));
       if (timeoutMs <= 0) throw error;
-      if (request.signal.aborted) throw abortErrorOf(request.signal);
+      if (request.signal.aborted) throw unsentAbortError();
       parts.log(
         `${origin} cannot be reached directly (${error.code ?? error.kind}): trying the editor's networking.`,
       );

@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import Agent from "undici/lib/dispatcher/agent.js";
-import { abortErrorOf, isServiceError, ServiceError } from "../service/contract/errors.ts";
+import { abortErrorOf, isServiceError, ServiceError, unsentAbortError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { codeOf } from "./codes.ts";
+import { codeOf, kindOf } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 import { Get } from "./get.ts";
 
@@ -77,16 +77,21 @@ async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: 
   try {
     return await decoder(body, { maxOutputLength: maxBytes });
   } catch (error) {
-    if (codeOf(error) !== "ERR_BUFFER_TOO_LARGE") throw error;
-    throw new ServiceError({ kind: "tooLarge", maybeCounted: true });
+    const code = codeOf(error);
+    if (code === "ERR_BUFFER_TOO_LARGE") throw new ServiceError({ kind: "tooLarge", maybeCounted: true });
+    const kind = kindOf(code) === "truncated" ? "truncated" : "damaged";
+    throw new ServiceError({ kind, ...(code === undefined ? {} : { code }), maybeCounted: true });
   }
 }
 
 function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline, { left }: Get): Error {
   if (isServiceError(error)) return error;
   if (deadline.timedOut()) return new ServiceError({ kind: "timeout", maybeCounted: left });
-  if (signal.aborted) return abortErrorOf(signal);
+  if (signal.aborted) return left ? abortErrorOf(signal) : unsentAbortError();
   const code = codeOf(error);
-  const kind = code === "UND_ERR_CONNECT_TIMEOUT" ? "timeout" : "network";
-  return new ServiceError({ kind, ...(code === undefined ? {} : { code }), maybeCounted: left });
+  return new ServiceError({
+    kind: kindOf(code),
+    ...(code === undefined ? {} : { code }),
+    maybeCounted: left,
+  });
 }

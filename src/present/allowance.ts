@@ -1,10 +1,14 @@
 import { relativeAge } from "./date.ts";
 import { oneLine } from "../text/oneLine.ts";
+import type { Translate } from "../text/sentence.ts";
 import type { Wording } from "./wording.ts";
 
 /** What is known of an allowance, as far as it is shown. */
 export interface ShownAllowance {
+  /** The count of the newest reading. */
   readonly remaining?: number;
+  /** What is left of it if every unmeasured request used a search. */
+  readonly estimate?: number;
   /** The plan, untrusted text. */
   readonly tier?: string;
   /** The plan's size, where a 429 named it. */
@@ -33,41 +37,65 @@ const low = 5;
 
 /** Puts an allowance into words; `now` in ms since 1970. Unknown is said, an old reading shows its age. */
 export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
+  const { t } = wording;
   const level = levelOf(state);
   const icon =
     level === "exhausted" ? "circle-slash" : level === "low" ? "warning" : state.sample ? "beaker" : "search";
-  const count = countOf(state, wording);
-  const parts = [
-    ...(state.sample ? [wording.t("Sample data")] : []),
-    count,
-    ...(state.unmeasured > 0 && state.remaining !== undefined
-      ? [
-          state.unmeasured === 1
-            ? wording.t("1 request since")
-            : wording.t("{0} requests since", String(state.unmeasured)),
-        ]
-      : []),
-  ];
+  const sample = state.sample ? [t("Sample data")] : [];
+  const tier = state.tier === undefined ? [] : [oneLine(state.tier, 20).replaceAll("$(", "$ (")];
+  const spoken = [...sample, isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t), ...tier];
   return {
-    label: `$(${icon}) ${parts.join(" · ")}`,
-    accessibleLabel: wording.t("Startup Funding: {0}", parts.join(", ")),
+    label: `$(${icon}) ${[...sample, leftInWords(state, t), ...tier].join(" · ")}`,
+    accessibleLabel: t("Startup Funding: {0}", spoken.join(", ")),
     tooltip: tooltipOf(state, now, wording),
     level,
   };
 }
 
-function levelOf({ exhausted, remaining, unmeasured, limit }: ShownAllowance): AllowanceText["level"] {
-  if (exhausted) return "exhausted";
-  const few = Math.max(low, Math.floor((limit ?? 0) / 10));
-  return remaining !== undefined && remaining - unmeasured <= few ? "low" : "normal";
+/** Says what one request may use, with what is known to remain. */
+export function costText(
+  state: Pick<ShownAllowance, "remaining" | "estimate" | "unmeasured" | "exhausted">,
+  t: Translate,
+): string {
+  const left = estimateOf(state);
+  if (left === undefined) return t("may use 1 search");
+  return isEstimated(state)
+    ? t("may use 1 search · about {0} left", String(left))
+    : t("may use 1 search · {0} left", String(left));
 }
 
-function countOf(state: ShownAllowance, { t }: Wording): string {
-  const tier = state.tier === undefined ? "" : ` · ${oneLine(state.tier, 20).replaceAll("$(", "$ (")}`;
-  if (state.exhausted) return `${t("0 searches left")}${tier}`;
-  if (state.remaining === undefined) return `${t("searches left: unknown")}${tier}`;
-  const left = state.remaining === 1 ? t("1 search left") : t("{0} searches left", String(state.remaining));
-  return `${left}${tier}`;
+type Count = Pick<ShownAllowance, "remaining" | "estimate" | "unmeasured" | "exhausted">;
+
+function estimateOf({ remaining, estimate, unmeasured, exhausted }: Count): number | undefined {
+  if (exhausted) return 0;
+  return estimate ?? (remaining === undefined ? undefined : Math.max(0, remaining - unmeasured));
+}
+
+function isEstimated({ remaining, unmeasured, exhausted }: Count): boolean {
+  return remaining !== undefined && unmeasured > 0 && !exhausted;
+}
+
+function levelOf(state: ShownAllowance): AllowanceText["level"] {
+  if (state.exhausted) return "exhausted";
+  const few = Math.max(low, Math.floor((state.limit ?? 0) / 10));
+  return (estimateOf(state) ?? Infinity) <= few ? "low" : "normal";
+}
+
+function leftInWords(state: Count, t: Translate): string {
+  const left = estimateOf(state);
+  if (left === undefined) return t("searches left: unknown");
+  if (isEstimated(state)) return t("about {0} left", String(left));
+  return searchesLeft(left, t);
+}
+
+function aboutLeft(state: Count, t: Translate): string {
+  const left = estimateOf(state) ?? 0;
+  return left === 1 ? t("about 1 search left") : t("about {0} searches left", String(left));
+}
+
+function searchesLeft(count: number, t: Translate): string {
+  if (count === 0) return t("0 searches left");
+  return count === 1 ? t("1 search left") : t("{0} searches left", String(count));
 }
 
 function tooltipOf(state: ShownAllowance, now: number, wording: Wording): readonly string[] {
@@ -78,8 +106,8 @@ function tooltipOf(state: ShownAllowance, now: number, wording: Wording): readon
     ...(state.unmeasured > 0
       ? [
           state.unmeasured === 1
-            ? t("1 request since then may have used a search.")
-            : t("{0} requests since then may have used a search each.", String(state.unmeasured)),
+            ? t("1 request since may have used a search.")
+            : t("{0} requests since may have used a search each.", String(state.unmeasured)),
         ]
       : []),
     ...(state.exhausted
@@ -97,6 +125,9 @@ function howKnown(state: ShownAllowance, now: number, wording: Wording): string 
   }
   if (state.how === "refused") {
     return wording.t("The service refused a question for lack of searches, {0}.", age);
+  }
+  if (isEstimated(state) && state.remaining !== undefined) {
+    return wording.t("{0} when last updated ({1}).", searchesLeft(state.remaining, wording.t), age);
   }
   return state.how === "lost"
     ? wording.t("The service has answered again, but did not say how many searches remain.")

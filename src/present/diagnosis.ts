@@ -3,6 +3,7 @@ import type { ServiceError } from "../service/contract/errors.ts";
 import type { Probe } from "../service/transport.ts";
 import type { Translate } from "../text/sentence.ts";
 import { failureText, type FailureAction } from "./failure.ts";
+import { isProxyCode } from "./networkFailure.ts";
 import { oneLine } from "../text/oneLine.ts";
 
 /** What the check of one host found out. Nothing secret is in it. */
@@ -128,6 +129,10 @@ function toDo({ answer, hasKey, tried }: HostFindings, t: Translate): string {
   }
   if (!hasKey) return t("run “Set API Key…”");
   if (answer === undefined || answer.kind === "accepted") return t("nothing");
+  if (answer.error.reason === "inactive") return t("renew the subscription; run “See Plans”");
+  if (isProxyCode(answer.error.code)) {
+    return t("check the proxy, in the setting “http.proxy” or in the system");
+  }
   const [action] = failureText(answer.error, t).actions;
   return action === undefined ? t("nothing") : stepInWords(action, t);
 }

@@ -1,6 +1,8 @@
+import type { Exchange } from "../service/client/client.ts";
 import { secretStorageCode, type ServiceError } from "../service/contract/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 import { oneLine } from "../text/oneLine.ts";
+import { isProxyCode, networkText, proxyText } from "./networkFailure.ts";
 
 /** What a person can do next about a failure. */
 export type FailureAction =
@@ -53,9 +55,8 @@ function whatHappened(error: ServiceError, t: Translate): string {
         ? t("The editor’s secret storage could not be read, so no API key for {0} is at hand.", host)
         : t("No API key is stored for {0}.", host);
     case "unauthorized":
-      return withQuote(t("{0} did not accept the API key.", host));
     case "forbidden":
-      return withQuote(t("{0} does not allow this with your API key.", host));
+      return withQuote(turnedAway(error, host, t));
     case "notFound":
       return withQuote(t("{0} has nothing at the address that was asked.", host));
     case "rejected":
@@ -65,39 +66,66 @@ function whatHappened(error: ServiceError, t: Translate): string {
     case "server":
       return withQuote(t("{0} failed with status {1}.", host, error.status ?? ""));
     case "redirected":
-      return t(
-        "{0} pointed to {1}, which was not followed: check the address.",
-        host,
-        hostOf(error.target) ?? t("another address"),
-      );
+      return redirectText(error, host, t);
     case "notJson":
-      return t("{0} answered with something other than data, such as a web page: check the address.", host);
+      return error.found === "text"
+        ? t("{0} answered with text that is not data: check the address.", host)
+        : t("{0} answered with something other than data, such as a web page: check the address.", host);
     case "badShape":
-      return t("{0} answered with data of a shape that is not documented.", host);
+      return badShapeText(error, host, t);
+    case "truncated":
+      return t("The answer of {0} broke off before its end.", host);
+    case "damaged":
+      return t("The answer of {0} is damaged and could not be read.", host);
     case "tooLarge":
       return t("The answer of {0} was larger than the setting “Max Response Size” allows.", host);
     case "network":
       return networkText(error, host, t);
+    case "elsewhere":
+      return t("Another window asked {0} the same, but ended without an answer.", host);
     case "timeout":
-      return t("{0} did not answer in time.", host);
+      return isProxyCode(error.code) ? proxyText(error, host, t) : t("{0} did not answer in time.", host);
   }
 }
 
-function networkText(error: ServiceError, host: string, t: Translate): string {
-  const code = error.code ?? "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return t("The name {0} could not be found.", host);
-  if (code === "ECONNREFUSED") return t("{0} refused the connection.", host);
-  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) {
-    return t("The certificate of {0} could not be verified ({1}).", host, code);
+function turnedAway({ kind, reason }: ServiceError, host: string, t: Translate): string {
+  if (reason === "inactive") return t("The subscription for {0} is inactive.", host);
+  if (kind === "forbidden") return t("{0} does not allow this with your API key.", host);
+  return reason === "missing"
+    ? t("{0} found no API key in the request.", host)
+    : t("{0} did not accept the API key.", host);
+}
+
+function redirectText(
+  { origin, target, targetPath, status }: ServiceError,
+  host: string,
+  t: Translate,
+): string {
+  if (target === undefined) {
+    return status === undefined
+      ? t("{0} pointed to another address, which was not followed: check the address.", host)
+      : t("{0} answered with a redirect that names no address (status {1}).", host, status);
   }
-  if (code === "PROXY_407")
-    return t("The proxy on the way to {0} asks for a user name and a password.", host);
-  if (code.startsWith("PROXY_")) {
-    return t("The proxy did not open the way to {0} (status {1}).", host, code.slice("PROXY_".length));
+  const sameHost = hostOf(target) === host;
+  // The answer of a service at `http:` may point to its own `https:`.
+  if (!sameHost || target !== origin) {
+    const to = sameHost ? target : (hostOf(target) ?? target);
+    return t("{0} pointed to {1}, which was not followed: check the address.", host, to);
   }
-  return code === ""
-    ? t("The connection to {0} failed.", host)
-    : t("The connection to {0} failed ({1}).", host, code);
+  return targetPath === undefined
+    ? t("{0} pointed back to the address that was asked, which was not followed.", host)
+    : t(
+        "{0} pointed to its own path {1}, which was not followed: check the address.",
+        host,
+        oneLine(targetPath, 100),
+      );
+}
+
+function badShapeText({ found, status }: ServiceError, host: string, t: Translate): string {
+  if (found === "nothing" || status === 204) return t("The answer of {0} was empty.", host);
+  return status === undefined || (status >= 200 && status < 300)
+    ? t("{0} answered with data of a shape that is not documented.", host)
+    : t("{0} answered with status {1}, which is not documented.", host, status);
 }
 
 function whatItUsed(error: ServiceError, t: Translate): string | undefined {
@@ -113,6 +141,8 @@ function nextSteps(error: ServiceError): readonly FailureAction[] {
       return ["setApiKey", "useSampleData"];
     case "unauthorized":
     case "forbidden":
+      // Without a link of this answer the command goes by the last one that the service named.
+      if (error.reason === "inactive") return ["seePlans", "showLog"];
       return ["setApiKey", error.upgradeUrl === undefined ? "showLog" : "seePlans"];
     case "limit":
       return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
@@ -125,7 +155,10 @@ function nextSteps(error: ServiceError): readonly FailureAction[] {
       return ["showLog"];
     case "server":
     case "badShape":
+    case "truncated":
+    case "damaged":
     case "tooLarge":
+    case "elsewhere":
     case "network":
     case "timeout":
       return ["retry", "showLog"];
@@ -143,8 +176,63 @@ function hostOf(origin: string | undefined): string | undefined {
 
 const longestQuote = 200;
 
-/** Untrusted text as a quotation: one line, cut, without a final full stop. */
+/** Untrusted text as a quotation: one line, cut, without a final full stop. Undefined for what is no sentence. */
 function quote(text: string | undefined): string | undefined {
   const line = oneLine(text ?? "", longestQuote).replace(/\.$/, "");
-  return line === "" ? undefined : `“${line}”`;
+  return line === "" || isBareToken(line) ? undefined : `“${line}”`;
+}
+
+/** The names of the statuses that §7 and proxies give, without what stands around them. */
+const statusNames: ReadonlySet<string> = new Set([
+  "bad gateway",
+  "bad request",
+  "gateway time out",
+  "gateway timeout",
+  "internal server error",
+  "method not allowed",
+  "not acceptable",
+  "not found",
+  "not implemented",
+  "payment required",
+  "proxy authentication required",
+  "request timeout",
+  "service temporarily unavailable",
+  "service unavailable",
+  "too many requests",
+  "unprocessable content",
+  "unprocessable entity",
+]);
+
+/** True for a name that programs read, such as `rate_limit_exceeded`, and for the name of a status: neither says more. */
+function isBareToken(line: string): boolean {
+  if (/^[\w.:-]+$/.test(line)) return true;
+  const name = line.replaceAll(/\b(?:http|error|status|\d{3})\b|[^a-z]+/gi, " ").trim();
+  return statusNames.has(name.replaceAll(/ +/g, " ").toLowerCase());
+}
+
+/** Returns what a failed request is called where there is room for two or three words, such as a line of the ledger. */
+export function failureName(failure: NonNullable<Exchange["failure"]>, t: Translate): string {
+  const names: Readonly<Record<typeof failure, string>> = {
+    noAddress: t("no address"),
+    noCredential: t("no API key"),
+    unauthorized: t("not authorized"),
+    forbidden: t("not allowed"),
+    notFound: t("not found"),
+    rejected: t("request rejected"),
+    limit: t("no searches left"),
+    server: t("service error"),
+    redirected: t("redirected"),
+    notJson: t("no data"),
+    badShape: t("unexpected answer"),
+    truncated: t("incomplete answer"),
+    damaged: t("damaged answer"),
+    tooLarge: t("answer too large"),
+    elsewhere: t("lost in another window"),
+    network: t("connection failed"),
+    timeout: t("timed out"),
+    cancelled: t("cancelled"),
+    unanswered: t("sent, no answer"),
+  };
+  // The ledger may hold a name that a newer version gave.
+  return Object.hasOwn(names, failure) ? names[failure] : t("unknown reason");
 }

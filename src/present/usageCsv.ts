@@ -23,7 +23,7 @@ export function usageCsv(lines: readonly UsageLine[], t: Translate): string {
     new Date(exchange.at).toISOString(),
     questionInWords(exchange.question, t),
     exchange.purpose,
-    exchange.origin,
+    exchange.service,
     exchange.status ?? "",
     exchange.rows ?? "",
     charge,

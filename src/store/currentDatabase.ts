@@ -1,26 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { type Sentence, sentence } from "../text/sentence.ts";
-import {
-  databasePath,
-  deleteFiles,
-  deleteSetAside,
-  fileIdentity,
-  setAside,
-  openFile,
-  type OpenFile,
-  type Sqlite,
-} from "./databaseFile.ts";
-import { createMemoryDatabase, type AnswersBehind } from "./memoryDatabase.ts";
-import {
-  isWorthAnotherTry,
-  longestWaitMs,
-  patiently,
-  pause,
-  sqliteFailure,
-  type SqliteFailure,
-} from "./sqliteFailure.ts";
-import { wipeDatabase } from "./schema.ts";
-import type { Database } from "./database.ts";
+import type { Sentence } from "../text/sentence.ts";
+import { databasePath, fileIdentity, type OpenFile, type NotOpened } from "./file/databaseFile.ts";
+import { Opener } from "./file/opener.ts";
+import { isWorthAnotherTry, pause, sqliteFailure } from "./file/sqliteFailure.ts";
+import type { Sqlite } from "./file/tasks.ts";
+import type { RunTask } from "./file/thread.ts";
+import { wipeFolder } from "./file/wipe.ts";
+import { lacking, whyMemory } from "./problems.ts";
+import type { Database } from "./rows/database.ts";
+import { createMemoryDatabase } from "./rows/memoryDatabase.ts";
 
 /** What it needs. */
 export interface CurrentDatabaseNeeds {
@@ -33,15 +20,31 @@ export interface CurrentDatabaseNeeds {
   readonly notify: (problem: Sentence) => void;
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
+  readonly runTask: RunTask;
+  /** How long a lock is waited for before memory takes the file's place, in ms; the thread is free meanwhile. */
+  readonly patienceMs: number;
 }
 
-/** The database of the moment: the file while it can be used, then memory. */
+/** A file that cannot be written, as on a full disk, is not tried more often, in ms. */
+const restMs = 900;
+/** A migration that failed, and a file of a newer version, are not looked at more often, in ms. */
+const longRestMs = 30_000;
+
+/** The database of the moment: the file while it can be written, else memory in front of what can be read of it. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
-  #salt = newSalt();
   #problem: Sentence | undefined;
+  /** Why memory stands in. */
+  #reason: Sentence | undefined;
   #database: Database | undefined;
+  /** The file that is used; while memory stands in, the one behind it that can be read. */
   #file: OpenFile | undefined;
+  #isMemory = false;
+  /** While memory stands in: whether the file behind was only locked, so that its connection is as good as a new one. */
+  #wasLocked = false;
+  /** Not tried again before, in ms of `performance.now`. */
+  #restsUntil = 0;
+  #isClosed = false;
   #opening: Promise<Database> | undefined;
   #mending: Promise<void> | undefined;
 
@@ -49,12 +52,18 @@ export class CurrentDatabase {
     this.#needs = needs;
   }
 
-  get salt(): string {
-    return this.#salt;
-  }
-
   get problem(): Sentence | undefined {
     return this.#problem;
+  }
+
+  /** True while memory stands in for a file: what is written is to be written again when the file is back. */
+  get isStandIn(): boolean {
+    return this.#isMemory && !this.#isClosed && this.#needs.folder !== undefined;
+  }
+
+  /** The connection to the file, where it is used. */
+  get connection(): OpenFile["connection"] | undefined {
+    return this.#isMemory ? undefined : this.#file?.connection;
   }
 
   /** The database: opened by the first call, and anew after it was wiped or found damaged. */
@@ -66,19 +75,13 @@ export class CurrentDatabase {
     return await this.#opening;
   }
 
-  /** Notices that another window wiped the file, so that nothing is written into one that is gone. */
+  /** Notices that another window wiped the file or set it aside: one that is gone is neither written nor read. */
   async follow(): Promise<void> {
     const { folder } = this.#needs;
     const file = this.#file;
-    if (file === undefined || folder === undefined) return;
+    if (file === undefined || folder === undefined || this.#isMemory) return;
     if ((await fileIdentity(databasePath(folder))) === file.identity || this.#file !== file) return;
     this.#closeFile();
-    this.#database = undefined;
-  }
-
-  /** The salt may be another one since another window wiped the file. */
-  noteSalt(database: Database): void {
-    this.#salt = database.salt;
   }
 
   /**
@@ -88,12 +91,9 @@ export class CurrentDatabase {
    */
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
-    if (this.#file === undefined) throw error;
-    if (isWorthAnotherTry(error) && waited < longestWaitMs) {
-      if (sqliteFailure(error) === "moved") {
-        this.#closeFile();
-        this.#database = undefined;
-      }
+    if (this.#isMemory) throw error;
+    if (isWorthAnotherTry(error) && waited < this.#needs.patienceMs) {
+      if (sqliteFailure(error) === "moved") this.#closeFile();
       return await pause(waited);
     }
     this.#mending ??= this.#mend(error).finally(() => {
@@ -103,94 +103,133 @@ export class CurrentDatabase {
     return 0;
   }
 
-  /** Forgets everything, for all windows. The file goes; while another window has it open, it is emptied instead. */
-  async wipe(): Promise<void> {
-    await this.database();
-    const { folder, log } = this.#needs;
-    this.#salt = newSalt();
-    if (this.#file !== undefined && folder !== undefined && (await this.#emptied(this.#file))) {
-      await deleteSetAside(databasePath(folder));
-      return;
+  /**
+   * Tries to use the file again. `work` writes into it what memory has taken in; where that throws, memory stays.
+   * Returns whether the file is used now.
+   */
+  async comeBack(work: (database: Database) => void): Promise<boolean> {
+    const file = await this.#fileAgain();
+    if (file === undefined) return false;
+    try {
+      work(file.database);
+    } catch (error) {
+      if (!isWorthAnotherTry(error)) this.#needs.log(`Store: still not usable: ${String(error)}`);
+      this.#wasLocked = sqliteFailure(error) === "busy";
+      this.#rest(sqliteFailure(error));
+      this.#readFrom(file);
+      return false;
     }
-    const inMemory = this.#file === undefined;
-    this.#closeFile();
-    this.#database = inMemory ? createMemoryDatabase(this.#salt) : undefined;
-    if (folder === undefined) return;
-    await deleteFiles(databasePath(folder)).catch((error: unknown) =>
-      log(`Store: not deleted: ${String(error)}`),
-    );
+    this.#readFrom(file);
+    this.#use(file);
+    if (this.#problem === this.#reason) this.#problem = undefined;
+    this.#needs.log("Store: the file can be used again, and has what was kept in memory.");
+    return true;
   }
 
-  close(): void {
+  /** Forgets everything, for all windows. The file goes; while another window has it open, it is emptied instead. */
+  async wipe(): Promise<void> {
+    const { folder, log, loadSqlite, runTask } = this.#needs;
+    await this.database();
     this.#closeFile();
-    this.#database = createMemoryDatabase(this.#salt);
+    this.#isMemory = false;
+    this.#problem = undefined;
+    this.#restsUntil = 0;
+    if (folder === undefined) return;
+    await wipeFolder({ folder, log, runTask }, await loadSqlite().catch(() => undefined));
+  }
+
+  /** From then on memory takes what still comes, and forgets it with the window. */
+  close(): void {
+    this.#isClosed = true;
+    this.#closeFile();
+    this.#useMemory();
   }
 
   async #open(): Promise<Database> {
-    const { folder, loadSqlite, log } = this.#needs;
+    const { folder, loadSqlite } = this.#needs;
     if (folder === undefined) return this.#useMemory();
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return this.#useMemory(lacking);
-    let opening = await openFile(sqlite, folder, this.#salt);
-    if (!opening.ok && opening.why === "corrupt" && (await this.#setAside(folder))) {
-      opening = await openFile(sqlite, folder, this.#salt);
-    }
-    if (!opening.ok) {
-      log(`Store: cannot be opened (${opening.why}): ${String(opening.error)}`);
-      return this.#useMemory(whyMemory(opening.why));
-    }
+    const opening = await this.#opener(folder, sqlite).open(this.#needs.patienceMs);
+    if (opening.ok) return this.#use(opening.file);
+    this.#needs.log(`Store: cannot be opened (${opening.why}): ${String(opening.error)}`);
     this.#file = opening.file;
-    this.#database = opening.file.database;
-    this.#salt = opening.file.database.salt;
-    return this.#database;
+    this.#rest(opening.why);
+    return this.#useMemory(whyMemory(opening.why));
   }
 
-  async #mend(error: unknown): Promise<void> {
-    const { folder, log } = this.#needs;
-    const why = sqliteFailure(error);
-    log(`Store: ${why}: ${String(error)}`);
+  async #mend(met: unknown): Promise<void> {
+    const { folder, log, loadSqlite } = this.#needs;
+    const why = sqliteFailure(met);
+    log(`Store: ${why}: ${String(met)}`);
+    const identity = this.#file?.identity;
     if (why !== "corrupt") {
-      const file = this.#file;
-      this.#file = undefined;
       // What was paid for stays at hand as long as it can be read.
-      this.#useMemory(whyMemory(why), (key) => answerIn(file?.database, key));
+      this.#wasLocked = why === "busy";
+      this.#useMemory(whyMemory(why));
       return;
     }
     this.#closeFile();
-    const mended = folder !== undefined && (await this.#setAside(folder));
-    if (mended) this.#database = undefined;
-    else this.#useMemory(whyMemory(why));
+    const sqlite = await loadSqlite().catch(() => undefined);
+    const isMended =
+      folder !== undefined &&
+      sqlite !== undefined &&
+      (await this.#opener(folder, sqlite).setAside(identity, this.#needs.patienceMs));
+    if (!isMended) this.#useMemory(whyMemory(why));
   }
 
-  async #setAside(folder: string): Promise<boolean> {
-    try {
-      const aside = await setAside(databasePath(folder), this.#needs.now());
-      this.#notify(wasDamaged(aside));
-      return true;
-    } catch (error) {
-      this.#needs.log(`Store: cannot be set aside: ${String(error)}`);
-      return false;
-    }
+  /** The file behind memory, opened anew where it was not only locked. */
+  async #fileAgain(): Promise<OpenFile | undefined> {
+    const { folder, loadSqlite } = this.#needs;
+    if (folder === undefined || performance.now() < this.#restsUntil) return undefined;
+    const isThere = (await fileIdentity(databasePath(folder))) === this.#file?.identity;
+    if (this.#file !== undefined && this.#wasLocked && isThere) return this.#file;
+    const sqlite = await loadSqlite().catch(() => undefined);
+    if (sqlite === undefined) return undefined;
+    const opening = await this.#opener(folder, sqlite).open(0);
+    if (opening.ok) return opening.file;
+    this.#rest(opening.why);
+    if (opening.file !== undefined) this.#readFrom(opening.file);
+    return undefined;
   }
 
-  /** True when the file was emptied but has to stay, since another window has it open. */
-  async #emptied(file: OpenFile): Promise<boolean> {
-    try {
-      return !(await patiently(() => wipeDatabase(file.connection, this.#salt)));
-    } catch (error) {
-      this.#needs.log(`Store: cannot be emptied: ${String(error)}`);
-      return false;
-    }
+  /** Has memory look for what it lacks in this file. */
+  #readFrom(file: OpenFile): void {
+    if (file !== this.#file) this.#closeFileBehind();
+    this.#file = file;
   }
 
-  #useMemory(problem?: Sentence, behind?: AnswersBehind): Database {
+  /** What takes long to try, or is not soon over, is not tried with every read. */
+  #rest(why: NotOpened): void {
+    const isLong = why === "older" || why === "newer";
+    this.#restsUntil = performance.now() + (isLong ? longRestMs : why === "unusable" ? restMs : 0);
+  }
+
+  #opener(folder: string, sqlite: Sqlite): Opener {
+    return new Opener({ ...this.#needs, folder, notify: (problem) => this.#notify(problem) }, sqlite);
+  }
+
+  #use(file: OpenFile): Database {
+    this.#file = file;
+    this.#isMemory = false;
+    this.#database = file.database;
+    return file.database;
+  }
+
+  #useMemory(problem?: Sentence): Database {
     if (problem !== undefined) this.#notify(problem);
-    const database = createMemoryDatabase(this.#salt, behind);
-    this.#database = database;
-    return database;
+    this.#reason = problem;
+    this.#isMemory = true;
+    this.#database = createMemoryDatabase(() => this.#file?.database);
+    return this.#database;
   }
 
   #closeFile(): void {
+    this.#closeFileBehind();
+    this.#database = undefined;
+  }
+
+  #closeFileBehind(): void {
     const file = this.#file;
     this.#file = undefined;
     try {
@@ -204,45 +243,4 @@ export class CurrentDatabase {
     this.#problem = problem;
     this.#needs.notify(problem);
   }
-}
-
-function answerIn(
-  database: Database | undefined,
-  key: Parameters<Database["answer"]>[0],
-): ReturnType<Database["answer"]> {
-  try {
-    return database?.answer(key);
-  } catch {
-    return undefined;
-  }
-}
-
-function newSalt(): string {
-  return randomBytes(32).toString("hex");
-}
-
-/** The runtime has no `node:sqlite`. */
-const lacking = sentence(
-  "This version of VS Code has no database, so answers are kept only until the window closes.",
-);
-
-/** A damaged file is kept under another name. */
-function wasDamaged(aside: string): Sentence {
-  return sentence(
-    "The stored answers were damaged. They were set aside as {0}, and a new store was begun.",
-    aside,
-  );
-}
-
-/** Why memory took the file's place. */
-function whyMemory(why: SqliteFailure | "newer"): Sentence {
-  if (why === "busy") {
-    return sentence(
-      "The store is locked by another program, so answers are kept only until this window closes.",
-    );
-  }
-  if (why === "newer") {
-    return sentence("A newer version wrote the store, so answers are kept only until this window closes.");
-  }
-  return sentence("The store cannot be used, so answers are kept only until this window closes.");
 }

@@ -6,19 +6,24 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Why bytes or text are not taken: not JSON at all, or nested deeper than is looked at. */
+/** Text is not taken: it is not JSON. */
 export class JsonError extends Error {
   override readonly name = "JsonError";
-  readonly kind: "notJson" | "badShape";
+  readonly kind = "notJson" as const;
 
-  constructor(kind: "notJson" | "badShape") {
-    super(kind);
-    this.kind = kind;
+  constructor() {
+    super("notJson");
   }
 }
 
-/** Deeper answers are refused: everything that walks a record may then do so by plain recursion. */
+/** What lies deeper is left out: everything that walks a record may then do so by plain recursion. */
 const deepest = 64;
+
+/** Stands where a list or an object was that lay more than 64 levels deep. */
+export const tooDeep = "[nested too deeply to show]";
+
+/** Stands where bytes were no character of UTF-8. */
+export const unreadableCharacter = "\uFFFD";
 
 /** A longer integer is no amount and no id; turning it into a `bigint` would only burn time. */
 const mostDigits = 400;
@@ -60,30 +65,26 @@ export function field(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+const utf8 = new TextDecoder();
 
 /**
- * Bytes of an answer as text: UTF-8, a byte order mark is dropped.
- * Throws a JsonError `notJson` where the bytes are not UTF-8: guessing would change names.
+ * Bytes of an answer as text: UTF-8, a byte order mark is dropped. Bytes that are none become U+FFFD, which stands for
+ * nothing else: guessing would change names, and refusing would cost all the other records.
  */
 export function decodeText(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new JsonError("notJson");
-  }
+  return utf8.decode(bytes);
 }
 
 /**
- * JSON text of an answer as a value; integers beyond 2^53 become `bigint`.
- * Throws a JsonError: `notJson` where it is not JSON, `badShape` where it is nested more than 64 deep.
+ * JSON text of an answer as a value; integers beyond 2^53 become `bigint`, and what is nested more than 64 deep becomes
+ * the text `tooDeep`. Throws a JsonError where it is not JSON.
  */
 export function parseJsonText(text: string): Json {
   const value = parsed(text);
   const flaw = flawOf(value, deepest);
-  if (flaw === "depth") throw new JsonError("badShape");
+  if (flaw === undefined) return value;
   // The slower way is for the few answers that need it.
-  return flaw === "digits" ? parsed(text, keepDigits) : value;
+  return parsed(flaw === "depth" ? withoutDepths(text) : text, keepDigits);
 }
 
 function parsed(text: string, reviver?: Reviver): Json {
@@ -91,8 +92,34 @@ function parsed(text: string, reviver?: Reviver): Json {
     return JSON.parse(text, reviver);
   } catch {
     // The parser's own message quotes the text, which may hold personal data.
-    throw new JsonError("notJson");
+    throw new JsonError();
   }
+}
+
+/** JSON text with `tooDeep` for each value that lies too deep. Done on the text: values would want recursion. */
+function withoutDepths(text: string): string {
+  const kept: string[] = [];
+  let level = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charAt(at);
+    if (mark === '"') at = endOfString(text, at);
+    else if (mark === "[" || mark === "{") {
+      level += 1;
+      if (level === deepest + 1) kept.push(text.slice(from, at), JSON.stringify(tooDeep));
+    } else if (mark === "]" || mark === "}") {
+      if (level === deepest + 1) from = at + 1;
+      level -= 1;
+    }
+  }
+  return [...kept, text.slice(from)].join("");
+}
+
+/** Where the quote stands that closes the string which begins at `at`. */
+function endOfString(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
+  return end;
 }
 
 /** Bytes of an answer as a value: `decodeText`, then `parseJsonText`. */

@@ -7,7 +7,10 @@ import { failureText, type FailureAction } from "../present/failure.ts";
 
 /** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
-  /** Runs the work. A failure is told, not thrown; Retry runs the work again. Undefined after a failure or a cancel. */
+  /**
+   * Runs the work. A failure is told, not thrown; Retry runs the work again, maybe much later: the work holds what it is
+   * for, and never reads it from what is shown. Undefined after a failure or a cancel.
+   */
   attempt<T>(work: () => PromiseLike<T>): Promise<T | undefined>;
   /** Shows one failure; cancelling is silent. */
   show(error: unknown, retry?: () => void): void;

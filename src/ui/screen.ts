@@ -1,12 +1,17 @@
 import type { Engine } from "../app/engine.ts";
+import type { LoadDetails } from "../app/ports.ts";
+import { addToHistory } from "../app/search.ts";
 import { createDestinationsHint } from "./results/destinationsHint.ts";
-import { type InWords, roleOf, type ListQuestion } from "../service/contract/question.ts";
+import type { InWords, ListQuestion } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
+import { costText } from "../present/allowance.ts";
+import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
+import { questionForNow, type RememberedSearch } from "./rememberedSearch.ts";
 import { createIndustries, type Industries } from "./search/industries.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "./search/searchesView.ts";
@@ -31,15 +36,12 @@ export interface Screen extends Disposable {
 export interface ScreenNeeds {
   readonly connections: Connections;
   readonly wording: () => Wording;
+  /** The setting `details.load`. */
+  readonly loadDetails: () => LoadDetails;
   /** Of the workspace: which search is shown. */
   readonly workspaceMemory: Memento;
   /** Of the person: industries, and what was said once. */
   readonly globalMemory: Memento;
-}
-
-interface Remembered {
-  readonly question: ListQuestion;
-  readonly origin: string;
 }
 
 interface Followed {
@@ -52,17 +54,17 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
   const contexts = createContexts();
   const hint = createDestinationsHint(needs.globalMemory);
-  const results = createResultsView(wording, hint);
+  const results = createResultsView(wording, hint, needs.loadDetails);
   const searches = createSearchesView(wording);
   const status = createStatusBar(wording);
   const industries = createIndustries(needs.globalMemory);
-  let remaining: number | undefined;
+  let allowance: AllowanceState | undefined;
   let followed: Followed | undefined;
   const ends: Disposable[] = [results, searches, status];
   const updateConnectionContext = async (): Promise<void> => contexts.connection(await connections.state());
   const drawAllowance = async (engine: Engine): Promise<void> => {
     const state = await engine.allowanceNow();
-    remaining = state.remaining;
+    allowance = state;
     status.draw(state, connections.usesSample);
   };
   const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
@@ -85,8 +87,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     results,
     searches,
     industries,
-    cost: () =>
-      remaining === undefined ? l10n.t("may use 1 search") : l10n.t("may use 1 search · {0} left", remaining),
+    cost: () => (allowance === undefined ? l10n.t("may use 1 search") : costText(allowance, l10n.t)),
     async follow(engine) {
       // What names a question knows every filter: it is loaded with the engine, not at the start.
       const { questionInWords } = await import("../service/contract/words.ts");
@@ -101,7 +102,9 @@ export function createScreen(needs: ScreenNeeds): Screen {
           if (shown !== undefined) industries.learn(shown.rows);
           void remember(engine, shown).then(() => drawPast(now));
         }),
-        engine.allowance.onDidChange(() => void drawAllowance(engine)),
+        engine.session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
+        // Of other windows too: they may have spent, asked and cleared.
+        engine.store.onDidChange(() => void Promise.all([drawAllowance(engine), drawPast(now)])),
       ];
       ends.push(...unsubscribe.map((end) => new Disposable(end)));
       drawSearch(now);
@@ -113,9 +116,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       if (followed !== undefined) drawSearch(followed);
     },
     lastShown() {
-      const last = workspaceMemory.get<Remembered>(mementoKeys.shownSearch);
-      if (last === undefined) return undefined;
-      return connections.originOf(roleOf(last.question)) === last.origin ? last.question : undefined;
+      return questionForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
     },
     dispose: () => void Disposable.from(...ends).dispose(),
   };
@@ -125,8 +126,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
       await workspaceMemory.update(mementoKeys.shownSearch, undefined);
       return;
     }
-    const { question, origin, at, pages } = shown;
-    await workspaceMemory.update(mementoKeys.shownSearch, { question, origin } satisfies Remembered);
-    await engine.store.history.put({ question, origin, at, rows: shown.rows.length, pages });
+    const { question, service } = shown;
+    await workspaceMemory.update(mementoKeys.shownSearch, { question, service } satisfies RememberedSearch);
+    await addToHistory(engine, shown);
   }
 }

@@ -16,7 +16,7 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
   copied.remember(json, { kind: "filing", values: [{ id: 7, name: "Acme" }] });
   const code = createCode({
     engine: () => Promise.reject(new Error("Nothing is asked.")),
-    connections: { originOf: () => undefined },
+    connections: { serviceOf: () => undefined },
     settings: { templates: () => [], naming: () => "asService", escapeFormulas: () => true },
     copied,
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },

@@ -25,7 +25,7 @@ describe("Records into code", () => {
     await prompts.restore();
   });
 
-  const valueAt = (pointer: string): unknown => ({ pointer, key: row.key, origin: row.origin });
+  const valueAt = (pointer: string): unknown => ({ pointer, key: row.key, service: row.service });
 
   it("declares a name of its own at each of several cursors", async () => {
     const { document } = await openFile("two.ts", "‸\n\n‸\n");

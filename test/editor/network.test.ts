@@ -100,7 +100,7 @@ describe("the way of a request", () => {
       await setSettings({ "startupFunding.network.transport": transport });
       await connect(prompts, service);
       const { shown } = await search(prompts, transport.slice(0, 1));
-      assert.equal(shown?.origin, service.appUrl);
+      assert.equal(shown?.service, service.appUrl);
       assert.ok(shown.rows.length > 0);
       assert.equal(proxy.tunnels.length, before);
     });
@@ -114,7 +114,7 @@ describe("the way of a request", () => {
       await enterKey(prompts, service.key);
       const before = app.requests.length;
       const { shown } = await search(prompts, transport.slice(0, 1));
-      assert.equal(shown?.origin, hidden, prompts.notifications.at(-1)?.text);
+      assert.equal(shown?.service, hidden, prompts.notifications.at(-1)?.text);
       assert.ok(shown.rows.length > 0);
       assert.equal(app.requests.length, before + 1);
       assert.equal(app.requests.at(-1)?.headers["auth-token"], service.key);
@@ -136,6 +136,17 @@ describe("the way of a request", () => {
       prompts.notifications[before]?.text ?? "",
       /not be (?:found|reached)|cannot|no .*host|network/i,
     );
+  });
+
+  it("takes its time where the setting names more of it than a timer can hold", async () => {
+    await setSettings({ "startupFunding.requestTimeout": 10_000_000 });
+    try {
+      await connect(prompts, service);
+      const { shown } = await search(prompts, "ti");
+      assert.ok((shown?.rows.length ?? 0) > 0, prompts.notifications.at(-1)?.text);
+    } finally {
+      await setSettings({ "startupFunding.requestTimeout": undefined });
+    }
   });
 
   it("leaves the dispatcher of everybody's fetch alone", async () => {

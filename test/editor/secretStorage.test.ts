@@ -1,6 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { createCredentials } from "../../src/host/credentials.ts";
+import { defaultConnection } from "../../src/host/ids.ts";
 
 const origin = "https://api.example";
 const secret = (role: string, at = origin): string => `startupFunding.credential:${role}:${at}`;
@@ -43,7 +44,7 @@ describe("credentials in the secret storage", () => {
 
   beforeEach(() => {
     storage = new Storage();
-    credentials = createCredentials(storage);
+    credentials = createCredentials(storage, defaultConnection);
     changes = 0;
     credentials.onDidChange(() => {
       changes += 1;
@@ -115,6 +116,19 @@ describe("credentials in the secret storage", () => {
     await credentials.save("base", origin, "one");
     storage.broken = true;
     await assert.rejects(credentials.remove("base", origin), /no keyring/);
+  });
+
+  it("of another connection lie under its id, and are nobody else’s", async () => {
+    const others = createCredentials(storage, "office");
+    await others.save("base", origin, "of the office");
+    assert.equal(changes, 0);
+    assert.equal(await credentials.read("base", origin), undefined);
+    assert.deepEqual(await credentials.stored(), []);
+    await credentials.save("base", origin, "one");
+    assert.deepEqual([...storage.kept.keys()], [secret("office:base"), secret("base")]);
+    assert.equal(await others.read("base", origin), "of the office");
+    assert.deepEqual(await others.stored(), [{ role: "base", origin }]);
+    others.dispose();
   });
 
   it("follow another window", async () => {

@@ -38,7 +38,13 @@ describe("the key after everything", () => {
     await openFile("found.json", "[‸]");
     await vscode.commands.executeCommand(commands.insertRecord, target);
     await vscode.window.activeTextEditor?.document.save();
-    for (const id of [commands.openDetails, commands.copyRecord, commands.showUsage, commands.showLog]) {
+    for (const id of [
+      commands.openDetails,
+      commands.loadDetails,
+      commands.copyRecord,
+      commands.showUsage,
+      commands.showLog,
+    ]) {
       await vscode.commands.executeCommand(id, target);
     }
     await prompts.leave();

@@ -1,5 +1,6 @@
 import type {
   ListQuestion,
+  PageNumber,
   PageQuestion,
   Question,
   RecordQuestion,
@@ -13,7 +14,7 @@ import { createSearchSession, type SearchSession } from "../../src/domain/search
 /** One request as the client got it; the test says when and how it ends. */
 export interface Asked {
   readonly question: ListQuestion;
-  readonly page: number;
+  readonly page: PageNumber;
   readonly options: AskOptions;
   readonly answer: (page: Page, said?: Partial<Answer<Page>>) => void;
   readonly fail: (error: unknown) => void;
@@ -34,36 +35,36 @@ export function failure(overrides: Partial<ServiceErrorDetails> = {}): ServiceEr
   return new ServiceError({ kind: "server", status: 500, maybeCounted: true, ...overrides });
 }
 
-/** A session on a client whose every answer the test gives by hand, with a clock and origins that the test sets. */
+/** A session on a client whose every answer the test gives by hand, with a clock and a service that the test sets. */
 export interface Rig {
   readonly session: SearchSession;
   readonly asked: Asked[];
   /** The request that was made last. */
   last(): Asked;
   /** What `stored` finds, by page. */
-  readonly stored: Map<number, Answer<Page>>;
+  readonly stored: Map<PageNumber, Answer<Page>>;
   now: number;
-  origin: string;
+  service: string;
 }
 
 /** Builds one. A page is answered from `https://app.example` at the clock's time, unless the test says otherwise. */
 export function createRig(): Rig {
   const asked: Asked[] = [];
-  const stored = new Map<number, Answer<Page>>();
+  const stored = new Map<PageNumber, Answer<Page>>();
   function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
   function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
     return Promise.resolve("page" in question ? stored.get(question.page) : undefined);
   }
   const client: Pick<Client, "list" | "stored"> = {
-    list: (question: ListQuestion, at: number, options: AskOptions) =>
+    list: (question: ListQuestion, at: PageNumber, options: AskOptions) =>
       new Promise<Answer<Page>>((resolve, fail) => {
         asked.push({
           question,
           page: at,
           options,
           answer: (value, overrides) =>
-            resolve({ value, origin: rig.origin, from: "service", at: rig.now, ...overrides }),
+            resolve({ value, service: rig.service, from: "service", at: rig.now, ...overrides }),
           fail,
         });
       }),
@@ -73,12 +74,12 @@ export function createRig(): Rig {
     session: createSearchSession({
       client,
       now: () => rig.now,
-      originOf: () => rig.origin,
+      serviceOf: () => rig.service,
     }),
     asked,
     stored,
     now: 1_000_000,
-    origin: "https://app.example",
+    service: "https://app.example",
     last() {
       const made = asked.at(-1);
       if (made === undefined) throw new Error("nothing was asked");

@@ -1,13 +1,16 @@
+import { fingerprint } from "../../src/domain/fingerprint.ts";
+import { createSend } from "../../src/net/send.ts";
 import type {
-  AnswerKey,
-  StoredAnswer,
   Client,
   ClientParts,
-  Exchange,
+  ClientStore,
+  Departure,
+  Ending,
+  StoredAnswer,
 } from "../../src/service/client/client.ts";
 import { createClient } from "../../src/service/client/createClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
-import { createSend } from "../../src/net/send.ts";
+import { openStore } from "../../src/store/store.ts";
 
 /** A credential that is easy to find wherever it should not be. */
 export const testKey = "key+SECRET/0123456789==";
@@ -15,9 +18,11 @@ export const testKey = "key+SECRET/0123456789==";
 /** A client on a real socket, with everything that it told. */
 export interface TestClient {
   readonly client: Client;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly (Departure & Ending)[];
   readonly log: readonly string[];
+  /** Answers that were kept, by their questions. */
   readonly kept: ReadonlyMap<string, StoredAnswer>;
+  readonly store: () => Promise<ClientStore>;
   /** In ms; moved by hand. */
   readonly clock: { now: number };
 }
@@ -29,8 +34,6 @@ export interface TestClientOptions extends Partial<ClientParts> {
   readonly credential?: string;
 }
 
-const textOf = (key: AnswerKey): string => JSON.stringify(key);
-
 /** Both hosts at one address, a store in memory, a clock that stands still. */
 export function testClient({
   address,
@@ -38,10 +41,17 @@ export function testClient({
   credential = testKey,
   ...parts
 }: TestClientOptions): TestClient {
-  const exchanges: Exchange[] = [];
+  const exchanges: (Departure & Ending)[] = [];
   const log: string[] = [];
   const kept = new Map<string, StoredAnswer>();
   const clock = { now: 1_700_000_000_000 };
+  const opened = openStore({
+    folder: undefined,
+    now: () => clock.now,
+    log: (line) => log.push(line),
+    maxSizeBytes: () => 1 << 26,
+  });
+  const store = async (): Promise<ClientStore> => watched(await opened, kept);
   const client = createClient({
     send: createSend({
       transport: () => "auto",
@@ -50,23 +60,42 @@ export function testClient({
       log: (line) => log.push(line),
     }),
     hostFor: async (role) => connection({ role, address, method, credential }),
-    store: () => ({
-      get: async (key) => kept.get(textOf(key)),
-      put: async (key, answer) => void kept.set(textOf(key), answer),
-    }),
-    fingerprint: (secret) => `print-${String(secret.length)}`,
+    store,
+    fingerprint,
     maxAgeMs: () => 60_000,
     timeoutMs: () => 5_000,
     maxBytes: () => 1 << 20,
     now: () => clock.now,
-    onExchange: (exchange) => exchanges.push(exchange),
+    onExchange: (departure, ending) => exchanges.push({ ...departure, ...ending }),
     log: (line) => log.push(line),
     ...parts,
   });
-  return { client, exchanges, log, kept, clock };
+  return { client, exchanges, log, kept, store, clock };
 }
 
-/** A host at this address; its origin is the address's own. */
-export function connection(of: Omit<HostConnection, "origin">): HostConnection {
-  return { ...of, origin: new URL(of.address).origin };
+/** The store, telling what it keeps. */
+function watched(store: ClientStore, kept: Map<string, StoredAnswer>): ClientStore {
+  return {
+    get: (key) => store.get(key),
+    follow: (elsewhere, signal) => store.follow(elsewhere, signal),
+    async begin(key, departure, options) {
+      const begun = await store.begin(key, departure, options);
+      if (begun.kind !== "began") return begun;
+      const { line } = begun;
+      return {
+        kind: "began",
+        line: {
+          async end(ending, answer) {
+            if (answer !== undefined) kept.set(key.question, answer);
+            await line.end(ending, answer);
+          },
+        },
+      };
+    },
+  };
+}
+
+/** A host at this address; its service is the address itself. */
+export function connection(of: Omit<HostConnection, "origin" | "service">): HostConnection {
+  return { ...of, origin: new URL(of.address).origin, service: of.address };
 }

@@ -1,8 +1,9 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { enterKey, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 import { closeEditors } from "../support/ui/tableSteps.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
@@ -12,7 +13,7 @@ const session = useProduct(
 );
 
 /** The filings of one name, each pair with a number of its own: what one test has loaded is new to the others. */
-const names = ["Copied", "Other", "Stepped", "Kept", "As JSON"] as const;
+const names = ["Copied", "Other", "Stepped", "Kept", "As JSON", "Elsewhere"] as const;
 const rows = names.flatMap((name, at) =>
   [`Twin ${name} LLC`, `TWIN  ${name.toUpperCase()} LLC`].map((whole, second) => ({
     id: 2 * at + second + 1,
@@ -43,13 +44,22 @@ afterAll(async () => {
   expect(service.asked).toHaveLength(1 + opened.length);
 });
 
-/** Opens the first filing of a name from its row, no other editor beside it; gives its number. */
+const heading = (name: string): Locator =>
+  session().vs.webview().getByRole("heading", { level: 1, name, exact: true });
+
+/**
+ * Opens the first filing of a name from its row, no other editor beside it, which asks for nothing, and loads it; gives
+ * its number.
+ */
 async function open(name: (typeof names)[number]): Promise<string> {
   const { vs } = session();
   await closeEditors(vs);
   await expect.poll(() => vs.view("Results").message()).toContain("company “Twin”");
   const id = String(2 * names.indexOf(name) + 1);
   await vs.view("Results").click(`Twin ${name} LLC`);
+  await heading(`Twin ${name} LLC`).waitFor();
+  expect(asked).toEqual(opened);
+  await loadFullFiling(vs);
   await vs.webview().getByText(`All of ${id}.`).waitFor();
   opened.push(id);
   expect(asked).toEqual(opened);
@@ -73,7 +83,7 @@ describe("the page of a filing in the product", () => {
       vs.webview().getByRole("button", { name: new RegExp(`Filing ${String(number)}\\b`) });
     await vs.webview().getByText("Other filings of this name (1)").waitFor();
     await filing(Number(id) + 1).click();
-    await vs.webview().getByRole("button", { name: "Load Details (may use 1 search)" }).waitFor();
+    await vs.webview().getByRole("button", { name: "Load Full Filing (may use 1 search)" }).waitFor();
     await filing(Number(id)).click();
     await vs.webview().getByText(`All of ${id}.`).waitFor();
     expect(asked).toEqual(opened);
@@ -84,7 +94,7 @@ describe("the page of a filing in the product", () => {
     const id = await open("Stepped");
     await vs.webview().getByRole("heading", { level: 1 }).focus();
     await vs.page.keyboard.press("Alt+ArrowDown");
-    await vs.webview().getByRole("heading", { level: 1, name: "TWIN STEPPED LLC", exact: true }).waitFor();
+    await heading("TWIN STEPPED LLC").waitFor();
     await vs.page.keyboard.press("Alt+ArrowUp");
     await vs.webview().getByText(`All of ${id}.`).waitFor();
     expect(asked).toEqual(opened);
@@ -106,6 +116,27 @@ describe("the page of a filing in the product", () => {
     await vs.webview().getByRole("heading", { level: 1 }).focus();
     await vs.page.keyboard.press("Control+Shift+J");
     await expect.poll(() => vs.editor.text()).toContain(`"description": "All of ${id}."`);
+    expect(asked).toEqual(opened);
+  });
+
+  it("asks for nothing by a button while another service is connected, and says why", async () => {
+    const { vs } = session();
+    await open("Elsewhere");
+    const refresh = vs.webview().getByRole("button", { name: /^Refresh/ });
+    const state = async (): Promise<readonly (string | null)[]> => [
+      await refresh.getAttribute("aria-disabled"),
+      await refresh.getAttribute("title"),
+    ];
+    await vs.run("Startup Funding: Use Sample Data");
+    const host = service.origin.replace("http://", "");
+    const reason = `This record came from ${host}. Connect to it again to load more.`;
+    await expect.poll(state).toEqual(["true", reason]);
+    await refresh.press("Enter");
+    await vs.run("Startup Funding: Stop Using Sample Data");
+    await expect.poll(state).toEqual(["false", "Ask the service again"]);
+    // Another service has other results; these are stored.
+    await searchFor(vs, "Twin");
+    await vs.view("Results").row("TWIN AS JSON").waitFor();
     expect(asked).toEqual(opened);
   });
 });

@@ -118,7 +118,7 @@ describe("a search that fails", () => {
     const item = session().vs.statusBarItem("startupFunding.remaining");
     await refreshAllowance();
     await showAnswer(twoRows, "Allowed");
-    await expect.poll(() => item.innerText()).toMatch(/\b30 searches left · Pro · 1 request since/);
+    await expect.poll(() => item.innerText()).toMatch(/\babout 29 left · Pro\s*$/);
     expect(await item.getAttribute("class")).not.toMatch(/\bwarning-kind\b/);
   });
 
@@ -210,6 +210,21 @@ describe("an answer that is odd", () => {
     await vs.view("Results").click("Load Next Page");
     await vs.notifications.find("failed with status 503");
     await expect.poll(labels).toEqual(rows);
+  });
+
+  it("asks for a next page of what is shown no more by no Retry", async () => {
+    const { vs } = session();
+    await showAnswer(twoRows, "Next page of Labs");
+    service.behave(statusFaults.status, "502", "empty");
+    wanted.names.push("Next page of Labs");
+    await vs.view("Results").click("Load Next Page");
+    await vs.notifications.find("failed with status 502");
+    service.behave(twoRows);
+    await ask("Energy");
+    await expect.poll(message).toMatch(/^company “Energy”/);
+    await vs.notifications.press("failed with status 502", "Retry");
+    await vs.notifications.find("The results have changed since then, so no page was loaded.");
+    expect(askedByTest()).toEqual(["Next page of Labs", "Next page of Labs", "Energy"]);
   });
 
   it("has sent nothing of its own, all the while", () => nothingOfItsOwn("All the while"));

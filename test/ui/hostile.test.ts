@@ -8,7 +8,7 @@ import { until } from "../../tools/project/until.ts";
 import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
 import { hostileRow, hostileService, refusals, traps } from "../support/ui/hostileRecords.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { askFor, awayFromRows, enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { askFor, awayFromRows, enterKey, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 
 const everything = traps.join(" ");
 const service = await startSwitchedService({ tier: "$(trash) [x](command:y)", remaining_searches: 30 });
@@ -43,7 +43,9 @@ async function showRows(): Promise<void> {
 /** Rests the pointer on a record, and gives its tooltip. What comes to the front meanwhile takes it away: then again. */
 async function hoverOver(at: number): Promise<Locator> {
   const { page } = session();
-  const tooltip = page.locator(".monaco-hover:visible", { hasText: "Opening it may use a search" });
+  const tooltip = page.locator(".monaco-hover:visible", {
+    hasText: "Loading the full filing may use 1 search",
+  });
   await until(`the tooltip of record ${String(at)}`, async () => {
     await awayFromRows(page);
     await tooltip.waitFor({ state: "hidden" });
@@ -57,24 +59,19 @@ async function hoverOver(at: number): Promise<Locator> {
   return tooltip;
 }
 
-/** Makes the allowance known by a check: where a refusal has said that nothing is left, a page waits for a person. */
-async function refreshAllowance(): Promise<void> {
-  const { vs } = session();
-  const checks = service.checks();
-  await vs.run("Startup Funding: Refresh Remaining Searches");
-  await expect.poll(() => service.checks()).toBeGreaterThan(checks);
-  await expect
-    .poll(() => read(vs.statusBarItem("startupFunding.remaining")))
-    .toMatch(/\b30 searches left · (?!.*since)/);
-}
-
-/** Opens the page of a record and waits until all of it is there. */
+/** Opens the page of a record, loads all of it, and waits for that. */
 async function openPage(at: number): Promise<Locator> {
-  await refreshAllowance();
+  const { vs } = session();
   await showRows();
-  await session().vs.view("Results").click(startingWith(at));
-  const body = session().vs.webview().locator("body");
-  await body.getByRole("heading", { name: /related persons/i }).waitFor();
+  await vs.view("Results").click(startingWith(at));
+  const body = vs.webview().locator("body");
+  await body.getByRole("heading", { level: 1, name: startingWith(at) }).waitFor();
+  const load = body.getByRole("button", { name: "Load Full Filing (may use 1 search)" });
+  const persons = body.getByRole("heading", { name: /related persons/i });
+  // Another test may have loaded it.
+  await load.or(persons).first().waitFor();
+  if (await load.isVisible()) await load.click();
+  await persons.waitFor();
   return body;
 }
 
@@ -162,11 +159,16 @@ describe("hostile text stays text", () => {
   });
 
   it.each(refusals)("in the banner of a detail that failed: %s", async (_name, at, sentence) => {
-    await refreshAllowance();
+    const { vs } = session();
     await showRows();
     service.behave((_request, response) => sendJson(response, { error: "x", message: sentence }, 500));
-    await session().vs.view("Results").click(startingWith(at));
-    const banner = session().vs.webview().locator(".status.failed");
+    await vs.view("Results").click(startingWith(at));
+    await vs
+      .webview()
+      .getByRole("heading", { level: 1, name: startingWith(at) })
+      .waitFor();
+    await loadFullFiling(vs);
+    const banner = vs.webview().locator(".status.failed");
     const shown = `failed with status 500: “${onOneLine(sentence)}”. This may have been counted as a search.`;
     await expect.poll(() => read(banner.getByRole("status"))).toContain(shown);
     expect(await becameMore(banner)).toBe(0);

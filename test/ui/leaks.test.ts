@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
 import { until } from "../../tools/project/until.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { enterKeyForBoth, searchFor } from "../../tools/workbench/steps.ts";
+import { enterKeyForBoth, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 
 /** With characters that a URL and JSON spell in another way. */
 const key = "sk-leak/7f3a+9c1e=5b2d&4860";
@@ -77,6 +77,11 @@ async function useEverything(): Promise<void> {
   await searchFor(vs, "robot");
   await results.click(/robot/i);
   await vs.webview().getByRole("heading", { level: 1, name: /robot/i }).waitFor();
+  await loadFullFiling(vs);
+  await vs
+    .webview()
+    .getByRole("heading", { name: /related persons/i })
+    .waitFor();
   held.seen.set("HTML of the detail page", await vs.webview().locator("html").innerHTML());
   await vs.openFile("companies.ts");
   await vs.goTo(2, 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SampleService, startSampleService } from "../../src/sample/service.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { askFor, enterKeyForBoth, fillIn, searchFor } from "../../tools/workbench/steps.ts";
+import { askFor, enterKeyForBoth, fillIn, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 
 const key = "sk-test-7f3a9c1e5b2d4860";
 const files = { "companies.ts": 'const name = "robot";\n\n', "notes.txt": "solar\n" };
@@ -113,6 +113,7 @@ describe("from no connection to a filing in code", () => {
     const name = await row.locator(".label-name").first().innerText();
     await vs.view("Results").click(name);
     await vs.webview().getByRole("heading", { level: 1, name }).waitFor();
+    await loadFullFiling(vs);
     await vs
       .webview()
       .getByRole("heading", { name: /related persons/i })

@@ -4,7 +4,7 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { accessibilityProblems } from "../support/ui/accessibility.ts";
 import { hostileRow, traps } from "../support/ui/hostileRecords.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { enterKey, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 import { answerFilings } from "../support/ui/tableFilings.ts";
 import { closeEditors, openTable, type TablePage } from "../support/ui/tableSteps.ts";
 
@@ -58,13 +58,15 @@ describe("the table of what the service answers", () => {
     expect(await table.frame.getByText("The last request failed").count()).toBe(0);
   });
 
-  it("opens a row on its page, by Enter", async () => {
+  it("opens a row on its page, by Enter, and asks only when it is to load the whole", async () => {
     const { vs, page } = session();
     const table = await tableOfSearch("Opened", answerFilings);
     await table.row("Company 04").getByRole("rowheader").click();
     await page.keyboard.press("Enter");
-    wanted += 1;
     await vs.webview().getByRole("heading", { level: 1, name: "Company 04" }).waitFor();
+    expect(service.asked).toHaveLength(wanted);
+    await loadFullFiling(vs);
+    wanted += 1;
     await vs.webview().getByText("Whole.").waitFor();
   });
 

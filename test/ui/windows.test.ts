@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { enterKey, searchFor, tidy } from "../../tools/workbench/steps.ts";
+import { enterKey, enterKeyOfAnother, searchFor, tidy } from "../../tools/workbench/steps.ts";
 import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
 
 const service = await startSwitchedService();
@@ -71,10 +71,10 @@ async function reopenOther(): Promise<void> {
 }
 
 /** Enters a key in the first window, and opens the second one, which knows of it. */
-async function connectBoth(key: string): Promise<void> {
+async function connectBoth(key: string, enter = enterKey): Promise<void> {
   const { vs } = session();
   await vs.page.bringToFront();
-  await enterKey(vs, key);
+  await enter(vs, key);
   held.key = key;
   await reopenOther();
 }
@@ -145,7 +145,7 @@ describe("two windows of one editor", () => {
 
   it("use the key that the other window has set", async () => {
     const second = "sk-windows-second-1234567890";
-    await connectBoth(second);
+    await connectBoth(second, enterKeyOfAnother);
     await ask(windows().other, "With the new key");
     expect(keys.at(-1)).toBe(second);
   });

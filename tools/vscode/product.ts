@@ -33,7 +33,7 @@ export interface WindowOptions {
   /** The files of the folder that is open: path → content. Without it the folder is empty. */
   readonly files?: Readonly<Record<string, string>>;
   /** Files below the folder of the person's data: path → content. */
-  readonly userData?: Readonly<Record<string, string>>;
+  readonly userData?: Readonly<Record<string, string | Uint8Array>>;
   /** A folder that is there already, opened in place of a new one. */
   readonly folder?: string;
   /** A theme by its name, such as `Default Light Modern`. */
@@ -220,7 +220,10 @@ function startSettings(options: WindowOptions): Readonly<Record<string, unknown>
   };
 }
 
-async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -19,6 +19,15 @@ export async function enterKeyForBoth(vs: Workbench, key: string): Promise<void>
   await vs.notifications.clear();
 }
 
+/** Enters a key of another account in the place of one that has bought something. */
+export async function enterKeyOfAnother(vs: Workbench, key: string): Promise<void> {
+  await typeKey(vs, key);
+  await vs.pick.waitForOpen("Same account?");
+  await vs.pick.choose("Another account");
+  await vs.notifications.find("The API key is saved.");
+  await vs.notifications.clear();
+}
+
 async function typeKey(vs: Workbench, key: string): Promise<void> {
   await vs.run("Startup Funding: Set API Key…");
   await vs.pick.waitForOpen("Set API Key");
@@ -61,6 +70,11 @@ export async function searchFor(vs: Workbench, name: string): Promise<void> {
   await vs.pick.type(name);
   await vs.pick.choose(`Search for company "${name}"`);
   await vs.pick.waitForClose();
+}
+
+/** Presses the main button of the page of a row that is not loaded: it names what it may use. */
+export async function loadFullFiling(vs: Workbench): Promise<void> {
+  await vs.webview().getByRole("button", { name: "Load Full Filing (may use 1 search)" }).click();
 }
 
 /** Takes the pointer away from the rows of the side bar: the tooltip of the row below it would lie over the others. */

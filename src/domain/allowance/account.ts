@@ -1,106 +1,197 @@
-import type { Exchange } from "../../service/client/client.ts";
-import { afterCheck, afterOther, noEvidence, type CheckEvidence } from "./freeCheck.ts";
+import type { Departure, Exchange } from "../../service/client/client.ts";
+import { ownerOf } from "./interval.ts";
+import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
+import { isRefusal, readingOf, readReading, type Reading } from "./reading.ts";
+import { countIn, isObject, textIn } from "./stored.ts";
 
-/** How a count is known. `refused`: a 429 said that nothing is left. `lost`: after a 429 there were records again. */
-export type ReadingSource = "none" | "answer" | "freeCheck" | "refused" | "lost";
-
-/** When a request left. `order` is known for requests of this process only. */
-export interface Stamp {
-  readonly at: number;
-  readonly order?: number;
-}
-
-/** The newest that the service said of the count to one caller. */
-export interface Reading {
-  readonly stamp: Stamp;
-  /** When it arrived, in ms since 1970. */
-  readonly receivedAt: number;
-  readonly how: ReadingSource;
+/** A request that may have used a search. */
+export interface PendingRequest {
+  readonly line: number;
+  /** The newest line that had left when it was over; absent while it is under way, or where nobody knows. */
+  readonly endedAfter?: number;
+  /** The count that its own answer told. */
   readonly remaining?: number;
+  /** How many requests it stands for, where old ones are kept together; 1 without it. */
+  readonly count?: number;
 }
 
-/** What is known of one caller. */
+/** What is known of one account, for all windows: plain JSON, kept as text beside the ledger. */
 export interface Account {
+  /** Names service and account; absent before its first request was over. */
+  readonly owner?: string;
   readonly reading?: Reading;
-  /** Requests that may have used a search and that no reading has measured. */
-  readonly unmeasured: readonly Stamp[];
-  readonly evidence: CheckEvidence;
+  /** Requests that may have used a search, but for those that were over before the reading left. */
+  readonly pending: readonly PendingRequest[];
+  readonly prices: Prices;
   readonly tier?: string;
   readonly limit?: number;
+  /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
 }
 
 /** Nothing known yet. */
-export const unknownAccount: Account = { unmeasured: [], evidence: noEvidence };
+export const unknownAccount: Account = { pending: [], prices: unknownPrices };
 
-/** Whether `a` left after `b`: by order within this process, else by the clock. */
-export function isNewer(a: Stamp, b: Stamp): boolean {
-  return a.order !== undefined && b.order !== undefined ? a.order > b.order : a.at > b.at;
+/** More requests than this are not kept one by one: the oldest half becomes one entry. */
+const mostPending = 1_000;
+
+/** Nor can more than this be under way. */
+const mostUnderWay = 10_000;
+
+/** Requests that left so many lines before a reading may still have been under way when it left. */
+const overlap = 10;
+
+/** Returns the line behind which the requests lie that matter to the next reading; undefined without a reading. */
+export function readingLine({ reading }: Account): number | undefined {
+  return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
+}
+
+/** Returns the newest line that the account knows of; 0 without any. */
+export function newestLineOf({ reading, pending }: Account): number {
+  const lines = pending.flatMap(({ line, endedAfter = 0 }) => [line, endedAfter]);
+  return Math.max(0, reading?.line ?? 0, ...lines);
+}
+
+/** Returns the account after a request has left: until it is over, it may have used a search. */
+export function afterDeparture(
+  account: Account,
+  { purpose }: Pick<Departure, "purpose">,
+  line: number,
+): Account {
+  if (purpose === "freeCheck" && account.prices.freeCheck.verdict === "free") return account;
+  return { ...account, pending: withPending(account.pending, { line }) };
 }
 
 /**
- * The account after one exchange of its caller. Exchanges may end in another order than they left: a late one never
- * replaces a newer reading, but is counted as unmeasured, since the reading may not have seen it.
+ * Returns the account after a request is over, or its window was found dead (`unanswered`). Requests may end in another
+ * order than they left: the reading of an older line never replaces that of a newer one. Taking in an ending twice
+ * changes nothing.
+ *
+ * `between`: the other lines of the same world (real, or sample), of all services and accounts, behind `readingLine`,
+ * with their endings so far; undefined where there are too many: then nothing is concluded about prices.
  */
-export function afterExchange(account: Account, exchange: Exchange, stamp: Stamp): Account {
+export function afterEnding(
+  account: Account,
+  exchange: Exchange,
+  between: readonly Exchange[] | undefined,
+): Account {
   const { reading } = account;
-  // The clock may have been set back since a line of the ledger was written: what happens here and now is newer.
-  const liveAfterSeed =
-    stamp.order !== undefined && reading !== undefined && reading.stamp.order === undefined;
-  if (reading !== undefined && !liveAfterSeed && !isNewer(stamp, reading.stamp)) {
-    return afterLate(account, reading, exchange, stamp);
-  }
-  const newest = readingOf(exchange, stamp, reading);
-  const tier = exchange.reading?.tier ?? account.tier;
-  const limit = exchange.reading?.limit ?? account.limit;
-  const upgradeUrl = exchange.upgradeUrl ?? account.upgradeUrl;
+  const isLate = reading !== undefined && exchange.line <= reading.line;
+  const newest = isLate ? reading : (readingOf(exchange, reading) ?? reading);
+  const rest = account.pending.filter(({ line }) => line !== exchange.line);
+  const pending = mayHaveCounted(exchange) ? withPending(rest, pendingOf(exchange)) : rest;
+  const named = isLate ? account : withPlan(account, exchange);
   return {
+    ...named,
+    owner: ownerOf(exchange),
     ...(newest === undefined ? {} : { reading: newest }),
-    unmeasured: stillUnmeasured(account, exchange, stamp),
-    evidence: afterEvidence(account.evidence, exchange, newest?.remaining),
+    pending: newest === undefined ? pending : pending.filter((one) => !isOverBefore(one, newest)),
+    prices: isLate ? account.prices : afterInterval(account.prices, reading, exchange, between),
+  };
+}
+
+/** Whether a reading has surely seen what a request used: it was over before, or its own answer told no lower count. */
+export function isMeasuredBy(request: PendingRequest, reading: Reading): boolean {
+  if (request.line === reading.line) return reading.remaining !== undefined;
+  if (isOverBefore(request, reading)) return true;
+  return (request.remaining ?? -1) >= (reading.remaining ?? Infinity);
+}
+
+function isOverBefore({ line, endedAfter }: PendingRequest, reading: Reading): boolean {
+  if (reading.remaining === undefined || endedAfter === undefined) return false;
+  return line < reading.line && endedAfter < reading.line;
+}
+
+function mayHaveCounted(exchange: Exchange): boolean {
+  return exchange.counted === "unknown" && !isRefusal(exchange);
+}
+
+function pendingOf({ line, endedAfter, reading }: Exchange): PendingRequest {
+  return {
+    line,
+    ...(endedAfter === undefined ? {} : { endedAfter }),
+    ...(reading?.remaining === undefined ? {} : { remaining: reading.remaining }),
+  };
+}
+
+function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Account {
+  const tier = reading?.tier ?? account.tier;
+  const limit = reading?.limit ?? account.limit;
+  const upgradeUrl = link ?? account.upgradeUrl;
+  return {
+    ...account,
     ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
   };
 }
 
-function afterLate(account: Account, reading: Reading, exchange: Exchange, stamp: Stamp): Account {
-  if (exchange.counted === "no" || stamp.order === undefined) return account;
-  const measured = (exchange.reading?.remaining ?? -1) >= (reading.remaining ?? Infinity);
-  return measured ? account : { ...account, unmeasured: [...account.unmeasured, stamp] };
+function withPending(pending: readonly PendingRequest[], added: PendingRequest): readonly PendingRequest[] {
+  const all = [...pending, added];
+  if (all.length <= mostPending) return all;
+  // Kept together they are measured only when the last of them is, so the count errs towards less.
+  const old = all
+    .slice(0, mostPending / 2)
+    .filter((one) => one.endedAfter !== undefined && one.remaining === undefined);
+  const endedAfter = Math.max(...old.map((one) => one.endedAfter ?? 0));
+  const together: readonly PendingRequest[] =
+    old.length === 0
+      ? []
+      : [
+          {
+            line: Math.max(...old.map((one) => one.line)),
+            endedAfter,
+            count: old.reduce((sum, { count }) => sum + (count ?? 1), 0),
+          },
+        ];
+  return [...together, ...all.filter((one) => !old.includes(one))].slice(-mostUnderWay);
 }
 
-function isRefusal(exchange: Exchange): boolean {
-  return exchange.failure === "limit" || exchange.status === 429;
+/** Reads an account that was kept as JSON. What cannot be read, such as what another version wrote, is left out. */
+export function readAccount(value: unknown): Account {
+  if (!isObject(value)) return unknownAccount;
+  const reading = readReading(value["reading"]);
+  const pending = Array.isArray(value["pending"]) ? value["pending"].flatMap(readPending) : [];
+  return {
+    ...textIn(value, "owner"),
+    ...(reading === undefined ? {} : { reading }),
+    pending: pending.slice(-mostUnderWay),
+    prices: readPrices(value["prices"]),
+    ...textIn(value, "tier"),
+    ...countIn(value, "limit"),
+    ...textIn(value, "upgradeUrl"),
+  };
 }
 
-function readingOf(exchange: Exchange, stamp: Stamp, known: Reading | undefined): Reading | undefined {
-  const receivedAt = exchange.at + exchange.durationMs;
-  const remaining = exchange.reading?.remaining;
-  if (isRefusal(exchange)) return { stamp, receivedAt, how: "refused", remaining: remaining ?? 0 };
-  if (remaining !== undefined) {
-    return { stamp, receivedAt, how: exchange.purpose === "freeCheck" ? "freeCheck" : "answer", remaining };
-  }
-  const works = exchange.failure === undefined && (exchange.rows ?? 0) > 0;
-  return works && known?.how === "refused" ? { stamp, receivedAt, how: "lost" } : known;
+function readPending(value: unknown): readonly PendingRequest[] {
+  if (!isObject(value)) return [];
+  const { line } = countIn(value, "line");
+  if (line === undefined) return [];
+  return [
+    {
+      line,
+      ...countIn(value, "endedAfter"),
+      ...countIn(value, "remaining"),
+      ...countIn(value, "count"),
+    },
+  ];
 }
 
-function stillUnmeasured(account: Account, exchange: Exchange, stamp: Stamp): readonly Stamp[] {
-  if (exchange.reading?.remaining !== undefined || isRefusal(exchange)) {
-    return account.unmeasured.filter((waiting) => isNewer(waiting, stamp));
-  }
-  return exchange.counted === "no" ? account.unmeasured : [...account.unmeasured, stamp];
-}
-
-function afterEvidence(
-  known: CheckEvidence,
-  exchange: Exchange,
-  remaining: number | undefined,
-): CheckEvidence {
-  const reported = exchange.reading?.remaining === undefined ? undefined : remaining;
-  if (exchange.purpose === "freeCheck" && exchange.failure === undefined) {
-    return afterCheck(known, exchange.rows ?? 0, reported);
-  }
-  const neverLeft = exchange.status === undefined && exchange.counted === "no";
-  return neverLeft ? known : afterOther(known, reported);
+/** Returns the account that two credentials turn out to belong to: the newest reading, and the requests of both. */
+export function mergedAccount(one: Account, other: Account): Account {
+  const isOtherNewer = (other.reading?.line ?? 0) > (one.reading?.line ?? 0);
+  const [newer, older] = isOtherNewer ? [other, one] : [one, other];
+  const { reading } = newer;
+  const pending = [...older.pending, ...newer.pending].toSorted((a, b) => a.line - b.line);
+  return {
+    ...older,
+    ...newer,
+    ...(one.owner === undefined ? {} : { owner: one.owner }),
+    pending: reading === undefined ? pending : pending.filter((request) => !isOverBefore(request, reading)),
+    // The one that was there before has seen more, but what costs is not called free.
+    prices:
+      other.prices.freeCheck.verdict === "notFree"
+        ? { ...one.prices, freeCheck: other.prices.freeCheck }
+        : one.prices,
+  };
 }

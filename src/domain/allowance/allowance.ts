@@ -1,133 +1,69 @@
-import type { Exchange } from "../../service/client/client.ts";
-import {
-  afterExchange,
-  isNewer,
-  unknownAccount,
-  type Account,
-  type ReadingSource,
-  type Stamp,
-} from "./account.ts";
-import { afterOther, type FreeCheck } from "./freeCheck.ts";
-import { createListeners, type Unsubscribe } from "../listeners.ts";
-
-/** Whose allowance: an origin and the fingerprint of a credential. */
-export interface Caller {
-  readonly origin: string;
-  readonly credential: string;
-}
+import type { Question } from "../../service/contract/question.ts";
+import { isMeasuredBy, unknownAccount, type Account, type PendingRequest } from "./account.ts";
+import type { FreeCheck } from "./freeCheck.ts";
+import type { Price } from "./price.ts";
+import type { ReadingSource } from "./reading.ts";
 
 /** What is known of an allowance. Absent is unknown, never zero. */
 export interface AllowanceState {
+  /** The count of the newest reading. What is left now is `estimate`. */
   readonly remaining?: number;
+  /** How many searches are surely left, if no other machine uses the key: each unmeasured request is taken to have used one. */
+  readonly estimate?: number;
   /** The plan, untrusted text. */
   readonly tier?: string;
   /** The plan's size, where a 429 named it. */
   readonly limit?: number;
   /** When the reading arrived, in ms since 1970. */
   readonly at?: number;
+  /** When the request left that brought the reading, in ms since 1970. */
+  readonly askedAt?: number;
   /** How old the reading is, in ms; a clock that was set back gives 0. */
   readonly ageMs?: number;
   readonly how: ReadingSource;
-  /** Requests since the reading that may have used a search. */
+  /** Requests that may have used a search and that the reading has not surely seen, those under way included. */
   readonly unmeasured: number;
   /** The last that the service said is that nothing is left (429, or a count of 0). */
   readonly exhausted: boolean;
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
+  /** What one request to each endpoint uses, as far as that was measured here. */
+  readonly prices: { readonly [E in Question["endpoint"]]: Price };
   /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
 }
 
-/** The allowances of all callers of this window. */
-export interface Allowance {
-  /** Takes in one exchange of this process, in whatever order they end. */
-  record(exchange: Exchange): void;
-  /**
-   * Takes in lines of the ledger, of this or other windows, in any order; best before the first `record`. What is
-   * known already, or is older than what is known, changes nothing.
-   */
-  seed(lines: readonly Exchange[]): void;
-  /**
-   * What is known of one caller. Several (the two hosts of one connection) are read as one account: the newest
-   * reading, and all requests of all of them that it has not measured.
-   */
-  of(...callers: readonly Caller[]): AllowanceState;
-  /** Called for every exchange, and once (without one) for lines that were taken in. */
-  onDidChange(listener: (exchange: Exchange | undefined) => void): Unsubscribe;
-}
-
-/** Allowances of which nothing is known. `now` in ms since 1970. */
-export function createAllowance({ now }: { readonly now: () => number }): Allowance {
-  const accounts = new Map<string, Account>();
-  const known = new Set<string>();
-  const listeners = createListeners<Exchange | undefined>();
-  const accountOf = (caller: Caller): Account => accounts.get(nameOf(caller)) ?? unknownAccount;
-
-  const take = (exchange: Exchange, stamp: Stamp): void => {
-    const name = nameOf(exchange);
-    known.add(lineOf(exchange));
-    accounts.set(name, afterExchange(accountOf(exchange), exchange, stamp));
-    // The hosts of one connection may share an account: a check is measured only where neither was asked between.
-    for (const [other, account] of accounts) {
-      if (other === name) continue;
-      accounts.set(other, { ...account, evidence: afterOther(account.evidence, undefined) });
-    }
-  };
-  return {
-    record(exchange) {
-      take(exchange, { at: exchange.at, order: exchange.order });
-      listeners.notify(exchange);
-    },
-    seed(lines) {
-      const inOrder = lines.filter((line) => !known.has(lineOf(line))).toSorted((a, b) => a.at - b.at);
-      for (const line of inOrder) take(line, { at: line.at });
-      if (inOrder.length > 0) listeners.notify(undefined);
-    },
-    of: (...callers) =>
-      together(
-        [...new Set(callers.map(nameOf))].map((name) => accounts.get(name)),
-        now(),
-      ),
-    onDidChange: (listener) => listeners.add(listener),
-  };
-}
-
-function nameOf({ origin, credential }: Caller): string {
-  return `${credential} ${origin}`;
-}
-
-/** Two windows may number their requests alike, but hardly in the same millisecond. */
-function lineOf(exchange: Exchange): string {
-  return `${String(exchange.at)} ${String(exchange.order)} ${exchange.origin}`;
-}
-
-const severity: readonly FreeCheck[] = ["notFree", "suspected", "free", "unknown"];
-
-function together(found: readonly (Account | undefined)[], now: number): AllowanceState {
-  const accounts = found.filter((account) => account !== undefined);
+/**
+ * Returns what is known of the allowance that several accounts share (the two hosts of one connection, which are read as
+ * one account): the newest reading of them, and all requests of all of them that it has not measured. `now` in ms since
+ * 1970.
+ */
+export function allowanceOf(accounts: readonly Account[], now: number): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;
-  const others = accounts.filter((account) => account !== main).flatMap((account) => account.unmeasured);
-  const since = others.filter((stamp) => reading === undefined || isNewer(stamp, reading.stamp));
-  const verdicts = new Set(accounts.map((account) => account.evidence.verdict));
-  const pick = <Key extends "tier" | "limit" | "upgradeUrl">(key: Key): Pick<Account, Key> | undefined =>
-    [main, ...accounts].find((account) => account[key] !== undefined);
-  const [tier, limit, upgradeUrl] = [
-    pick("tier")?.tier,
-    pick("limit")?.limit,
-    pick("upgradeUrl")?.upgradeUrl,
-  ];
+  const unmeasured = unmeasuredOf(accounts, reading);
+  const exhausted = reading?.how === "refused" || reading?.remaining === 0;
+  const ordered = [main, ...accounts];
+  const tier = ordered.find((account) => account.tier !== undefined)?.tier;
+  const limit = ordered.find((account) => account.limit !== undefined)?.limit;
+  const upgradeUrl = ordered.find((account) => account.upgradeUrl !== undefined)?.upgradeUrl;
   return {
-    ...(reading?.remaining === undefined ? {} : { remaining: reading.remaining }),
+    ...(reading?.remaining === undefined
+      ? {}
+      : {
+          remaining: reading.remaining,
+          estimate: exhausted ? 0 : Math.max(0, reading.remaining - unmeasured),
+        }),
     ...(reading === undefined
       ? {}
-      : { at: reading.receivedAt, ageMs: Math.max(0, now - reading.receivedAt) }),
+      : { at: reading.receivedAt, askedAt: reading.at, ageMs: Math.max(0, now - reading.receivedAt) }),
     how: reading?.how ?? "none",
-    unmeasured: main.unmeasured.length + since.length,
-    exhausted: reading?.how === "refused" || reading?.remaining === 0,
-    freeCheck: severity.find((verdict) => verdicts.has(verdict)) ?? "unknown",
-    freeCheckFoundRows: accounts.some((account) => account.evidence.foundRows),
+    unmeasured,
+    exhausted,
+    freeCheck: freeCheckOf(accounts),
+    freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
+    prices: pricesOf(accounts),
     ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
@@ -136,7 +72,43 @@ function together(found: readonly (Account | undefined)[], now: number): Allowan
 
 function newerReading(a: Account, b: Account): Account {
   if (b.reading === undefined) return a;
-  return a.reading === undefined || isNewer(b.reading.stamp, a.reading.stamp) ? b : a;
+  return a.reading === undefined || b.reading.line > a.reading.line ? b : a;
+}
+
+function unmeasuredOf(accounts: readonly Account[], reading: Account["reading"]): number {
+  // By line: two roles with one address and one key are one account, given twice.
+  const requests = new Map<number, PendingRequest>(
+    accounts.flatMap((account) => account.pending.map((request) => [request.line, request])),
+  );
+  return [...requests.values()]
+    .filter((request) => reading === undefined || !isMeasuredBy(request, reading))
+    .reduce((sum, { count }) => sum + (count ?? 1), 0);
+}
+
+const checkSeverity: readonly FreeCheck[] = ["notFree", "suspected", "free", "unknown"];
+
+function freeCheckOf(accounts: readonly Account[]): FreeCheck {
+  const verdicts = new Set(accounts.map((account) => account.prices.freeCheck.verdict));
+  return checkSeverity.find((verdict) => verdicts.has(verdict)) ?? "unknown";
+}
+
+const severity: readonly Price[] = ["counted", "free", "unknown"];
+
+function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
+  const owners = new Set(accounts.map((account) => account.owner));
+  const priceOf = (endpoint: Question["endpoint"]): Price => {
+    // What was measured of a host or a key that was used before says nothing of the one that is used now.
+    const found = accounts
+      .map((account) => account.prices.endpoints[endpoint])
+      .filter((evidence) => evidence !== undefined && owners.has(evidence.owner));
+    return severity.find((price) => found.some((evidence) => evidence?.price === price)) ?? "unknown";
+  };
+  return {
+    companies: priceOf("companies"),
+    fundings: priceOf("fundings"),
+    filing: priceOf("filing"),
+    company: priceOf("company"),
+  };
 }
 
 /** The part of an allowance that decides what may run unasked. */
@@ -145,6 +117,7 @@ export type Funds = Pick<AllowanceState, "remaining" | "unmeasured" | "exhausted
 /**
  * Whether automatic or bulk work may use `needed` more searches and still leave `reserve` untouched. Requests that no
  * reading has measured are taken to have used one each. An unknown count passes only where there is nothing to reserve.
+ * To be asked with the state read at that moment: another window may have spent.
  */
 export function mayRunBulk(funds: Funds, reserve: number, needed = 1): boolean {
   if (funds.exhausted) return false;
@@ -162,4 +135,15 @@ export function mayCheckUnasked(
 ): boolean {
   if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows || funds.exhausted) return false;
   return funds.freeCheck === "free" || mayRunBulk(funds, reserve);
+}
+
+/**
+ * Whether requests wait to be measured whose newest was over at `since` (ms since 1970): not where a reading has left
+ * after that, in whatever window.
+ */
+export function isUnmeasuredSince(
+  { unmeasured, askedAt }: Pick<AllowanceState, "unmeasured" | "askedAt">,
+  since: number,
+): boolean {
+  return unmeasured > 0 && (askedAt === undefined || askedAt < since);
 }

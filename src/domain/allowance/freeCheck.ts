@@ -1,54 +1,88 @@
-import type { Exchange } from "../../service/client/client.ts";
+import type { Departure, Ending } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
+import { countIn, isObject } from "./stored.ts";
 
 /** Whether a question that matches nothing is free here, as §8.3 says; found out by the checks themselves. */
 export type FreeCheck = "unknown" | "free" | "suspected" | "notFree";
 
-/** What the checks of one caller have shown so far. */
+/** What questions that match nothing have shown of one account so far. */
 export interface CheckEvidence {
   readonly verdict: FreeCheck;
   /** The last check found records, so it used a search. */
   readonly foundRows: boolean;
-  /** The count before the next check, where nothing else was sent since it was read. */
-  readonly before?: number;
-  /** Checks in a row that dropped the count by exactly one. */
+  /** Questions in a row that left the count as it was. */
+  readonly equals: number;
+  /** Questions in a row that dropped the count by exactly one, with nothing else between. */
   readonly drops: number;
-  /** Pairs of such checks. */
+  /** Pairs of such questions. */
   readonly pairs: number;
+  /** It was taken to be free, and was not: from then on one equal count is not enough. */
+  readonly revoked: boolean;
 }
 
 /** Nothing known yet. */
-export const noEvidence: CheckEvidence = { verdict: "unknown", foundRows: false, drops: 0, pairs: 0 };
+export const unknownCheck: CheckEvidence = {
+  verdict: "unknown",
+  foundRows: false,
+  equals: 0,
+  drops: 0,
+  pairs: 0,
+  revoked: false,
+};
 
-/** Something else was asked: what comes next is no longer measured from the old count, but from `remaining` if told. */
-export function afterOther(known: CheckEvidence, remaining: number | undefined): CheckEvidence {
-  const { before: _old, ...rest } = known;
-  return { ...rest, drops: 0, ...(remaining === undefined ? {} : { before: remaining }) };
+/** Returns the evidence after readings between which something else was asked: a pair of drops is broken. */
+export function afterOther(known: CheckEvidence): CheckEvidence {
+  return { ...known, drops: 0 };
+}
+
+/** Returns the evidence after a question, with nothing else between, that left the count as it was. */
+export function afterEqualCount(known: CheckEvidence): CheckEvidence {
+  const equals = known.equals + 1;
+  const needed = known.revoked || known.verdict === "notFree" ? 2 : 1;
+  const measured = { ...known, equals, drops: 0 };
+  return equals < needed ? measured : { ...measured, verdict: "free", pairs: 0 };
 }
 
 /**
- * A check that read `remaining` and found `rows`. One without a drop shows that checks are free. One that drops the
- * count by exactly one may be another machine on the same key; two such checks in a row, with nothing else between,
- * are a suspicion, and a second such pair says that checks are not free here.
+ * Returns the evidence after a question, with nothing else between, that dropped the count by exactly one. It may be
+ * another machine on the same key; two in a row are a suspicion, and a second such pair says that it is not free here.
  */
-export function afterCheck(known: CheckEvidence, rows: number, remaining: number | undefined): CheckEvidence {
-  const foundRows = rows > 0;
-  const measured = { ...afterOther(known, remaining), foundRows };
-  // From 0 nothing can drop, so staying there shows nothing.
-  if (foundRows || remaining === undefined || known.before === undefined || known.before === 0)
-    return measured;
-  const drop = known.before - remaining;
-  if (drop === 0) return { ...measured, verdict: "free", pairs: 0 };
-  if (drop !== 1) return measured;
-  if (known.drops === 0) return { ...measured, drops: 1 };
+export function afterDropOfOne(known: CheckEvidence): CheckEvidence {
+  const doubted = afterContradiction(known);
+  if (known.drops === 0) return { ...doubted, drops: 1 };
   const pairs = known.pairs + 1;
-  return { ...measured, pairs, verdict: pairs > 1 ? "notFree" : "suspected" };
+  return { ...doubted, pairs, verdict: pairs > 1 ? "notFree" : "suspected" };
+}
+
+/** Returns the evidence after a drop that is larger than it should be: what was free is suspected not to be. */
+export function afterContradiction(known: CheckEvidence): CheckEvidence {
+  const doubted = { ...known, equals: 0, drops: 0 };
+  return known.verdict === "free" ? { ...doubted, verdict: "suspected", revoked: true } : doubted;
+}
+
+const verdicts: readonly FreeCheck[] = ["unknown", "free", "suspected", "notFree"];
+
+/** Reads evidence that was kept as JSON. What cannot be read is unknown. */
+export function readCheck(value: unknown): CheckEvidence {
+  if (!isObject(value)) return unknownCheck;
+  return {
+    verdict: verdicts.find((verdict) => verdict === value["verdict"]) ?? "unknown",
+    foundRows: value["foundRows"] === true,
+    equals: countIn(value, "equals").equals ?? 0,
+    drops: countIn(value, "drops").drops ?? 0,
+    pairs: countIn(value, "pairs").pairs ?? 0,
+    revoked: value["revoked"] === true,
+  };
 }
 
 /** What measuring needs. */
 export interface MeasuringNeeds {
-  /** True while a check that nobody asked for is known to be free, or to be of the sample. */
-  readonly mayCheck: () => Promise<boolean>;
+  /**
+   * Reads the account at this moment: true while a check that nobody asked for is known to be free, or to be of the
+   * sample, and requests wait to be measured. `since`: when the newest of them was over, in ms since 1970; a reading
+   * that left after that, in whatever window, has measured them (`isUnmeasuredSince`).
+   */
+  readonly mayCheck: (since: number) => Promise<boolean>;
   /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
   readonly check: () => Promise<Checked | undefined>;
   /** Called when nothing is measured unasked any more, with the reason for the person. */
@@ -66,10 +100,16 @@ export interface Checked {
   readonly verdict: FreeCheck;
 }
 
-/** Keeps the count true where answers do not carry it (§2.2): one check after requests, never many. */
+/** What tells whether a request is to be measured. */
+export type Observed = Pick<Departure & Ending, "purpose" | "counted" | "reading" | "failure">;
+
+/**
+ * Keeps the count true where answers do not carry it (§2.2): one check after requests, never many, by the window that
+ * sent them.
+ */
 export interface Measuring {
-  /** Called for every exchange. */
-  observe(exchange: Exchange): void;
+  /** Called for every exchange of this window. */
+  observe(exchange: Observed): void;
   stop(): void;
 }
 
@@ -90,20 +130,22 @@ const usesOne = sentence(
 export function createMeasuring(needs: MeasuringNeeds): Measuring {
   let cancel: (() => void) | undefined;
   let last = Number.NEGATIVE_INFINITY;
+  let since = Number.NEGATIVE_INFINITY;
   const run = async (): Promise<void> => {
     cancel = undefined;
-    if (!(await needs.mayCheck())) return;
+    if (!(await needs.mayCheck(since))) return;
     last = needs.now();
     const checked = await needs.check();
     if (checked !== undefined && checked.rows > 0) needs.notify(foundRecords);
-    else if (checked?.verdict === "notFree") needs.notify(usesOne);
+    else if (checked?.verdict === "notFree" || checked?.verdict === "suspected") needs.notify(usesOne);
   };
   return {
     observe({ purpose, counted, reading, failure }) {
       const isMeasured = reading?.remaining !== undefined;
       if (purpose === "freeCheck" || counted === "no" || isMeasured || failure !== undefined) return;
       cancel?.();
-      const wait = Math.max(settleMs, last + gapMs - needs.now());
+      since = needs.now();
+      const wait = Math.max(settleMs, last + gapMs - since);
       cancel = needs.after(wait, () => void run());
     },
     stop() {

@@ -1,4 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { nearMs } from "./interval.ts";
 
 /** What one request used: measured between two readings, known by the document (§8.3), or not known. */
 export type Charge = "free" | "counted" | "unknown";
@@ -10,42 +12,143 @@ export interface UsageLine {
 }
 
 /**
- * Works out what each request used. Between two readings of one caller, requests that may have counted are all counted
- * when the allowance fell by their number, and free when it did not fall; anything else stays unknown, since another
- * machine may use the same key. Returns the lines newest first.
+ * Works out what each request used, where that is sure. Between two readings of one account, the requests that may have
+ * counted are counted if the allowance fell by exactly their number, and free if it did not fall within minutes, in which
+ * no refill hides what was used. Two hosts with one key are one account; where they have two keys, nobody knows, and a
+ * request to the other host may be what made the count fall. Anything else stays unknown. Returns the lines newest first.
  */
 export function measureUsage(lines: readonly Exchange[]): readonly UsageLine[] {
   const charges = new Map<Exchange, Charge>();
-  for (const own of byCaller(lines)) measureCaller(own, charges);
-  return [...lines]
-    .toSorted(newestFirst)
-    .map((exchange) => ({ exchange, charge: charges.get(exchange) ?? "unknown" }));
+  const inOrder = lines.toSorted((a, b) => a.line - b.line);
+  for (const world of Map.groupBy(inOrder, ({ service }) => service === sampleService).values()) {
+    const keyOf = sameKeys(world);
+    const accounts = Map.groupBy(world, (line) => `${keyOf(line)} ${line.service}`);
+    for (const own of accounts.values()) measureAccount(own, world, keyOf, charges);
+  }
+  return inOrder
+    .toReversed()
+    .map((exchange) => ({ exchange, charge: charges.get(exchange) ?? documented(exchange) }));
 }
 
-function byCaller(lines: readonly Exchange[]): Iterable<readonly Exchange[]> {
-  return Map.groupBy(lines, (line) => `${line.origin} ${line.credential}`).values();
+function documented({ counted }: Exchange): Charge {
+  return counted === "no" ? "free" : "unknown";
 }
 
-function measureCaller(lines: readonly Exchange[], charges: Map<Exchange, Charge>): void {
-  let before: number | undefined;
-  let since: Exchange[] = [];
-  for (const line of lines.toSorted((a, b) => -newestFirst(a, b))) {
-    if (line.counted === "no") charges.set(line, "free");
-    else since.push(line);
-    const after = line.reading?.remaining;
-    if (after === undefined) continue;
-    const fell = before === undefined ? undefined : before - after;
-    for (const one of since) charges.set(one, chargeOf(fell, since.length));
-    before = after;
-    since = [];
+type KeyOf = (line: Exchange) => string;
+
+/** Names keys such that those that are known to belong to one account have one name. */
+function sameKeys(lines: readonly Exchange[]): KeyOf {
+  const others = new Map<string, string>();
+  const nameOf = (key: string): string => {
+    let name = key;
+    for (let next = others.get(name); next !== undefined; next = others.get(name)) name = next;
+    return name;
+  };
+  for (const { account, credential } of lines) {
+    const [one, other] = [nameOf(account), nameOf(credential)];
+    if (one !== other) others.set(other, one);
+  }
+  return ({ account }) => nameOf(account);
+}
+
+/** A request between two readings, and whether it surely belongs to their account. */
+interface Suspect {
+  readonly line: Exchange;
+  readonly isOwn: boolean;
+}
+
+function measureAccount(
+  own: readonly Exchange[],
+  world: readonly Exchange[],
+  keyOf: KeyOf,
+  charges: Map<Exchange, Charge>,
+): void {
+  const [account] = own;
+  if (account === undefined || !own.some((line) => line.reading?.remaining !== undefined)) return;
+  const isSuspect = suspicion(account, keyOf);
+  const readings = new Set(own.filter((line) => line.reading?.remaining !== undefined));
+  let before: Exchange | undefined;
+  let since: Suspect[] = [];
+  for (const [index, line] of world.entries()) {
+    const suspect = isSuspect(line);
+    if (readings.has(line)) {
+      if (before !== undefined) {
+        const from = before;
+        const between = since.filter((one) => one.line !== from && !isOverBefore(one.line, from));
+        const inside = suspect === undefined ? between : [...between, suspect];
+        const later = leftBeforeEnd(line, world, index).flatMap((one) => isSuspect(one) ?? []);
+        settle({ from, to: line, inside, later }, charges);
+      }
+      before = line;
+      since = since.filter((one) => !isOverBefore(one.line, line));
+    }
+    if (suspect !== undefined) since.push(suspect);
   }
 }
 
-function chargeOf(fell: number | undefined, requests: number): Charge {
-  if (fell === 0) return "free";
-  return fell === requests ? "counted" : "unknown";
+/** Tells the requests that may have lowered the count of an account. */
+function suspicion(account: Exchange, keyOf: KeyOf): (line: Exchange) => Suspect | undefined {
+  const key = keyOf(account);
+  return (line) => {
+    if (line.counted === "no") return undefined;
+    const isOwn = keyOf(line) === key && (line.service === account.service || line.role !== account.role);
+    return isOwn || keyOf(line) === key || line.role !== account.role ? { line, isOwn } : undefined;
+  };
 }
 
-function newestFirst(a: Exchange, b: Exchange): number {
-  return b.at - a.at || b.order - a.order;
+function leftBeforeEnd(
+  { line, endedAfter = line }: Exchange,
+  world: readonly Exchange[],
+  index: number,
+): readonly Exchange[] {
+  const later: Exchange[] = [];
+  for (let next = world[index + 1]; next !== undefined && next.line <= endedAfter;) {
+    later.push(next);
+    next = world[index + 1 + later.length];
+  }
+  return later;
+}
+
+/** A request that was never answered is over by then, in ms. */
+const overAtLastMs = 10 * 60_000;
+
+function isOverBefore({ endedAfter, at, durationMs, failure }: Exchange, later: Exchange): boolean {
+  if (endedAfter !== undefined) return endedAfter < later.line;
+  return at + (failure === "unanswered" ? overAtLastMs : durationMs) <= later.at;
+}
+
+/** Two readings of one account, and the requests that may have lowered the count between them. */
+interface Stretch {
+  readonly from: Exchange;
+  readonly to: Exchange;
+  readonly inside: readonly Suspect[];
+  /** They left before the second reading arrived. */
+  readonly later: readonly Suspect[];
+}
+
+function settle({ from, to, inside, later }: Stretch, charges: Map<Exchange, Charge>): void {
+  const count = from.reading?.remaining ?? 0;
+  const fell = count - (to.reading?.remaining ?? 0);
+  const all = [...inside, ...later];
+  if (count === 0 || fell < 0 || !isOverBefore(from, to)) return;
+  const ms = to.at + to.durationMs - from.at - from.durationMs;
+  const isNear = ms >= 0 && ms <= nearMs;
+  if (fell > 0 && all.length === 0) {
+    // The document says that it was free, the count that it was not, or that another machine uses the key.
+    if (isNear && to.counted === "no" && to.failure === undefined) note(charges, to, "unknown");
+  } else if (fell > 0) {
+    if (fell !== all.length || all.some((one) => !one.isOwn)) return;
+    for (const { line } of all) note(charges, line, "counted");
+  } else if (isNear) {
+    for (const { line, isOwn } of inside) {
+      const isBetween = line === to || (line.line > (from.endedAfter ?? from.line) && isOverBefore(line, to));
+      if (isOwn && isBetween && line.status !== undefined) note(charges, line, "free");
+    }
+  }
+}
+
+/** What two accounts say differently is not known. */
+function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): void {
+  const known = charges.get(line);
+  charges.set(line, known === undefined || known === charge ? charge : "unknown");
 }

@@ -1,6 +1,6 @@
-import type { ListQuestion, PageQuestion } from "../../service/contract/question.ts";
+import { pageOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
-import type { Client } from "../../service/client/client.ts";
+import type { AskOptions, Client } from "../../service/client/client.ts";
 import { sentence } from "../../text/sentence.ts";
 import { beginSearch, addPage } from "./rows.ts";
 import type { ShownSearch } from "./state.ts";
@@ -9,20 +9,22 @@ import type { ShownSearch } from "./state.ts";
  * The first page of a question, from the store or by one request. Where the service refuses the page size (a 400 or
  * 422 whose message names it, or that has no message), the question is asked once more without it, and the search
  * says so: its largest page is not documented (§8), and a refused question returns no records, so it is free (§8.3).
+ * Not where nobody wants it any more: what is asked then may use a search.
  * Rejects with the ServiceError of the last question.
  */
 export async function askFirstPage(
   client: Pick<Client, "list">,
   question: ListQuestion,
-  options: { readonly signal: AbortSignal; readonly fresh: boolean },
+  options: AskOptions,
+  isWanted: () => boolean,
 ): Promise<ShownSearch> {
   try {
-    return beginSearch(question, await client.list(question, 1, options), options.fresh);
+    return beginSearch(question, await client.list(question, "first", options));
   } catch (error) {
     if (question.endpoint !== "companies" || question.perPage === undefined) throw error;
-    if (!isServiceError(error) || !refusesPageSize(error)) throw error;
+    if (!isServiceError(error) || !refusesPageSize(error) || !isWanted()) throw error;
     const plain: ListQuestion = { endpoint: "companies", filters: question.filters };
-    const shown = beginSearch(plain, await client.list(plain, 1, options), options.fresh);
+    const shown = beginSearch(plain, await client.list(plain, "first", options));
     const note = sentence(
       "The service refused {0} results per page, so its own page size was used.",
       question.perPage,
@@ -42,24 +44,20 @@ function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean
 
 /**
  * A search as the store has it: its first page, and those after it as far as they were loaded. Sends nothing.
- * Absent where the first page is not stored. A page older than the first belonged to an earlier search, and is left.
+ * Absent where the first page is not stored. A page older than one before it belonged to an earlier search, and is left.
  */
 export async function restoreSearch(
   client: Pick<Client, "stored">,
   question: ListQuestion,
 ): Promise<ShownSearch | undefined> {
-  const first = await client.stored(onPage(question, 1));
+  const first = await client.stored(pageOf(question, "first"));
   if (first === undefined) return undefined;
-  let shown = beginSearch(question, first, false);
+  let shown = beginSearch(question, first);
   while (shown.next.kind === "page") {
     const { page } = shown.next;
-    const answer = await client.stored(onPage(question, page));
-    if (answer === undefined || answer.origin !== shown.origin || answer.at < shown.at) break;
+    const answer = await client.stored(pageOf(question, page));
+    if (answer === undefined || answer.service !== shown.service || answer.at < shown.newestAt) break;
     shown = addPage(shown, answer, page);
   }
   return shown;
-}
-
-function onPage(question: ListQuestion, page: number): PageQuestion {
-  return { ...question, page };
 }

@@ -1,73 +1,108 @@
 import type { Outcome } from "./state.ts";
 
-/** Rejects with an AbortError when `signal` is aborted; listens no longer once `until` is. Never resolves. */
-function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const give = (): void => reject(new DOMException("The wait was stopped.", "AbortError"));
-    if (signal.aborted) give();
-    signal.addEventListener("abort", give, { once: true, signal: until });
-  });
+/** What a piece of work knows of where it stands. */
+export interface Generation {
+  /** Aborted where the person stops the work, never because something newer took its place. */
+  readonly signal: AbortSignal;
+  /** False once the work was stopped or something newer took its place: nothing more is to be sent for it then. */
+  readonly isCurrent: () => boolean;
 }
 
-/** What to do with the end of a request; called only while its generation is the current one. */
+/** What to do with the end of a piece of work. */
 export interface GenerationEnd<T> {
+  /** Called while the generation is the current one. */
   readonly done: (value: T) => Outcome;
-  /** Called before the promise rejects with the same error. */
+  /** Called while the generation is the current one, before the promise rejects with the same error. */
   readonly failed: (error: unknown) => void;
+  /** Called in place of `done` after something newer took its place. */
+  readonly late?: (value: T) => void;
 }
 
-/** One thing under way at a time. */
+/** One thing under way at a time, for the one who waits. */
 export interface Generations {
   /**
-   * Starts something, in place of what is under way. What ends late, after another took its place, changes nothing:
-   * neither its value nor its error is used.
+   * Starts something, in place of what is under way. That goes on, since its answer may have been paid for, but whoever
+   * waits for it is free at once; how it fails concerns nobody any more.
    */
-  take<T>(ask: (signal: AbortSignal) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
-  /** Stops what is under way; false when there is nothing. */
+  take<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
+  /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
   stop(): boolean;
-}
-
-interface Generation {
-  readonly abort: AbortController;
-  stoppedAs?: "cancelled" | "superseded";
+  /** Frees whoever waits for what is under way; it goes on, as if something newer took its place. */
+  leave(): void;
+  /** Aborts all, also what something newer took the place of: neither `done` nor `late` is called for any of it. */
+  stopAll(): void;
 }
 
 /** Generations of which none is under way. */
 export function createGenerations(): Generations {
-  let current: Generation | undefined;
-  const stop = (as: "cancelled" | "superseded"): boolean => {
-    const generation = current;
-    current = undefined;
-    if (generation === undefined) return false;
-    generation.stoppedAs = as;
-    generation.abort.abort();
-    return true;
-  };
-  const take = async <T>(
-    ask: (signal: AbortSignal) => Promise<T>,
+  return new UnderWay();
+}
+
+interface Taken extends Generation {
+  readonly abort: () => void;
+  /** Resolves when nobody is to wait for it any more. */
+  readonly left: PromiseWithResolvers<Outcome>;
+}
+
+class UnderWay implements Generations {
+  #current: Taken | undefined;
+  readonly #superseded = new Set<Taken>();
+
+  async take<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome> {
+    this.leave();
+    const controller = new AbortController();
+    const taken: Taken = {
+      signal: controller.signal,
+      isCurrent: () => this.#current === taken,
+      abort: () => controller.abort(),
+      left: Promise.withResolvers(),
+    };
+    this.#current = taken;
+    // The one who waits is free at once, even where the work takes its time to stop.
+    return await Promise.race([this.#finish(taken, work, end), taken.left.promise]);
+  }
+
+  stop(): boolean {
+    const taken = this.#current;
+    this.#current = undefined;
+    taken?.left.resolve("cancelled");
+    taken?.abort();
+    return taken !== undefined;
+  }
+
+  leave(): void {
+    if (this.#current === undefined) return;
+    this.#superseded.add(this.#current);
+    this.#current.left.resolve("superseded");
+    this.#current = undefined;
+  }
+
+  stopAll(): void {
+    this.stop();
+    for (const { abort } of this.#superseded) abort();
+    this.#superseded.clear();
+  }
+
+  async #finish<T>(
+    taken: Taken,
+    work: (generation: Generation) => Promise<T>,
     end: GenerationEnd<T>,
-  ): Promise<Outcome> => {
-    stop("superseded");
-    const generation: Generation = { abort: new AbortController() };
-    current = generation;
-    const { signal } = generation.abort;
-    const ended = new AbortController();
+  ): Promise<Outcome> {
+    let value: T;
     try {
-      // The one who waits is free at once, even where the request takes its time to stop.
-      const value = await Promise.race([ask(signal), rejectWhenAborted(signal, ended.signal)]);
-      if (current !== generation) return generation.stoppedAs ?? "superseded";
-      current = undefined;
-      return end.done(value);
+      value = await work(taken);
     } catch (error) {
-      if (generation.stoppedAs !== undefined) return generation.stoppedAs;
-      if (current === generation) {
-        current = undefined;
-        end.failed(error);
-      }
+      this.#superseded.delete(taken);
+      if (!taken.isCurrent()) return await taken.left.promise;
+      this.#current = undefined;
+      end.failed(error);
       throw error;
-    } finally {
-      ended.abort();
     }
-  };
-  return { take, stop: () => stop("cancelled") };
+    if (taken.isCurrent()) {
+      this.#current = undefined;
+      return end.done(value);
+    }
+    if (this.#superseded.delete(taken)) end.late?.(value);
+    return await taken.left.promise;
+  }
 }

@@ -1,6 +1,7 @@
-import { keyOf, type ResultRow, recordId } from "../record.ts";
-import type { ListQuestion } from "../../service/contract/question.ts";
-import type { Client } from "../../service/client/client.ts";
+import { isSameRecord, keyOf, type RecordKey, type ResultRow, recordId } from "../record.ts";
+import { pageOf, type ListQuestion, type PageNumber } from "../../service/contract/question.ts";
+import type { Answer, Client } from "../../service/client/client.ts";
+import type { Page } from "../../service/contract/envelope.ts";
 import { field } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { PastQuestion, SearchHistory } from "./state.ts";
@@ -11,14 +12,14 @@ const mostPages = 3;
 
 /**
  * The filings among `rows` that have the name of `own`, but for case and white space: never `own` itself, each once,
- * of the same origin, in the order of `rows`.
+ * of the same service, in the order of `rows`.
  */
 export function namesakesAmong(rows: readonly ResultRow[], own: ResultRow): readonly ResultRow[] {
   const name = plainName(own.detail ?? own.record);
   if (name === undefined) return [];
   const seen = new Set([own.key]);
-  return rows.filter(({ key, origin, record }) => {
-    if (origin !== own.origin || seen.has(key) || plainName(record) !== name) return false;
+  return rows.filter(({ key, service, record }) => {
+    if (service !== own.service || seen.has(key) || plainName(record) !== name) return false;
     seen.add(key);
     return true;
   });
@@ -32,14 +33,30 @@ export async function storedNamesakes(
 ): Promise<readonly ResultRow[]> {
   const name = plainName(own.detail ?? own.record);
   if (name === undefined) return [];
-  const searches = (await history.list()).flatMap((past) => searchFor(past, name, own.origin));
+  const searches = (await history.list()).flatMap((past) => searchFor(past, name, own.service));
   const rows: ResultRow[] = [];
   for (const question of searches.slice(0, mostSearches)) rows.push(...(await storedRows(client, question)));
   return namesakesAmong(rows, own);
 }
 
-function searchFor({ question, origin }: PastQuestion, name: string, own: string): readonly ListQuestion[] {
-  if (question.endpoint !== "companies" || origin !== own) return [];
+/** The row of one record among the stored pages of past searches, as its list gave it. Sends nothing. */
+export async function storedRow(
+  client: Pick<Client, "stored">,
+  history: Pick<SearchHistory, "list">,
+  wanted: RecordKey,
+): Promise<ResultRow | undefined> {
+  const searches = (await history.list()).flatMap(({ question, service }) =>
+    service === wanted.service && "filters" in question ? [question] : [],
+  );
+  for (const question of searches.slice(0, mostSearches)) {
+    const row = (await storedRows(client, question)).find((one) => isSameRecord(one, wanted));
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+function searchFor({ question, service }: PastQuestion, name: string, own: string): readonly ListQuestion[] {
+  if (question.endpoint !== "companies" || service !== own) return [];
   const { company } = question.filters;
   return company !== undefined && name.includes(plain(company)) ? [question] : [];
 }
@@ -49,12 +66,14 @@ async function storedRows(
   question: ListQuestion,
 ): Promise<readonly ResultRow[]> {
   const rows: ResultRow[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const answer = await client.stored({ ...question, page });
+  let page: PageNumber | undefined = "first";
+  for (let read = 0; read < mostPages && page !== undefined; read += 1) {
+    const answer: Answer<Page> | undefined = await client.stored(pageOf(question, page));
     if (answer === undefined) break;
+    page = answer.value.nextPage;
     for (const record of answer.value.rows) {
       const id = recordId(record);
-      if (id !== undefined) rows.push({ key: keyOf(record.kind, id), origin: answer.origin, record });
+      if (id !== undefined) rows.push({ key: keyOf(record.kind, id), service: answer.service, record });
     }
   }
   return rows;

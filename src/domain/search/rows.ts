@@ -1,15 +1,16 @@
 import { keyOf, recordId, type ResultRow } from "../record.ts";
-import type { ListQuestion } from "../../service/contract/question.ts";
+import type { ListQuestion, PageNumber } from "../../service/contract/question.ts";
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "../../service/client/client.ts";
 import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
-import type { NextStep, ShownSearch } from "./state.ts";
+import type { NextPage, NextStep, ShownSearch } from "./state.ts";
 
-/** A search with its first page (§4.3). `asked` is the question as the service accepted it; `fresh`: past the store. */
-export function beginSearch(asked: ListQuestion, answer: Answer<Page>, fresh: boolean): ShownSearch {
+/** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
+export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
   const nothing: ShownSearch = {
     question: asked,
     rows: [],
@@ -17,21 +18,21 @@ export function beginSearch(asked: ListQuestion, answer: Answer<Page>, fresh: bo
     pages: 0,
     repeats: 0,
     unfit: 0,
-    origin: answer.origin,
+    service: answer.service,
     from: answer.from,
-    fresh,
     at: answer.at,
+    newestAt: answer.at,
   };
-  return addPage(nothing, answer, 1);
+  return addPage(nothing, answer, "first");
 }
 
 /**
  * The search with the rows of page `asked` joined to it: by id, repeats dropped and counted, since new filings shift
  * pages. What the newest page says of total, guidance and plans replaces what an earlier one said.
  */
-export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: number): ShownSearch {
+export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNumber): ShownSearch {
   const page = answer.value;
-  const fresh = newRows(shown.rows, page, asked, shown.origin);
+  const fresh = newRows(shown.rows, page, asked, shown.service);
   const totalCount = page.totalCount ?? shown.totalCount;
   const upgradeUrl = page.upgradeUrl ?? shown.upgradeUrl;
   return {
@@ -42,17 +43,40 @@ export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: number)
     repeats: shown.repeats + page.rows.length - fresh.length,
     unfit: shown.unfit + page.unfit,
     from: answer.from,
+    newestAt: Math.max(shown.newestAt, answer.at),
     ...(totalCount === undefined ? {} : { totalCount }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
     ...(page.guidance === undefined ? {} : { guidance: page.guidance }),
   };
 }
 
+/** Whether `shown` is the same search as `other`, and knows all that it knows. */
+export function isAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
+  if (shown === undefined || shown.service !== other.service) return false;
+  return shown.newestAt >= other.newestAt && isDeepStrictEqual(shown.question, other.question);
+}
+
+/** What comes next in a search, if the service named a page. */
+export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined {
+  if (shown?.next.kind !== "page") return undefined;
+  const { question, service, at, next } = shown;
+  return { question, service, at, page: next.page };
+}
+
+/** The search as it stands while another service is connected: pages of two services do not mix. */
+export function heldBack(shown: ShownSearch, page: number): ShownSearch {
+  const note = sentence(
+    "These results came from {0}, which is not the connected service now.",
+    shown.service,
+  );
+  return { ...shown, next: { kind: "page", page, note } };
+}
+
 function newRows(
   known: readonly ResultRow[],
   page: Page,
-  asked: number,
-  origin: string,
+  asked: PageNumber,
+  service: string,
 ): readonly ResultRow[] {
   const contents = new Map(known.map((row) => [row.key, row.record]));
   const fresh: ResultRow[] = [];
@@ -61,7 +85,7 @@ function newRows(
     const key = rowKey(record, { contents, ordinals, place: `${String(asked)}.${String(index)}` });
     if (contents.has(key)) continue;
     contents.set(key, record);
-    fresh.push({ key, origin, record });
+    fresh.push({ key, service, record });
   }
   return fresh;
 }
@@ -94,14 +118,20 @@ function hash(record: ServiceRecord): string {
   return createHash("sha256").update(stringifyJson(record.value)).digest("hex").slice(0, 16);
 }
 
-/** What follows page `asked`, of which `added` rows were new. A short page is not the end: only `next_page` says so. */
-function nextStep(page: Page, asked: number, added: number): NextStep {
-  const { nextPage } = page;
+/**
+ * What follows page `asked`, of which `added` rows were new. A short page is not the end: only `next_page` says so. It is
+ * compared with what the answer says of its own place, since whether v3 counts from 0 or 1 is not shown.
+ */
+function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
+  const { nextPage, currentPage } = page;
   if (nextPage === undefined) return { kind: page.nextPageUnreadable === true ? "unknown" : "end" };
-  if (nextPage <= asked) {
+  const place = asked === "first" ? (currentPage ?? 1) : asked;
+  // Each page comes after the one before it, so that what is not past this one was asked for before.
+  const reached = Math.max(place, currentPage ?? place);
+  if (nextPage <= reached) {
     const why = sentence(
       "After page {0} the service points back to page {1}, so loading stops here.",
-      asked,
+      reached,
       nextPage,
     );
     return { kind: "stopped", why };
@@ -109,7 +139,7 @@ function nextStep(page: Page, asked: number, added: number): NextStep {
   if (added > 0) return { kind: "page", page: nextPage };
   const note =
     page.rows.length === 0
-      ? sentence("Page {0} came back empty, but the service says that there are more.", asked)
-      : sentence("Page {0} held only rows that were loaded before.", asked);
+      ? sentence("Page {0} came back empty, but the service says that there are more.", place)
+      : sentence("Page {0} held only rows that were loaded before.", place);
   return { kind: "page", page: nextPage, note };
 }

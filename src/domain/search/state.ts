@@ -29,14 +29,17 @@ export interface ShownSearch {
   readonly repeats: number;
   /** Rows whose known fields did not have the documented types; they are shown all the same. */
   readonly unfit: number;
-  /** Logical origin, frozen for all pages. */
-  readonly origin: string;
+  /** The service, frozen for all pages. */
+  readonly service: string;
   /** Where the newest page came from; `store` used no search. */
   readonly from: "service" | "store";
-  /** The first page was asked of the service past the store; so are the others, since old pages do not fit behind it. */
-  readonly fresh: boolean;
   /** When the first page was answered, in ms since 1970. */
   readonly at: number;
+  /**
+   * When the newest of its pages was answered, in ms since 1970. A stored page from before that does not go behind it:
+   * filings that were new by then have moved rows of it to pages that are here already.
+   */
+  readonly newestAt: number;
   readonly upgradeUrl?: string;
   /** Something that the person should know of the search as a whole. */
   readonly note?: Sentence;
@@ -45,7 +48,12 @@ export interface ShownSearch {
 /** What a search is doing, what it shows, and how it last failed. A failure leaves `shown` as it was. */
 export interface SearchState {
   readonly shown?: ShownSearch;
-  readonly busy?: { readonly what: "search" | "more"; readonly question: ListQuestion };
+  readonly busy?: {
+    readonly what: "search" | "more";
+    readonly question: ListQuestion;
+    /** Another window asks the same, and its answer is waited for. */
+    readonly isElsewhere?: boolean;
+  };
   readonly error?: {
     readonly error: ServiceError;
     readonly during: "search" | "more";
@@ -53,11 +61,26 @@ export interface SearchState {
   };
 }
 
+/** The page that came next in one search, at the time when somebody asked for it. */
+export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at"> {
+  readonly page: number;
+}
+
 /**
  * How an action ended, short of failing. `superseded`: a newer one took its place. `ignored`: there was nothing to do,
- * or it came too soon after the last one; nothing was sent.
+ * or it came too soon after the last one; nothing was sent. `outdated`: what it was meant for is not shown any more, or
+ * is done; nothing was sent.
  */
-export type Outcome = "done" | "cancelled" | "superseded" | "ignored";
+export type Outcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated";
+
+/** The first page that is under way. */
+export interface FirstPageUnderWay {
+  readonly question: ListQuestion;
+  /** Where it was asked: the connection may change meanwhile. */
+  readonly service: string | undefined;
+  readonly fresh: boolean;
+  readonly outcome: Promise<Outcome>;
+}
 
 /** A question that was asked, without page. */
 export type AskedQuestion = ListQuestion | RecordQuestion;
@@ -65,8 +88,8 @@ export type AskedQuestion = ListQuestion | RecordQuestion;
 /** One line of the list of past questions. */
 export interface PastQuestion {
   readonly question: AskedQuestion;
-  /** Logical origin that answered. */
-  readonly origin: string;
+  /** The service that answered. */
+  readonly service: string;
   /** When it was last asked or went on, in ms since 1970. */
   readonly at: number;
   /** Rows and pages that were loaded for it. */
@@ -76,11 +99,11 @@ export interface PastQuestion {
 
 /** The last 50 questions, of every window. */
 export interface SearchHistory {
-  /** Puts a question on top; the same question to the same origin is kept once. */
+  /** Puts a question on top; the same question to the same service is kept once. */
   put(entry: PastQuestion): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly PastQuestion[]>;
-  remove(entry: Pick<PastQuestion, "question" | "origin">): Promise<void>;
+  remove(entry: Pick<PastQuestion, "question" | "service">): Promise<void>;
 }
 
 /** How many questions are kept. */

@@ -44,6 +44,7 @@ export function detailPage(
       figures: t("Amounts"),
       provenance: t("Where this comes from"),
       copied: t("Copied"),
+      loaded: t("Loaded"),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Price } from "../../domain/allowance/price.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { FailureAction, FailureText } from "../failure.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
@@ -19,26 +20,69 @@ export function statusOf(
   if (kind === "loading") {
     return {
       kind,
-      text: record === undefined ? t("Loading the record…") : t("Loading the details…"),
+      text: record === undefined ? t("Loading the record…") : t("Loading the full filing…"),
       actions: [],
     };
   }
-  if (kind === "partial") {
-    const load: PageButton = {
-      command: "retry",
-      label: t("Load Details"),
-      cost: t("may use 1 search"),
-    };
-    return { kind, text: t("This is what the list says."), actions: [load] };
-  }
-  const { sentence, actions } = context.failure ?? {
-    sentence: t("The details could not be loaded."),
-    actions: ["retry"] as const,
-  };
-  return { kind, text: sentence, actions: actions.map((action) => failureButton(action, wording)) };
+  return kind === "partial" ? partialStatus(record, context, wording) : failedStatus(context, wording);
 }
 
-function failureButton(command: FailureAction, { t }: Wording): PageButton {
+function partialStatus(
+  record: ServiceRecord | undefined,
+  context: DetailContext,
+  { t }: Wording,
+): PageStatus {
+  const kind = "partial";
+  if (!context.isConnected) {
+    const useSample = { command: "useSampleData", label: t("Use Sample Data") } as const;
+    return { kind, text: elsewhereText(context, t), actions: context.isSample ? [useSample] : [] };
+  }
+  const isCompany = context.recordKind === "company";
+  return {
+    kind,
+    text:
+      record === undefined
+        ? t("This record isn’t loaded yet.")
+        : t(
+            "Showing search-result fields only. Description, contacts, and related persons aren’t loaded yet.",
+          ),
+    actions: [
+      {
+        command: "load",
+        label: isCompany ? t("Load Company Record") : t("Load Full Filing"),
+        cost: costText(context, t),
+        isMain: true,
+      },
+    ],
+  };
+}
+
+function failedStatus(context: DetailContext, wording: Wording): PageStatus {
+  const { t } = wording;
+  const { sentence, actions } = context.failure ?? {
+    sentence: t("The full filing couldn’t be loaded."),
+    actions: ["retry"] as const,
+  };
+  // What would help here is about the connected service: nothing of it helps with a record of another one.
+  return context.isConnected
+    ? { kind: "failed", text: sentence, actions: actions.map((action) => failureButton(action, context, t)) }
+    : { kind: "failed", text: `${sentence} ${elsewhereText(context, t)}`, actions: [] };
+}
+
+/** Why nothing can be asked for a record of a service that is not the connected one. */
+function elsewhereText({ isSample, host }: DetailContext, t: Wording["t"]): string {
+  return isSample
+    ? t("This is a sample record. Use sample data again to load more.")
+    : t("This record came from {0}. Connect to it again to load more.", oneLine(host ?? "", 100));
+}
+
+/** What asking for the record uses, as far as it was measured. */
+function costText({ price }: DetailContext, t: Wording["t"]): string {
+  if (price === "unknown") return t("may use 1 search");
+  return price === "free" ? t("free") : t("1 search");
+}
+
+function failureButton(command: FailureAction, context: DetailContext, t: Wording["t"]): PageButton {
   const labels: Readonly<Record<FailureAction, string>> = {
     setApiKey: t("Set API Key…"),
     configureConnection: t("Configure Connection…"),
@@ -50,7 +94,7 @@ function failureButton(command: FailureAction, { t }: Wording): PageButton {
   return {
     command,
     label: labels[command],
-    ...(command === "retry" ? { cost: t("may use 1 search") } : {}),
+    ...(command === "retry" ? { cost: costText(context, t) } : {}),
   };
 }
 
@@ -67,7 +111,8 @@ export function actionsOf(
       command: "insert",
       label: t("Insert"),
       hint: t("Insert the record at the cursor, as code"),
-      isMain: true,
+      // One button is the main one: here that is Load.
+      isMain: context.state !== "partial" || !context.isConnected,
     },
     { command: "insertAs", label: t("Insert As…"), hint: t("Choose the form, then insert the record") },
     { command: "copyRecord", label: t("Copy"), hint: t("Copy the record, in the form last used") },
@@ -78,8 +123,7 @@ export function actionsOf(
           {
             command: "openCompany",
             label: t("Company"),
-            hint: t("Open the company’s record"),
-            cost: t("may use 1 search"),
+            ...asking(t("Open the company’s record"), context, t),
           } as const,
         ]
       : []),
@@ -88,13 +132,23 @@ export function actionsOf(
           {
             command: "refresh",
             label: t("Refresh"),
-            hint: t("Ask the service again"),
-            cost: t("may use 1 search"),
+            ...asking(t("Ask the service again"), context, t),
           } as const,
         ]
       : []),
     ...neighbourButtons(context, t),
   ];
+}
+
+/** Hint and price of what asks for a record; where the record’s service is not connected, it is disabled and says why. */
+function asking(
+  hint: string,
+  context: DetailContext,
+  t: Wording["t"],
+): Pick<PageButton, "hint" | "cost" | "isDisabled"> {
+  return context.isConnected
+    ? { hint, cost: costText(context, t) }
+    : { hint: elsewhereText(context, t), isDisabled: true };
 }
 
 function neighbourButtons({ neighbours }: DetailContext, t: Wording["t"]): readonly PageButton[] {
@@ -133,7 +187,7 @@ export function provenanceOf(
       : [{ text: t("asked {0}", relativeAge(at, context.now, wording)), original: dayAndTime(at, wording) }]),
     ...(context.from === "store" ? [{ text: t("from the store, no search used") }] : []),
     ...(record?.kind === "filing"
-      ? [{ text: context.state === "full" ? t("details loaded") : t("details not loaded") }]
+      ? [{ text: context.state === "full" ? t("full filing") : t("search-result fields only") }]
       : []),
   ];
 }
@@ -143,9 +197,15 @@ export interface DetailContext {
   readonly identity: PageIdentity;
   /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
   readonly state: "loading" | "partial" | "full" | "failed" | "gone";
+  /** What the page is of, also where nothing is known of it yet. */
+  readonly recordKind: ServiceRecord["kind"];
+  /** False where the record’s service is not the connected one: nothing can be asked for it then. */
+  readonly isConnected: boolean;
+  /** Of asking for the record, or for the company of a funding. */
+  readonly price: Price;
   /** The sample service: said on the page. */
   readonly isSample: boolean;
-  /** Host that the record came from, for reading, such as `api.example.com`. */
+  /** Host that the record came from, with a path where it has one, for reading, such as `api.example.com`. */
   readonly host?: string;
   /** Whether it was paid for now or lay in the store. */
   readonly from?: "service" | "store";

@@ -25,16 +25,17 @@ export interface DetailPage {
 
 /** Enough to draw the same page again from the store. */
 export interface PageIdentity {
-  readonly origin: string;
+  readonly service: string;
   readonly id: string;
 }
 
-/** Names of landmarks, and what is said after a copy. */
+/** Names of landmarks, and what is said after a copy and after a filing was loaded. */
 export interface PageNames {
   readonly actions: string;
   readonly figures: string;
   readonly provenance: string;
   readonly copied: string;
+  readonly loaded: string;
 }
 
 /** Text with its original where the two differ. */
@@ -53,6 +54,7 @@ export interface PageStatus {
 
 /** What a button asks for. */
 export const pageCommands = [
+  "load",
   "retry",
   "refresh",
   "insert",
@@ -196,10 +198,16 @@ export type FromDetailPage =
   | { readonly type: "openLink"; readonly href: string }
   /** Open another filing that the page lists, by the key of its row. */
   | { readonly type: "openOther"; readonly key: string }
-  | { readonly type: "command"; readonly command: PageCommand };
+  /** `of` is the record on the page: what asks for a record asks for that one, or for none. */
+  | { readonly type: "command"; readonly command: PageCommand; readonly of: PageIdentity };
+
+/** What a part of the page asks for: the page itself adds which record it shows. */
+export type PageRequest =
+  | Exclude<FromDetailPage, { readonly type: "command" }>
+  | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">;
 
 /** Asks the extension for something. */
-export type Send = (message: FromDetailPage) => void;
+export type Send = (request: PageRequest) => void;
 
 /** What the page keeps by `setState`, and what a page that comes back after a reload hands over. */
 export type DetailPageState = PageIdentity;

@@ -1,4 +1,10 @@
-import type { ListQuestion, PageQuestion, RecordQuestion, Question } from "../contract/question.ts";
+import type {
+  ListQuestion,
+  PageNumber,
+  PageQuestion,
+  RecordQuestion,
+  Question,
+} from "../contract/question.ts";
 import type { HostConnection, Role } from "../contract/authentication.ts";
 import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
@@ -11,13 +17,17 @@ export interface AskOptions {
   readonly signal: AbortSignal;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
+  /** A stored answer from before this time (ms since 1970) is not taken, such as a page of an earlier search. */
+  readonly notBefore?: number;
+  /** Called when another window is found to be asking the same: its answer is waited for. */
+  readonly onElsewhere?: () => void;
 }
 
 /** An answer, and where it came from. */
 export interface Answer<T> {
   readonly value: T;
-  /** Logical origin (`sample:` for the sample service). */
-  readonly origin: string;
+  /** The service (`sample:` for the sample service). */
+  readonly service: string;
   /** `store`: no request was made for it now, and a page says nothing of the allowance. */
   readonly from: "service" | "store";
   /** When the service gave it, in ms since 1970. */
@@ -29,9 +39,9 @@ export interface ClientParts {
   readonly send: Send;
   /** Rejects with a ServiceError `noAddress` or `noCredential`. */
   readonly hostFor: (role: Role) => Promise<HostConnection>;
-  readonly store: () => Promise<AnswerStore> | AnswerStore;
-  /** A text that stands for the credential and cannot be turned back into it. */
-  readonly fingerprint: (credential: string) => Promise<string> | string;
+  readonly store: () => Promise<ClientStore>;
+  /** A text that stands for the credential and cannot be turned back into it, by the salt of a database. */
+  readonly fingerprint: (salt: string, credential: string) => string;
   /** How old a stored answer may be to stand in for a request. */
   readonly maxAgeMs: () => number;
   /** For one request: connect, headers and body. */
@@ -40,8 +50,8 @@ export interface ClientParts {
   readonly maxBytes: () => number;
   /** In ms since 1970. */
   readonly now: () => number;
-  /** Called for every request that was handed to the network, answered or not, exactly once. */
-  readonly onExchange: (exchange: Exchange) => void;
+  /** Called for every request that was handed to the network, answered or not, exactly once, when it is over. */
+  readonly onExchange: (departure: Departure, ending: Ending) => void;
   readonly log: (line: string) => void;
 }
 
@@ -50,8 +60,8 @@ export interface ClientParts {
  * or with an AbortError when its own signal was aborted.
  */
 export interface Client {
-  /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`); pages count from 1. */
-  list(question: ListQuestion, page: number, options: AskOptions): Promise<Answer<Page>>;
+  /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
+  list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
   /** One filing by its id (§4.2 `/api/v3/companies/:id`). */
   filing(id: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
   /** One company record by its slug (§4.1 `/companies/<company_slug>`). */
@@ -64,13 +74,19 @@ export interface Client {
    * Takes a connection that is not configured yet as well. Rows in the answer mean that it may have cost a search.
    */
   freeCheck(where: Role | HostConnection, options: Pick<AskOptions, "signal">): Promise<Answer<Page>>;
+  /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
+  settled(longestMs: number): Promise<void>;
 }
 
-/** What an answer is filed under. The same three texts mean the same question to the same host by the same caller. */
+/** Who asks: a service, and a credential for it as a text that cannot be turned back, by the salt of the database. */
+export interface Caller {
+  readonly service: string;
+  readonly fingerprint: (salt: string) => string;
+}
+
+/** What an answer is filed under: the same text asked by the same account means the same answer. */
 export interface AnswerKey {
-  readonly origin: string;
-  /** Fingerprint of the credential; not reversible. */
-  readonly credential: string;
+  readonly caller: Caller;
   /** Canonical text of the question, page and per_page included. */
   readonly question: string;
 }
@@ -81,28 +97,76 @@ export interface StoredAnswer {
   readonly at: number;
 }
 
-/** Keeps answers that were paid for. Never rejects: a store that fails forgets, and says so elsewhere. */
-export interface AnswerStore {
+/**
+ * Keeps answers that were paid for, and a line for every request, for all windows. Never rejects: a store that fails
+ * works from memory, and says so elsewhere.
+ */
+export interface ClientStore {
+  /** The answer of this account to this question, of any age. */
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
-  put(key: AnswerKey, answer: StoredAnswer): Promise<void>;
+  /**
+   * Opens the line of a request that is about to leave: it survives the end of this process. In one step with that it is
+   * made sure that no answer of at most `maxAgeMs` is there by now, and that no window asks the same at this moment.
+   */
+  begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun>;
+  /**
+   * Waits until the request of another window is over. Rejects with an AbortError when `signal` is aborted.
+   */
+  follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<Followed>;
+}
+
+/** How a request is begun. */
+export interface BeginOptions {
+  /** An answer that is younger makes the request unnecessary; 0 for a request that wants a fresh one. */
+  readonly maxAgeMs: number;
+  /** One from before this time (ms since 1970) does not. */
+  readonly notBefore: number;
+  /** The request is over after so many ms, whatever happens. */
+  readonly timeoutMs: number;
+  /** False for requests that others must not join, such as checks of the allowance. */
+  readonly isShared: boolean;
+}
+
+/** How beginning ended: an answer is there, another window asks the same, or the request may leave. */
+export type Begun =
+  | { readonly kind: "answered"; readonly answer: StoredAnswer }
+  | { readonly kind: "elsewhere"; readonly request: ElsewhereRequest }
+  | { readonly kind: "began"; readonly line: OpenLine };
+
+/** The same question under way in another window. */
+export interface ElsewhereRequest {
+  readonly line: number;
+  readonly timeoutMs: number;
+}
+
+/**
+ * How the request of another window ended. `lost`: its window is gone, or has cancelled; it may have been counted, and no
+ * answer will come.
+ */
+export type Followed = { readonly kind: "ended"; readonly ending: Ending } | { readonly kind: "lost" };
+
+/** The line of a request that has left. */
+export interface OpenLine {
+  /** Completes the line, in one step with keeping the answer. Resolves when both survive the end of this process. */
+  end(ending: Ending, answer?: StoredAnswer): Promise<void>;
 }
 
 /** Why a request was sent: because a person asked, or to read the allowance by a question that matches nothing. */
 export type Purpose = "asked" | "freeCheck";
 
-/** One request that was handed to the network, answered or not: a line of the ledger. Never holds the credential. */
-export interface Exchange {
+/** A request as it leaves. */
+export interface Departure {
   readonly question: Question;
   readonly purpose: Purpose;
   readonly role: Role;
-  /** Logical origin (`sample:` for the sample service). */
-  readonly origin: string;
-  /** Fingerprint of the credential that was sent; not reversible. */
-  readonly credential: string;
+  /** The service (`sample:` for the sample service). */
+  readonly service: string;
   /** When it left, in ms since 1970. */
   readonly at: number;
-  /** Order in which requests of this process left; readings of earlier requests never overwrite later ones. */
-  readonly order: number;
+}
+
+/** What became of a request. */
+export interface Ending {
   readonly durationMs: number;
   readonly status?: number;
   /** Rows of a list answer; 1 or 0 for a single record. */
@@ -110,8 +174,23 @@ export interface Exchange {
   readonly reading?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly requestId?: string;
-  /** How it failed, if it did. `cancelled`: the person stopped it after it may have left. */
-  readonly failure?: ServiceErrorKind | "cancelled";
+  /**
+   * How it failed, if it did. `cancelled`: the person stopped it after it may have left. `unanswered`: it left, and what
+   * became of it is not known, since its window is gone or has no answer yet.
+   */
+  readonly failure?: ServiceErrorKind | "cancelled" | "unanswered";
   /** `no`: it surely was not charged (§8.3: no records; never left; 401, 429). Otherwise unknown until measured. */
   readonly counted: "no" | "unknown";
+}
+
+/** One request that left: a line of the ledger. Never holds the credential. */
+export interface Exchange extends Departure, Ending {
+  /** Number of its line: requests of all windows in the order in which they left. */
+  readonly line: number;
+  /** The newest line that had left when this one was over; undefined while it is under way or where nobody knows. */
+  readonly endedAfter?: number;
+  /** Fingerprint of the credential that was sent; not reversible. */
+  readonly credential: string;
+  /** Whose it is: the fingerprint of the first credential that this account was known by. */
+  readonly account: string;
 }

@@ -1,3 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Parsed } from "../../text/sentence.ts";
+import type { HostConnection } from "../contract/authentication.ts";
+import type { Page } from "../contract/envelope.ts";
+import { abortErrorOf, ServiceError } from "../contract/errors.ts";
+import {
+  canonicalRequest,
+  checkFilingId,
+  checkSlug,
+  wireRequest,
+  type WireRequest,
+} from "../contract/query.ts";
 import {
   type PageQuestion,
   type Question,
@@ -6,30 +18,21 @@ import {
   roleOf,
   pageOf,
 } from "../contract/question.ts";
+import type { ServiceRecord } from "../contract/records.ts";
 import type {
-  AnswerKey,
-  AnswerStore,
   Answer,
+  AnswerKey,
   AskOptions,
   Client,
   ClientParts,
+  ClientStore,
+  Departure,
   StoredAnswer,
 } from "./client.ts";
-import type { HostConnection } from "../contract/authentication.ts";
-import { ServiceError } from "../contract/errors.ts";
-import { type FetchState, createInFlight, type InFlight } from "./inFlight.ts";
-import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
-import {
-  canonicalRequest,
-  checkFilingId,
-  checkSlug,
-  wireRequest,
-  type WireRequest,
-} from "../contract/query.ts";
-import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
-import { createRequester, type Reading } from "./requester.ts";
-import type { Parsed } from "../../text/sentence.ts";
-import { parseJsonText } from "../../text/json.ts";
+import { follow } from "./elsewhere.ts";
+import type { FetchState } from "./inFlight.ts";
+import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
+import { createRequester } from "./requester.ts";
 
 /** Who is asked what: the host, the request, and what the answer is filed under. */
 interface Target {
@@ -38,34 +41,67 @@ interface Target {
   readonly key: AnswerKey;
 }
 
+/** What was fetched, and the end of what must happen before the same question may start again. */
+interface Fetched<T> {
+  readonly answer: Answer<T>;
+  readonly saved: Promise<void> | undefined;
+}
+
 /**
  * Makes the client. Nothing is sent, read or opened before the first question. The order of every question:
- * the store, an identical request under way, one request.
+ * the store, an identical request under way in this window or in another, one request.
  */
 export function createClient(parts: ClientParts): Client {
   const request = createRequester(parts);
   const pages = pageReader();
   const records = recordReader();
-
+  const underWay = new Set<Promise<unknown>>();
   async function targetOf(question: Question): Promise<Target> {
     const host = await parts.hostFor(roleOf(question));
-    const credential = await parts.fingerprint(host.credential);
-    // One origin may hold two services, told apart by their path.
-    const prefix = host.address.replace(/^[^:]+:\/\/[^/]*/, "");
     const wire = wireRequest(question);
-    return {
-      wire,
-      host,
-      key: { origin: host.origin, credential, question: prefix + canonicalRequest(wire) },
-    };
+    return { wire, host, key: keyOf(host, wire) };
   }
 
-  async function storeOrNone(): Promise<AnswerStore | undefined> {
-    try {
-      return await parts.store();
-    } catch {
-      parts.log("The store could not be opened: answers are not kept.");
-      return undefined;
+  function keyOf({ service, credential }: HostConnection, wire: WireRequest): AnswerKey {
+    const fingerprint = (salt: string): string => parts.fingerprint(salt, credential);
+    return { caller: { service, fingerprint }, question: canonicalRequest(wire) };
+  }
+
+  async function send<Q extends Question, T>(
+    reader: AnswerReader<Q, T>,
+    question: Q,
+    { wire, host, key }: Target,
+    { state, store, onElsewhere }: Fetching,
+    before: StoredAnswer | undefined,
+  ): Promise<Fetched<T> | StoredAnswer> {
+    for (let known = before; ;) {
+      const departure: Departure = {
+        question,
+        purpose: "asked",
+        role: host.role,
+        service: host.service,
+        at: parts.now(),
+      };
+      const maxAgeMs = state.fresh ? 0 : parts.maxAgeMs();
+      if (state.signal.aborted) throw abortErrorOf(state.signal);
+      const begun = await store.begin(key, departure, {
+        maxAgeMs,
+        notBefore: state.notBefore,
+        timeoutMs: parts.timeoutMs(),
+        isShared: true,
+      });
+      if (begun.kind === "answered") return begun.answer;
+      if (begun.kind === "began") {
+        const asking = { question, wire, departure, host, line: begun.line, signal: state.signal };
+        const { value, at, saved } = await request(reader, asking);
+        return { answer: { value, service: host.service, from: "service", at }, saved };
+      }
+      onElsewhere();
+      await follow(store, begun.request, state.signal, host.origin);
+      // What the other window was told just now is fresh enough; its clock may be another one.
+      const found = await store.get(key);
+      if (found !== undefined && found.at !== known?.at) return found;
+      known = found;
     }
   }
 
@@ -73,41 +109,41 @@ export function createClient(parts: ClientParts): Client {
     reader: AnswerReader<Q, T>,
     question: Q,
     target: Target,
-    state: FetchState,
-  ) {
-    const store = await storeOrNone();
-    if (!state.fresh) {
-      const found = await store?.get(target.key).catch(() => undefined);
-      // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
-      if (!state.fresh && found !== undefined && Math.abs(parts.now() - found.at) < parts.maxAgeMs()) {
-        const answer = readStored(reader, question, target.host.origin, found);
-        if (answer !== undefined) {
-          state.answered = true;
-          return { answer, saved: undefined };
-        }
-      }
+    fetching: Omit<Fetching, "store">,
+  ): Promise<Fetched<T>> {
+    const store = await parts.store();
+    const { state } = fetching;
+    const isTaken = (found: StoredAnswer): boolean =>
+      !state.fresh && Math.abs(parts.now() - found.at) < parts.maxAgeMs() && found.at >= state.notBefore;
+    const found = await store.get(target.key);
+    // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
+    const known =
+      found !== undefined && isTaken(found)
+        ? readStored(reader, question, target.host.service, found)
+        : undefined;
+    if (known !== undefined) {
+      state.answered = true;
+      return { answer: known, saved: undefined };
     }
-    const { value, body, at } = await request(reader, {
-      question,
-      wire: target.wire,
-      purpose: "asked",
-      host: target.host,
-      credential: target.key.credential,
-      signal: state.signal,
-    });
+    // It cannot be read any more: only a later one will do.
+    if (found !== undefined && isTaken(found)) state.notBefore = Math.max(state.notBefore, found.at + 1);
+    const sent = await send(reader, question, target, { ...fetching, store }, found);
     state.answered = true;
-    const answer: Answer<T> = { value, origin: target.host.origin, from: "service", at };
-    return { answer, saved: store?.put(target.key, { body, at }) };
+    if ("answer" in sent) return sent;
+    const answer = readStored(reader, question, target.host.service, sent);
+    if (answer === undefined) throw new ServiceError({ kind: "badShape", maybeCounted: false });
+    return { answer, saved: undefined };
   }
 
   async function ask<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { signal, fresh = false }: AskOptions,
+    { signal, fresh = false, notBefore = 0, onElsewhere = () => undefined }: AskOptions,
   ): Promise<Answer<T>> {
     const target = await targetOf(question);
-    return await reader.inFlight.join(JSON.stringify(target.key), { signal, fresh }, (state) => {
-      const fetching = fetchAnswer(reader, question, target, state);
+    return await reader.inFlight.join(nameOf(target.key), { signal, fresh, notBefore }, (state) => {
+      const fetching = fetchAnswer(reader, question, target, { state, onElsewhere });
+      remember(fetching.then(({ saved }) => saved));
       return {
         outcome: fetching.then(({ answer }) => answer),
         settled: fetching.then(({ saved }) => saved),
@@ -115,14 +151,19 @@ export function createClient(parts: ClientParts): Client {
     });
   }
 
+  function remember(work: Promise<unknown>): void {
+    const ended: Promise<unknown> = work.catch(() => undefined).then(() => underWay.delete(ended));
+    underWay.add(ended);
+  }
+
   async function fromStore<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
   ): Promise<Answer<T> | undefined> {
     try {
-      const { key } = await targetOf(question);
-      const found = await (await storeOrNone())?.get(key);
-      return found === undefined ? undefined : readStored(reader, question, key.origin, found);
+      const { key, host } = await targetOf(question);
+      const found = await (await parts.store()).get(key);
+      return found === undefined ? undefined : readStored(reader, question, host.service, found);
     } catch {
       // No address or no key: then nothing is known of it either.
       return undefined;
@@ -132,7 +173,29 @@ export function createClient(parts: ClientParts): Client {
   function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   function stored(question: Question): Promise<Answer<Page | ServiceRecord> | undefined> {
-    return "page" in question ? fromStore(pages, question) : fromStore(records, question);
+    return "filters" in question ? fromStore(pages, question) : fromStore(records, question);
+  }
+
+  async function freeCheck(where: HostConnection, signal: AbortSignal): Promise<Answer<Page>> {
+    const question = freeCheckQuestion(where.role);
+    const wire = wireRequest(question);
+    const { role, service } = where;
+    const departure: Departure = { question, purpose: "freeCheck", role, service, at: parts.now() };
+    const options = { maxAgeMs: 0, notBefore: 0, timeoutMs: parts.timeoutMs(), isShared: false };
+    if (signal.aborted) throw abortErrorOf(signal);
+    const begun = await (await parts.store()).begin(keyOf(where, wire), departure, options);
+    if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
+    const { value, at, saved } = await request(pages, {
+      question,
+      wire,
+      departure,
+      host: where,
+      line: begun.line,
+      signal,
+    });
+    // What it found out is decided upon next.
+    await saved;
+    return { value, service, from: "service", at };
   }
 
   return {
@@ -143,21 +206,26 @@ export function createClient(parts: ClientParts): Client {
       ask(records, { endpoint: "company", slug: checked(checkSlug(slug)) }, options),
     stored,
     async freeCheck(where, { signal }) {
-      const host = typeof where === "string" ? await parts.hostFor(where) : where;
-      const credential = await parts.fingerprint(host.credential);
-      const question = freeCheckQuestion(host.role);
-      const wire = wireRequest(question);
-      const received = await request(pages, {
-        question,
-        wire,
-        purpose: "freeCheck",
-        host,
-        credential,
-        signal,
-      });
-      return { value: received.value, origin: host.origin, from: "service", at: received.at };
+      const checking = freeCheck(typeof where === "string" ? await parts.hostFor(where) : where, signal);
+      remember(checking);
+      return await checking;
+    },
+    async settled(longestMs) {
+      const late = new AbortController();
+      await Promise.race([
+        Promise.all(underWay),
+        delay(longestMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+      ]);
+      late.abort();
     },
   };
+}
+
+/** How an answer is fetched. */
+interface Fetching {
+  readonly state: FetchState;
+  readonly store: ClientStore;
+  readonly onElsewhere: () => void;
 }
 
 function checked(parsed: Parsed<string>): string {
@@ -165,45 +233,7 @@ function checked(parsed: Parsed<string>): string {
   throw new ServiceError({ kind: "rejected", maybeCounted: false });
 }
 
-/** How the answer to one kind of question is read, and its requests under way. */
-export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
-  readonly inFlight: InFlight<Answer<T>>;
-  /** A stored value without what it must not say any more. */
-  readonly asStored: (value: T) => T;
-}
-
-/** Pages of either list, from either envelope. */
-function pageReader(): AnswerReader<PageQuestion, Page> {
-  return {
-    inFlight: createInFlight(),
-    read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
-    rowsIn: (page) => page.rows.length,
-    // The allowance of then says nothing of now.
-    asStored: ({ allowance: _then, ...page }) => page,
-  };
-}
-
-/** Single records. */
-function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
-  return {
-    inFlight: createInFlight(),
-    read: (json, question) =>
-      question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
-    rowsIn: () => 1,
-    asStored: (record) => record,
-  };
-}
-
-/** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
-function readStored<Q extends Question, T>(
-  reader: AnswerReader<Q, T>,
-  question: Q,
-  origin: string,
-  { body, at }: StoredAnswer,
-): Answer<T> | undefined {
-  try {
-    return { value: reader.asStored(reader.read(parseJsonText(body), question)), origin, from: "store", at };
-  } catch {
-    return undefined;
-  }
+/** The same text for the same question of this process; what the store files it under is its own affair. */
+function nameOf({ caller, question }: AnswerKey): string {
+  return JSON.stringify([caller.service, caller.fingerprint(""), question]);
 }

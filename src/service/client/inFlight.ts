@@ -13,8 +13,17 @@ export interface FetchState {
   readonly signal: AbortSignal;
   /** Set by a caller who will not take a stored answer; read before one is used. */
   fresh: boolean;
-  /** Set when the answer has arrived: too late to join for somebody who wants a fresh one. */
+  /** A stored answer from before this time (ms since 1970) is not used: the latest that a caller has named. */
+  notBefore: number;
+  /** Set when the answer has arrived: too late to join. */
   answered: boolean;
+}
+
+/** One who waits for an answer, and what they take. */
+export interface FetchCaller {
+  readonly signal: AbortSignal;
+  readonly fresh: boolean;
+  readonly notBefore: number;
 }
 
 /** Identical questions under way are one request. */
@@ -23,11 +32,7 @@ export interface InFlight<T> {
    * Joins the request under way for `key`, or starts it. Rejects with an AbortError as soon as the caller's signal is
    * aborted; the request itself is aborted when its last caller has left.
    */
-  join(
-    key: string,
-    caller: { readonly signal: AbortSignal; readonly fresh: boolean },
-    start: (state: FetchState) => Fetching<T>,
-  ): Promise<T>;
+  join(key: string, caller: FetchCaller, start: (state: FetchState) => Fetching<T>): Promise<T>;
 }
 
 /** The answer, and the end of what must happen before the same question may start again (it is in the store). */
@@ -40,9 +45,13 @@ export interface Fetching<T> {
 export function createInFlight<T>(): InFlight<T> {
   const underWay = new Map<string, InFlightRequest<T>>();
 
-  function begin(key: string, fresh: boolean, start: (state: FetchState) => Fetching<T>): InFlightRequest<T> {
+  function begin(
+    key: string,
+    { fresh, notBefore }: FetchCaller,
+    start: (state: FetchState) => Fetching<T>,
+  ): InFlightRequest<T> {
     const controller = new AbortController();
-    const state: FetchState = { signal: controller.signal, fresh, answered: false };
+    const state: FetchState = { signal: controller.signal, fresh, notBefore, answered: false };
     const { outcome, settled } = start(state);
     const request: InFlightRequest<T> = { outcome, controller, state, callers: 0 };
     underWay.set(key, request);
@@ -62,12 +71,17 @@ export function createInFlight<T>(): InFlight<T> {
   }
 
   return {
-    async join(key, { signal, fresh }, start) {
+    async join(key, caller, start) {
+      const { signal, fresh, notBefore } = caller;
       if (signal.aborted) throw abortErrorOf(signal);
       const found = underWay.get(key);
-      const joined = found !== undefined && !(fresh && found.state.answered) ? found : undefined;
-      if (joined !== undefined && fresh) joined.state.fresh = true;
-      const request = joined ?? begin(key, fresh, start);
+      // What is answered is found in the store by now.
+      const joined = found?.state.answered === false ? found : undefined;
+      if (joined !== undefined) {
+        joined.state.fresh ||= fresh;
+        joined.state.notBefore = Math.max(joined.state.notBefore, notBefore);
+      }
+      const request = joined ?? begin(key, caller, start);
       request.callers += 1;
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const stop = (): void => reject(abortErrorOf(signal));

@@ -1,17 +1,25 @@
 import type { Question } from "../contract/question.ts";
-import type { ClientParts, Exchange, Purpose } from "./client.ts";
-import { type HostConnection, authHeaders, requestHeaders } from "../contract/authentication.ts";
+import type { ClientParts, Departure, Ending, OpenLine, StoredAnswer } from "./client.ts";
+import {
+  type HostConnection,
+  authHeaders,
+  requestHeaders,
+  sampleService,
+} from "../contract/authentication.ts";
 import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
 import {
   abortErrorOf,
   isAbortError,
   isServiceError,
+  isUnsentAbort,
   ServiceError,
+  unsentAbortError,
   type ServiceErrorDetails,
 } from "../contract/errors.ts";
-import { readFailure, requestId } from "../contract/failure.ts";
+import { readFailure, requestId, unreadable } from "../contract/failure.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
-import type { WireRequest } from "../contract/query.ts";
+import { pathTemplate, type WireRequest } from "../contract/query.ts";
+import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 
 /** How the answer to one kind of question is read. */
@@ -26,19 +34,20 @@ export interface Asking<Q extends Question> {
   readonly question: Q;
   /** What is sent for the question. */
   readonly wire: WireRequest;
-  readonly purpose: Purpose;
+  readonly departure: Departure;
   readonly host: HostConnection;
-  /** Fingerprint of the host's credential. */
-  readonly credential: string;
+  /** Its line of the ledger. */
+  readonly line: OpenLine;
   readonly signal: AbortSignal;
 }
 
-/** What came of it: the value, and the text that it was read from. */
+/** What came of it. */
 export interface Received<T> {
   readonly value: T;
-  readonly body: string;
   /** In ms since 1970. */
   readonly at: number;
+  /** Resolves when the answer survives the end of this process. */
+  readonly saved: Promise<void>;
 }
 
 /** Sends one request and reads its answer. Rejects with a ServiceError or an AbortError. */
@@ -51,54 +60,46 @@ type Needs = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onEx
 
 /** What is known of a request when it is over, however it ended. */
 interface RequestOutcome {
+  readonly redactor: Redactor;
   response?: HttpResponse;
   json?: Json;
   rows?: number;
 }
 
-/** Makes the one place where requests leave: each becomes exactly one Exchange, whatever happens to it. */
+/** Makes the one place where requests leave: each completes its line exactly once, whatever happens to it. */
 export function createRequester(needs: Needs): Requester {
-  let sent = 0;
   return async (reading, asking) => {
-    const { question, wire, purpose, host, credential, signal } = asking;
-    const request = httpRequest(wire, host, signal, needs);
-    if (signal.aborted) throw abortErrorOf(signal);
-    sent += 1;
-    const order = sent;
-    const at = needs.now();
+    const { wire, departure, host, line, signal } = asking;
     const started = performance.now();
-    const outcome: RequestOutcome = {};
-    const report = (ending: LedgerOutcome): void => {
+    const outcome: RequestOutcome = { redactor: redactorOf(host) };
+    const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
       const durationMs = Math.round(performance.now() - started);
-      const head = {
-        question,
-        purpose,
-        role: host.role,
-        origin: host.origin,
-        credential,
-        at,
-        order,
-        durationMs,
-      };
-      notify(needs, { ...head, ...summary(outcome, host), ...ending }, host.address, wire);
+      const ending: Ending = { durationMs, ...summary(outcome), ...how };
+      notify(needs, departure, ending, host.address + pathTemplate(departure.question), wire);
+      return line.end(ending, answer);
     };
     try {
-      const received = await receive(needs, reading, request, asking, outcome);
-      report({ counted: outcome.rows === 0 ? "no" : "unknown" });
-      return received;
+      const request = httpRequest(wire, host, signal, needs);
+      if (signal.aborted) throw unsentAbortError();
+      const { value, answer } = await receive(needs, reading, request, asking, outcome);
+      const isKept = departure.purpose === "asked";
+      const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
+      return { value, at: answer.at, saved };
     } catch (error) {
       const failure = asFailure(error, outcome, host, signal);
-      report(
-        isServiceError(failure)
-          ? { failure: failure.kind, counted: failure.maybeCounted ? "unknown" : "no", ...refused(failure) }
-          : { failure: "cancelled", counted: "unknown" },
-      );
+      await report(endingOf(failure));
       throw failure;
     }
   };
 }
 
-type LedgerOutcome = Pick<Exchange, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
+function endingOf(failure: Error): LedgerOutcome {
+  return isServiceError(failure)
+    ? { failure: failure.kind, counted: failure.maybeCounted ? "unknown" : "no", ...refused(failure) }
+    : { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
+}
+
+type LedgerOutcome = Pick<Ending, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
 
 function httpRequest(
   { path, query }: WireRequest,
@@ -109,6 +110,11 @@ function httpRequest(
   const headers = { ...requestHeaders(host.role), ...authHeaders(host.method, host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
+}
+
+// The sample's key is no secret, and a word that its records hold.
+function redactorOf({ origin, credential }: HostConnection): Redactor {
+  return origin === sampleService ? noRedaction : createRedactor(credential);
 }
 
 /** In bytes: to decode, parse and read a larger body at one go would hold up whoever shares the process. */
@@ -126,30 +132,33 @@ async function receive<Q extends Question, T>(
   request: HttpRequest,
   { host, question }: Asking<Q>,
   outcome: RequestOutcome,
-): Promise<Received<T>> {
+): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
   outcome.response = await needs.send(request);
   const at = needs.now();
   const failure = readFailure(outcome.response, {
     origin: host.origin,
-    credential: host.credential,
+    redactor: outcome.redactor,
     now: at,
   });
   if (failure !== undefined) throw failure;
   const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
-  const body = decodeText(outcome.response.body);
+  const decoded = decodeText(outcome.response.body);
+  await betweenSlices?.();
+  // What is kept, read and shown is the cleaned text.
+  const body = outcome.redactor.records(decoded);
   await betweenSlices?.();
   outcome.json = parseJsonText(body);
   await betweenSlices?.();
   const value = read(outcome.json, question);
   outcome.rows = rowsIn(value);
-  return { value, body, at };
+  return { value, answer: { body, at } };
 }
 
-function summary({ response, json, rows }: RequestOutcome, host: HostConnection): Partial<Exchange> {
+function summary({ response, json, rows, redactor }: RequestOutcome): Partial<Ending> {
   const reading = json === undefined ? undefined : readAllowance(json);
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
   return {
-    ...(response === undefined ? {} : { status: response.status, ...requestId(response, host) }),
+    ...(response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) }),
     ...(rows === undefined ? {} : { rows }),
     ...(reading === undefined ? {} : { reading }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
@@ -171,18 +180,21 @@ function refused({ kind, tier, limit, upgradeUrl, requestId: id }: ServiceError)
 
 function asFailure(
   error: unknown,
-  { response }: RequestOutcome,
+  { response, redactor }: RequestOutcome,
   host: HostConnection,
   signal: AbortSignal,
 ): Error {
-  const answered = response === undefined ? {} : { status: response.status, ...requestId(response, host) };
+  const answered =
+    response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) };
   if (isServiceError(error)) {
     const details: ServiceErrorDetails = error;
     return new ServiceError({ ...answered, ...details, origin: host.origin });
   }
   if (error instanceof JsonError) {
-    return new ServiceError({ ...answered, kind: error.kind, maybeCounted: true, origin: host.origin });
+    const unread = response === undefined ? { kind: error.kind } : unreadable(response);
+    return new ServiceError({ ...answered, ...unread, maybeCounted: true, origin: host.origin });
   }
+  if (isUnsentAbort(error)) return error;
   if (signal.aborted) return abortErrorOf(signal);
   if (isAbortError(error)) return error;
   return new ServiceError({ kind: "network", origin: host.origin, maybeCounted: true });
@@ -190,18 +202,19 @@ function asFailure(
 
 function notify(
   { onExchange, log }: Needs,
-  exchange: Exchange,
+  departure: Departure,
+  ending: Ending,
   address: string,
-  { path, parameters }: WireRequest,
+  { parameters }: WireRequest,
 ): void {
   const names = [...new Set(parameters.map(([name]) => name))].join(", ");
-  const how = exchange.failure ?? `${String(exchange.rows)} rows`;
-  const status = exchange.status === undefined ? "" : `${String(exchange.status)}, `;
+  const how = ending.failure ?? `${String(ending.rows)} rows`;
+  const status = ending.status === undefined ? "" : `${String(ending.status)}, `;
   // Names of parameters only: their values are what a person looks for, and may be a person.
-  log(`GET ${address}${path} (${names}): ${status}${how}, ${String(exchange.durationMs)} ms`);
+  log(`GET ${address} (${names}): ${status}${how}, ${String(ending.durationMs)} ms`);
   try {
-    onExchange(exchange);
+    onExchange(departure, ending);
   } catch {
-    log("A line of the ledger was lost: its listener failed.");
+    log("A request was not heard of: its listener failed.");
   }
 }

@@ -6,16 +6,18 @@ export type Role = "base" | "app";
 /** The four ways of §5: raw `Authorization`, `Authorization: Bearer`, `Auth-Token`, `Cookie`. */
 export type AuthMethod = "apiKey" | "bearer" | "authToken" | "cookie";
 
-/** The logical origin of the sample service: its answers are kept apart from real ones, on whatever port it runs. */
-export const sampleOrigin = "sample:";
+/** The identity of the sample service: its answers are kept apart from real ones, on whatever port it runs. */
+export const sampleService = "sample:";
 
 /** One host, ready to be asked. The credential lives in memory only, for the length of a request. */
 export interface HostConnection {
   readonly role: Role;
   /** Address without a trailing slash: origin plus an optional path prefix. */
   readonly address: string;
-  /** What answers and secrets are filed under: the origin, or `sample:` for the sample service. */
+  /** What secrets are filed under, and what a person is told: the origin of the address, or `sample:`. */
   readonly origin: string;
+  /** What records are filed under: the address, since one origin may hold two services, or `sample:`. */
+  readonly service: string;
   readonly method: AuthMethod;
   readonly credential: string;
 }
@@ -71,35 +73,6 @@ const headersOf: { readonly [M in AuthMethod]: (credential: string) => Readonly<
 /** The header that carries the credential, by the four methods of §5. */
 export function authHeaders(method: AuthMethod, credential: string): Readonly<Record<string, string>> {
   return headersOf[method](credential);
-}
-
-/**
- * Takes the credential out of a text that the service sent back, in every form in which a server may echo it:
- * as it is, percent-encoded, base64; for a cookie also each value alone. What is left says `***`.
- */
-export function redact(text: string, credential: string): string {
-  let clean = text;
-  for (const secret of formsOf(credential)) {
-    clean = clean.replaceAll(new RegExp(secret.replaceAll(/[^A-Za-z0-9]/g, String.raw`\$&`), "gi"), "***");
-  }
-  return clean;
-}
-
-function formsOf(credential: string): readonly string[] {
-  const values = credential.split(/;\s*/).map((pair) => pair.slice(pair.indexOf("=") + 1));
-  // A part of three characters is no secret, and taking it out would garble the sentence.
-  const plain = [credential, ...values].filter((value) => value.length > 3);
-  const forms = new Set<string>([credential]);
-  for (const value of plain) {
-    const base64 = Buffer.from(value).toString("base64");
-    for (const form of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])
-      forms.add(form);
-    for (const form of [base64, base64.replaceAll("=", ""), Buffer.from(value).toString("base64url")]) {
-      forms.add(form);
-    }
-  }
-  // The longest first, so that a part is not taken out of the middle of the whole.
-  return [...forms].filter((form) => form !== "").toSorted((a, b) => b.length - a.length);
 }
 
 /** The headers of every request but the credential (§4: the v3 examples send a content type, though there is no body). */

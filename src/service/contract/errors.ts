@@ -11,7 +11,11 @@ export type ServiceErrorKind =
   | "redirected"
   | "notJson"
   | "badShape"
+  | "truncated"
+  | "damaged"
   | "tooLarge"
+  /** The same question was asked by another window, which ended without an answer. */
+  | "elsewhere"
   | "network"
   | "timeout";
 
@@ -42,6 +46,10 @@ export interface ServiceErrorDetails {
   /** The origin that was asked, and for `redirected` the one that it pointed to. */
   readonly origin?: string;
   readonly target?: string;
+  /** The path that a redirect within one origin pointed to, untrusted; absent where it is the one that was asked. */
+  readonly targetPath?: string;
+  /** What stood in the place of data, for `notJson` and `badShape`. */
+  readonly found?: "page" | "text" | "nothing";
   /** True when the request left this machine and may have been charged; false when it surely was not. */
   readonly maybeCounted: boolean;
 }
@@ -62,12 +70,12 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   declare readonly code?: string;
   declare readonly origin?: string;
   declare readonly target?: string;
+  declare readonly targetPath?: string;
+  declare readonly found?: "page" | "text" | "nothing";
 
   constructor(details: ServiceErrorDetails, options?: { readonly cause?: unknown }) {
-    super(
-      details.status === undefined ? details.kind : `${details.kind} (${String(details.status)})`,
-      options,
-    );
+    const known = [details.status, details.code].filter((part) => part !== undefined);
+    super(known.length === 0 ? details.kind : `${details.kind} (${known.join(", ")})`, options);
     this.kind = details.kind;
     this.maybeCounted = details.maybeCounted;
     Object.assign(this, details);
@@ -88,4 +96,14 @@ export function isAbortError(error: unknown): error is Error {
 export function abortErrorOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return isAbortError(reason) ? reason : new DOMException("Cancelled", "AbortError");
+}
+
+/** The AbortError of a request that was stopped before any of it left: it surely used no search. */
+export function unsentAbortError(): Error {
+  return Object.assign(new DOMException("Cancelled", "AbortError"), { left: false });
+}
+
+/** True for an AbortError that surely came before the request left; false where nobody can tell. */
+export function isUnsentAbort(error: unknown): error is Error {
+  return isAbortError(error) && "left" in error && error.left === false;
 }

@@ -1,20 +1,24 @@
-import { redact } from "./authentication.ts";
 import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "./errors.ts";
+import { reasonIn } from "./reason.ts";
 import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
+import type { Redactor } from "./redaction/redactor.ts";
 import type { HttpResponse } from "../transport.ts";
 
 /** What is needed to put a failure into words without giving the credential away. */
 export interface FailureContext {
   /** The origin that was asked, for the person. */
   readonly origin: string;
-  readonly credential: string;
+  readonly redactor: Redactor;
   /** In ms since 1970, for a `Retry-After` that is a date. */
   readonly now: number;
 }
 
 /** Longest text of the service that is kept, in characters. */
 const longestMessage = 2048;
+
+/** Of a refusal, in characters: more says nothing more. */
+const longestBody = 65_536;
 
 const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
   [401, "unauthorized"],
@@ -45,23 +49,50 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
     maybeCounted: !neverCounted.has(status),
     ...requestId(response, context),
   };
-  if (status >= 300 && status < 400) {
-    return new ServiceError({ ...common, kind: "redirected", ...redirectTarget(response) });
+  if (isRedirect(response)) {
+    return new ServiceError({ ...common, kind: "redirected", ...redirectTarget(response, context) });
   }
   if (status < 200 || status >= 600) return new ServiceError({ ...common, kind: "badShape" });
   if (status >= 400) return refusal(response, common, context);
-  return new ServiceError({ ...common, kind: response.body.length === 0 ? "badShape" : "notJson" });
+  // A 304 points nowhere: nobody asked whether something had changed.
+  if (status >= 300) return new ServiceError({ ...common, kind: "badShape" });
+  return response.body.length === 0
+    ? new ServiceError({ ...common, kind: "badShape", found: "nothing" })
+    : new ServiceError({ ...common, kind: "notJson", found: "page" });
+}
+
+/** What a body is that should be JSON and is not, nor a page: cut short, damaged, a text, or blank. */
+export function unreadable({ body }: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
+  const text = forgiving.decode(body).trim();
+  if (text === "") return { kind: "badShape", found: "nothing" };
+  if (!/^[[{"]/.test(text)) return { kind: "notJson", found: "text" };
+  return { kind: endsOpen(text) ? "truncated" : "damaged" };
+}
+
+/** True for JSON text that ends inside a string, a list or an object. */
+function endsOpen(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === "\\" && inString) at += 1;
+    else if (character === '"') inString = !inString;
+    else if (inString) continue;
+    else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+  }
+  return inString || depth > 0;
 }
 
 /** The service's name for the request, from the headers that servers use for it; undefined without one. */
 export function requestId(
   { headers }: HttpResponse,
-  { credential }: Pick<FailureContext, "credential">,
+  { redactor }: Pick<FailureContext, "redactor">,
 ): { readonly requestId?: string } {
   const found = ["x-request-id", "request-id", "x-correlation-id", "cf-ray"]
-    .map((name) => readText(headers[name], 200))
+    .map((name) => readText(redactor.text(headers[name] ?? ""), 200))
     .find((text) => text !== undefined);
-  return found === undefined ? {} : { requestId: redact(found, credential) };
+  return found === undefined ? {} : { requestId: found };
 }
 
 type Common = Omit<ServiceErrorDetails, "kind">;
@@ -69,21 +100,20 @@ type Common = Omit<ServiceErrorDetails, "kind">;
 function refusal(response: HttpResponse, common: Common, context: FailureContext): ServiceError {
   const { status } = response;
   const kind = kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
-  const body = readBody(response);
-  const message = messageIn(body);
-  const serverMessage =
-    message === undefined ? undefined : redact(message, context.credential).slice(0, longestMessage);
+  const body = readBody(response, context);
+  const serverMessage = messageIn(body);
   const upgradeUrl = body.json === undefined ? undefined : readUpgradeUrl(holderOf(body.json));
-  const reason = kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage) : undefined;
+  const reason =
+    kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
   const retryAfter = readRetryAfter(response.headers["retry-after"], context.now);
   return new ServiceError({
     ...common,
     kind,
     ...(serverMessage === undefined ? {} : { serverMessage }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl: redact(upgradeUrl, context.credential) }),
+    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
     ...(reason === undefined ? {} : { reason }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(kind === "limit" && body.json !== undefined ? plan(body.json, context) : {}),
+    ...(kind === "limit" && body.json !== undefined ? plan(body.json) : {}),
   });
 }
 
@@ -93,8 +123,9 @@ interface ErrorBody {
 }
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.
-function readBody(response: HttpResponse): ErrorBody {
-  const text = forgiving.decode(response.body.subarray(0, 65_536));
+function readBody({ body }: HttpResponse, { redactor }: FailureContext): ErrorBody {
+  // Whole, and before it is cut: what is cut in the middle of the credential is not found any more.
+  const text = redactor.refusal(forgiving.decode(body)).slice(0, longestBody);
   try {
     return { text, json: parseJsonText(text) };
   } catch {
@@ -129,23 +160,15 @@ function messageOfText(text: string): string | undefined {
   return readText(/<title[^>]*>([^<]*)</i.exec(head)?.[1]?.replaceAll(/\s+/g, " "));
 }
 
-/** §5: an inactive subscription is told apart from a bad key by its sentence alone. */
-function reasonIn(message: string | undefined): "missing" | "invalid" | "inactive" | undefined {
-  if (message === undefined) return undefined;
-  if (/subscription|inactive|\bplans?\b|\brenew|\bbilling\b/i.test(message)) return "inactive";
-  if (/\b(?:invalid|unknown|revoked|malformed|expired)\b/i.test(message)) return "invalid";
-  return /\b(?:missing|not provided|no (?:api )?(?:key|token))\b/i.test(message) ? "missing" : undefined;
-}
-
 /** §7: a 429 carries "the current tier and an upgrade_url"; the names of its fields are not shown. */
-function plan(json: Json, { credential }: FailureContext): Pick<ServiceErrorDetails, "tier" | "limit"> {
+function plan(json: Json): Pick<ServiceErrorDetails, "tier" | "limit"> {
   const holder = holderOf(json);
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
   const tier = readText(named("current_tier") ?? named("tier"), 100);
   const limit = readCount(named("queries_limit"));
   return {
-    ...(tier === undefined ? {} : { tier: redact(tier, credential) }),
+    ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
   };
 }
@@ -157,11 +180,27 @@ function readRetryAfter(text: string | undefined, now: number): number | undefin
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-function redirectTarget({ headers, url }: HttpResponse): { readonly target?: string } {
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function isRedirect({ status, headers }: HttpResponse): boolean {
+  return (
+    redirects.has(status) ||
+    (status >= 300 && status < 400 && status !== 304 && headers["location"] !== undefined)
+  );
+}
+
+/** Where a redirect points to: the origin, and within the same one the path, without what was searched for. */
+function redirectTarget(
+  { headers, url }: HttpResponse,
+  { redactor }: FailureContext,
+): Pick<ServiceErrorDetails, "target" | "targetPath"> {
   const location = headers["location"];
   if (location === undefined || !URL.canParse(location, url)) return {};
-  const { origin } = new URL(location, url);
-  return origin === "null" ? {} : { target: origin };
+  const asked = new URL(url);
+  const { origin, pathname } = new URL(location, url);
+  if (origin === "null") return {};
+  if (origin !== asked.origin || pathname === asked.pathname) return { target: origin };
+  return { target: origin, targetPath: redactor.text(pathname).slice(0, 200) };
 }
 
 const forgiving = new TextDecoder();

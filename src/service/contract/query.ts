@@ -6,6 +6,7 @@ import {
   fundingFilters,
   pageSize,
   type PageSize,
+  unorderedParameters,
 } from "./filters/table.ts";
 import type { Parameter } from "./filters/moreParameters.ts";
 import type { Question } from "./question.ts";
@@ -21,10 +22,11 @@ export interface WireRequest {
 
 /**
  * One text for one question, whatever the order of its lists: what answers are filed under.
- * `page` and `per_page` are part of it, the host is not.
+ * `page` and `per_page` are part of it, the host is not. Whether `sort=a&sort=b` means the same as `sort=b&sort=a` is
+ * not shown: only the lists of §4.2 are taken for sets.
  */
 export function canonicalRequest({ path, parameters }: WireRequest): string {
-  return JSON.stringify([path, ...parameters.toSorted(byNameThenValue)]);
+  return JSON.stringify([path, ...parameters.toSorted(byName)]);
 }
 
 /**
@@ -33,10 +35,10 @@ export function canonicalRequest({ path, parameters }: WireRequest): string {
  * a page below 1, a reserved parameter.
  */
 export function normaliseQuestion(question: Question): Question {
-  if (question.endpoint === "filing") return { endpoint: "filing", id: question.id.trim() };
+  if (question.endpoint === "filing") return { endpoint: "filing", id: idInOneSpelling(question.id) };
   if (question.endpoint === "company") return { endpoint: "company", slug: question.slug.trim() };
   const { page } = question;
-  if (!Number.isSafeInteger(page) || page < 1)
+  if (page !== "first" && (!Number.isSafeInteger(page) || page < 1))
     throw new ServiceError({ kind: "rejected", maybeCounted: false });
   if (question.endpoint === "fundings") {
     return { endpoint: "fundings", filters: normalise(fundingFilters, question.filters), page };
@@ -47,8 +49,9 @@ export function normaliseQuestion(question: Question): Question {
 
 /**
  * Path and query of a question, names spelt as §4.1 and §4.2 do. Parameters without a value are not sent.
- * `page` is sent from 2 on: it is optional, and whether v3 counts from 0 or 1 is not shown, so that leaving it out
- * is the one way to ask for the first page that holds for both. Throws as `normaliseQuestion` does.
+ * For the first page no `page` is sent: it is optional, and whether v3 counts from 0 or 1 is not shown, so that leaving
+ * it out is the one way that holds for both. Another page is sent as the service named it. Throws as
+ * `normaliseQuestion` does.
  */
 export function wireRequest(question: Question): WireRequest {
   const asked = normaliseQuestion(question);
@@ -67,7 +70,7 @@ export function companyFiltersFromQuery(query: URLSearchParams): CompanyFilters 
 
 const largestId = 2n ** 64n - 1n;
 
-/** Reads the id of a filing (§2.3: an integer) as a person types it: up to 64 bits, as text. */
+/** Reads the id of a filing (§2.3: an integer) as a person types it: up to 64 bits, as text without leading zeros. */
 export function checkFilingId(typed: string): Parsed<string> {
   const id = typed.trim();
   if (id === "") return { ok: false, problem: sentence("Enter the id of a filing.") };
@@ -78,7 +81,12 @@ export function checkFilingId(typed: string): Parsed<string> {
       problem: sentence("“{0}” is not the id of a filing: an id is a whole number.", shown),
     };
   }
-  return { ok: true, value: id };
+  return { ok: true, value: idInOneSpelling(id) };
+}
+
+// 007 is 7, and has been paid for.
+function idInOneSpelling(id: string): string {
+  return id.trim().replace(/^0+(?=\d+$)/, "");
 }
 
 /** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */
@@ -102,6 +110,18 @@ function sizeOf({ perPage }: PageSize): PageSize {
   return perPage === undefined ? {} : { perPage };
 }
 
+/** The path of an endpoint as §4 shows it, for the log: an id or a slug says whom a person looks at. */
+export function pathTemplate({ endpoint }: Pick<Question, "endpoint">): string {
+  return pathTemplates[endpoint];
+}
+
+const pathTemplates = {
+  companies: "/api/v3/companies",
+  filing: "/api/v3/companies/<id>",
+  fundings: "/fundings",
+  company: "/companies/<slug>",
+} as const satisfies Readonly<Record<Question["endpoint"], string>>;
+
 function pathOf(question: Question): string {
   if (question.endpoint === "fundings") return "/fundings";
   if (question.endpoint === "company") return `/companies/${encodeURIComponent(question.slug)}`;
@@ -111,7 +131,7 @@ function pathOf(question: Question): string {
 
 function parametersOf(question: Question): readonly Parameter[] {
   if (!("page" in question)) return [];
-  const page: readonly Parameter[] = question.page > 1 ? [["page", String(question.page)]] : [];
+  const page: readonly Parameter[] = question.page === "first" ? [] : [["page", String(question.page)]];
   if (question.endpoint === "fundings") {
     return [...parametersIn(fundingFilters, question.filters), ...page];
   }
@@ -127,7 +147,9 @@ function parametersIn<Filters extends object>(
   return parameters;
 }
 
-function byNameThenValue(a: Parameter, b: Parameter): number {
-  const [left, right] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];
-  return left < right ? -1 : left > right ? 1 : 0;
+// Sorting is stable: equal means that the order of the question is kept.
+function byName(a: Parameter, b: Parameter): number {
+  if (a[0] !== b[0]) return a[0] < b[0] ? -1 : 1;
+  if (a[1] === b[1] || !unorderedParameters.has(a[0])) return 0;
+  return a[1] < b[1] ? -1 : 1;
 }

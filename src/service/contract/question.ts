@@ -6,15 +6,21 @@ export type ListQuestion =
   | { readonly endpoint: "companies"; readonly filters: CompanyFilters; readonly perPage?: number }
   | { readonly endpoint: "fundings"; readonly filters: FundingFilters };
 
-/** One page of a list, counted from 1. */
+/**
+ * Which page is meant: the first, for which nothing is sent, or the one that the service named as `next_page`, which is
+ * sent as it was named: whether v3 counts from 0 or 1 is not shown.
+ */
+export type PageNumber = number | "first";
+
+/** One page of a list. */
 export type PageQuestion =
   | {
       readonly endpoint: "companies";
       readonly filters: CompanyFilters;
       readonly perPage?: number;
-      readonly page: number;
+      readonly page: PageNumber;
     }
-  | { readonly endpoint: "fundings"; readonly filters: FundingFilters; readonly page: number };
+  | { readonly endpoint: "fundings"; readonly filters: FundingFilters; readonly page: PageNumber };
 
 /** One record. Ids and slugs as text. */
 export type RecordQuestion =
@@ -32,8 +38,8 @@ export function roleOf({ endpoint }: Pick<Question, "endpoint">): Role {
   return endpoint === "companies" || endpoint === "filing" ? "app" : "base";
 }
 
-/** A question of a list, as the question of one of its pages; pages count from 1. */
-export function pageOf(question: ListQuestion, page: number): PageQuestion {
+/** A question of a list, as the question of one of its pages. */
+export function pageOf(question: ListQuestion, page: PageNumber): PageQuestion {
   return { ...question, page };
 }
 
@@ -46,6 +52,10 @@ const farAhead = "3000-01-01";
  */
 export function freeCheckQuestion(role: Role): PageQuestion {
   return role === "base"
-    ? { endpoint: "fundings", filters: { createdFrom: farAhead }, page: 1 }
-    : { endpoint: "companies", filters: { company: `no-such-company-${crypto.randomUUID()}` }, page: 1 };
+    ? { endpoint: "fundings", filters: { createdFrom: farAhead }, page: "first" }
+    : {
+        endpoint: "companies",
+        filters: { company: `no-such-company-${crypto.randomUUID()}` },
+        page: "first",
+      };
 }

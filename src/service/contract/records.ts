@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { type Json, type JsonObject, field, isList, isObject } from "../../text/json.ts";
+import {
+  type Json,
+  type JsonObject,
+  field,
+  isList,
+  isObject,
+  tooDeep,
+  unreadableCharacter,
+} from "../../text/json.ts";
 import { ServiceError } from "./errors.ts";
 
 const integer = z.union([z.number(), z.bigint()]);
@@ -61,8 +69,9 @@ export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;
 export type RecordKind = "filing" | "funding" | "company";
 
 /**
- * One record as the service sent it. `value` is untouched JSON (unknown fields, order and types kept).
- * `problem` is set when known fields did not have the documented type: the record is shown all the same, as raw JSON.
+ * One record as the service sent it. `value` is untouched JSON (unknown fields, order and types kept), but for fields
+ * that are nested too deep: those say so in their place. `problem` is set when known fields did not have the documented
+ * type, and when something of the record could not be read: it is shown all the same, as raw JSON.
  */
 export interface ServiceRecord {
   readonly kind: RecordKind;
@@ -75,15 +84,67 @@ export type RecordForm = "row" | "whole";
 
 /**
  * One record from what the service sent. The value is kept as it is; where a known field does not have its
- * documented type, `problem` names the first such field and the types, never the value.
+ * documented type, or a field could not be read, `problem` names the first such field and why, never the value.
  */
-export function readRecord(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord {
+export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): ServiceRecord {
+  const problem = unreadPart(sent);
+  if (problem !== undefined) return { kind, value: withoutDeepFields(sent), problem };
+  return checked(kind, sent, form);
+}
+
+function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord {
   const schema: z.ZodType =
     kind !== "filing" ? undocumentedRecordSchema : form === "row" ? feedEntrySummarySchema : feedEntrySchema;
   const issue = schema.safeParse(value).error?.issues[0];
   if (issue === undefined) return { kind, value };
   const where = issue.path.map(String).join(".");
   return { kind, value, problem: where === "" ? issue.message : `${where}: ${issue.message}` };
+}
+
+/** Says which field of a record is not all there, and why; undefined where all of it could be read. */
+function unreadPart(value: Json): string | undefined {
+  const found = firstUnread(value);
+  if (found === undefined) return undefined;
+  // A field that is nested too deep goes as a whole.
+  const where = found.text === tooDeep ? found.path.slice(0, 1) : found.path;
+  const why = found.text === tooDeep ? "nested too deeply" : `not UTF-8, shown as ${unreadableCharacter}`;
+  return [...(where.length === 0 ? [] : [where.join(".")]), why].join(": ");
+}
+
+interface Unread {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+// Every field of every row comes by here: no lists are made of them.
+function firstUnread(value: Json): Unread | undefined {
+  if (typeof value === "string") return isUnread(value) ? { path: [], text: value } : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields: Readonly<Record<string, Json>> = isList(value)
+    ? Object.fromEntries(Object.entries(value))
+    : value;
+  for (const key in fields) {
+    const found = isUnread(key) ? { path: [], text: key } : firstUnread(fields[key] ?? null);
+    if (found !== undefined) return { ...found, path: [key, ...found.path] };
+  }
+  return undefined;
+}
+
+function isUnread(text: string): boolean {
+  return text === tooDeep || text.includes(unreadableCharacter);
+}
+
+// Sixty-four brackets around a word help nobody.
+function withoutDeepFields(value: Json): Json {
+  if (!isObject(value) || !Object.values(value).some(isDeep)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, isDeep(part) ? tooDeep : part] as const),
+  );
+}
+
+function isDeep(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return value === tooDeep;
+  return Object.values(value).some(isDeep);
 }
 
 /** What may stand beside a wrapped record without being part of it. */

@@ -14,10 +14,10 @@ export function questionInWords(question: Question | ListQuestion, t: Translate)
       ? companyFilters.flatMap((filter) => filter.wordsOf(question.filters, t))
       : fundingFilters.flatMap((filter) => filter.wordsOf(question.filters, t));
   const all = question.endpoint === "companies" ? t("all companies") : t("all fundings");
-  const page = "page" in question && question.page > 1 ? question.page : undefined;
+  const page = "page" in question && question.page !== "first" ? question.page : 1;
   return [
     ...(asked.length === 0 ? [all] : asked),
     ...(question.endpoint === "companies" ? pageSize.wordsOf(question, t) : []),
-    ...(page === undefined ? [] : [t("page {0}", page)]),
+    ...(page > 1 ? [t("page {0}", page)] : []),
   ].join(", ");
 }

@@ -14,8 +14,18 @@ export interface KeyPrompt<Target> {
   problemOf(text: string): string | undefined;
   /** What the key is for; may ask in front of the box. Undefined: the person left. */
   chooseTarget(): Promise<Target | undefined>;
-  /** Checks and stores the key. `anyway`: the person chose to store a refused key. */
-  submit(text: string, target: Target, anyway: boolean, signal: AbortSignal): Promise<KeyVerdict>;
+  /** Checks and stores the key; called once for each attempt. */
+  submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
+}
+
+/** One press of Enter, or of the button for a refused key. */
+export interface KeyAttempt {
+  /** The person chose to store a refused key. */
+  readonly anyway: boolean;
+  /** Aborted when the person leaves the box. */
+  readonly signal: AbortSignal;
+  /** Asks something else in the place of the box, which stays away until the verdict. */
+  readonly inPlace: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /**
@@ -44,6 +54,10 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
       box.enabled = next === "typing";
       box.show();
     };
+    const inPlace: KeyAttempt["inPlace"] = (ask) => {
+      state = "choosing";
+      return ask();
+    };
     const submit = async (anyway: boolean): Promise<void> => {
       const problem = box.value.trim() === "" ? l10n.t("Enter the key.") : question.problemOf(box.value);
       tell(problem);
@@ -52,7 +66,8 @@ export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
       const target = await question.chooseTarget();
       if (target === undefined) return end();
       show("checking");
-      const verdict = await question.submit(box.value, target, anyway, leaving.signal);
+      const { signal } = leaving;
+      const verdict = await question.submit(box.value, target, { anyway, signal, inPlace });
       if (leaving.signal.aborted || verdict.kind === "taken") return end();
       show("typing");
       tell(verdict.sentence);

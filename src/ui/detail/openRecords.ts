@@ -1,4 +1,4 @@
-import type { RecordOpener } from "../../app/openRecord.ts";
+import type { RecordOpener } from "../../app/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";

@@ -1,10 +1,9 @@
-import { companySlugOf } from "../../domain/record.ts";
 import { commands as editorCommands, env, l10n, Uri } from "vscode";
 import { type CommandId, commands } from "../../host/ids.ts";
-import type { FromDetailPage, PageCommand } from "../../present/detail/page.ts";
+import type { FromDetailPage, PageCommand, PageIdentity } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
-import type { DetailPages } from "../../app/openRecord.ts";
+import type { DetailPages } from "../../app/detailPages.ts";
 import type { DetailPanel } from "./detailPanel.ts";
 import { recordOf } from "./pageDrawing.ts";
 
@@ -28,7 +27,7 @@ export async function actOnPage(
       return await pages.openOther(message.key);
     case "command": {
       const action = actions[message.command];
-      await (typeof action === "string" ? editorCommands.executeCommand(action) : action(pages));
+      await (typeof action === "string" ? editorCommands.executeCommand(action) : action(pages, message.of));
     }
   }
 }
@@ -42,27 +41,29 @@ async function copyValue(pointer: string, pages: DetailPages, panel: DetailPanel
 }
 
 /** What each command of the page does: something of its own, or one of the product's commands. */
-const actions: { readonly [Command in PageCommand]: ((pages: DetailPages) => Promise<unknown>) | CommandId } =
-  {
-    retry: (pages) => pages.load({ fresh: false }),
-    refresh: (pages) => pages.load({ fresh: true }),
-    previous: (pages) => pages.step("previous"),
-    next: (pages) => pages.step("next"),
-    openCompany: async ({ shown }) => {
-      const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
-      await editorCommands.executeCommand(commands.openCompany, slug);
-    },
-    seePlans: async ({ shown }) => {
-      await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
-    },
+const actions: {
+  readonly [Command in PageCommand]: ((pages: DetailPages, of: PageIdentity) => Promise<unknown>) | CommandId;
+} = {
+  load: (pages, of) => pages.load({ fresh: false, of }),
+  retry: (pages, of) => pages.load({ fresh: false, of }),
+  refresh: (pages, of) => pages.load({ fresh: true, of }),
+  previous: (pages) => pages.step("previous"),
+  next: (pages) => pages.step("next"),
+  openCompany: async (pages, of) => {
+    const slug = pages.companyToOpen(of);
+    if (slug !== undefined) await editorCommands.executeCommand(commands.openCompany, slug);
+  },
+  seePlans: async ({ shown }) => {
+    await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
+  },
 
-    insert: commands.insertRecord,
-    insertAs: commands.insertRecordAs,
-    copyRecord: commands.copyRecord,
-    copyRecordAs: commands.copyRecordAs,
-    openJson: commands.openJson,
-    setApiKey: commands.setApiKey,
-    configureConnection: commands.configureConnection,
-    useSampleData: commands.useSampleData,
-    showLog: commands.showLog,
-  };
+  insert: commands.insertRecord,
+  insertAs: commands.insertRecordAs,
+  copyRecord: commands.copyRecord,
+  copyRecordAs: commands.copyRecordAs,
+  openJson: commands.openJson,
+  setApiKey: commands.setApiKey,
+  configureConnection: commands.configureConnection,
+  useSampleData: commands.useSampleData,
+  showLog: commands.showLog,
+};

@@ -5,7 +5,9 @@ import type { Disposable, Uri, WebviewPanel } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
-import { createDetailPages, type DetailPages } from "../../app/openRecord.ts";
+import type { LoadDetails } from "../../app/ports.ts";
+import type { DetailPages } from "../../app/detailPages.ts";
+import { createDetailPages } from "../../app/openRecord.ts";
 import { createDetailPanel } from "./detailPanel.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
@@ -13,7 +15,7 @@ import { drawingOf } from "./pageDrawing.ts";
 /** The detail page with its panel. */
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
-  /** Draws a page again that came back with its window; asks nobody. */
+  /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** The row of the page in front, if it is in front. */
   rowInFront(): ResultRow | undefined;
@@ -24,6 +26,7 @@ export async function createDetailView(needs: {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly wording: () => Wording;
+  readonly loadDetails: () => LoadDetails;
   readonly reserve: () => number;
   readonly failures: Failures;
   readonly extensionUri: Uri;
@@ -39,6 +42,7 @@ export async function createDetailView(needs: {
   const pages = createDetailPages({
     engine: needs.engine,
     connections: needs.connections,
+    loadDetails: needs.loadDetails,
     reserve: needs.reserve,
     screen: {
       get isOpen() {
@@ -50,6 +54,11 @@ export async function createDetailView(needs: {
       reveal: (options) => panel.show(options),
       draw: (shown) => panel.draw(drawingOf(shown, engine, needs.wording())),
     },
+  });
+  const redraw = (): void => void needs.failures.attempt(() => pages.redraw());
+  const following = needs.connections.onDidChange(redraw);
+  const unsubscribe = engine.store.onDidChange(() => {
+    if (panel.isOpen) redraw();
   });
   return {
     pages,
@@ -63,6 +72,10 @@ export async function createDetailView(needs: {
       await pages.restore(identity);
     },
     rowInFront: () => pages.rowInFront(),
-    dispose: () => void panel.dispose(),
+    dispose() {
+      following.dispose();
+      unsubscribe();
+      panel.dispose();
+    },
   };
 }

@@ -1,11 +1,11 @@
 import type { EngineSource } from "../../app/engine.ts";
 import { nameOf } from "../../domain/record.ts";
-import { l10n } from "vscode";
+import { l10n, window } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
 import { knownRecord } from "../../app/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { DetailPages } from "../../app/openRecord.ts";
+import type { DetailPages } from "../../app/detailPages.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import type { RowSelections } from "../target.ts";
@@ -18,9 +18,10 @@ export interface RowCommandNeeds extends RowSelections {
   readonly documents: TextDocuments;
 }
 
-/** `openDetails` and `openJson`, for a row of the view or what is selected there. */
+/** `openDetails`, `loadDetails` and `openJson`, for a row of the view or what is selected there. */
 export function rowCommands(needs: RowCommandNeeds): {
   readonly openDetails: CommandHandler;
+  readonly loadDetails: CommandHandler;
   readonly openJson: CommandHandler;
 } {
   return {
@@ -28,6 +29,16 @@ export function rowCommands(needs: RowCommandNeeds): {
       const [first] = chosenRows(needs, args);
       // Opened from the view, the focus stays there, so that the arrows go on to the next row.
       if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus: args.length > 0 });
+    },
+    async loadDetails(...args) {
+      const [first, ...others] = chosenRows(needs, args);
+      if (first === undefined) return;
+      if (others.length > 0) {
+        // Many at once could use up a day’s searches by one press.
+        void window.showInformationMessage(l10n.t("Select a single row: each full filing may use 1 search."));
+        return;
+      }
+      await (await needs.pages()).loadRow(first, { preserveFocus: args.length > 0 });
     },
     async openJson(...args) {
       const [first] = chosenRows(needs, args);

@@ -1,5 +1,6 @@
 import { l10n, ThemeColor, ThemeIcon, TreeItem } from "vscode";
 import type { ResultRow } from "../../domain/record.ts";
+import type { SearchState } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
@@ -80,8 +81,9 @@ function rowItem(row: ResultRow, wording: Wording): TreeItem {
 }
 
 /** The line that asks for more. */
-export function nextPageItem(isBusy: boolean): TreeItem {
-  const item = new TreeItem(nextPageLabel(isBusy));
+export function nextPageItem(busy: SearchState["busy"]): TreeItem {
+  const isBusy = busy?.what === "more";
+  const item = new TreeItem(nextPageLabel(busy));
   item.id = "nextPage";
   item.iconPath = isBusy
     ? new ThemeIcon("loading~spin")

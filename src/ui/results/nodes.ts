@@ -34,8 +34,11 @@ export function nodesOf({ shown }: SearchState): readonly ResultNode[] {
 export const notesBefore = "before";
 
 /** What the line that asks for more is called; what it may use is part of it. */
-export function nextPageLabel(isBusy: boolean): string {
-  return isBusy ? l10n.t("Loading the next page…") : l10n.t("Load Next Page (may use 1 search)");
+export function nextPageLabel(busy: SearchState["busy"]): string {
+  if (busy?.what !== "more") return l10n.t("Load Next Page (may use 1 search)");
+  return busy.isElsewhere === true
+    ? l10n.t("Waiting for another window to load the next page…")
+    : l10n.t("Loading the next page…");
 }
 
 function beforeNote(before: number): ResultNode {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { LoadDetails } from "../../app/ports.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { createFirstLook } from "../firstLook.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
@@ -16,7 +17,7 @@ import { escapeLinks } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createRedraw } from "./redraw.ts";
 import { nextPageItem, noteItem, RowItems } from "./items.ts";
-import { nextPageNode, nodesOf, type ResultNode } from "./nodes.ts";
+import { nextPageLabel, nextPageNode, nodesOf, type ResultNode } from "./nodes.ts";
 import { tooltipOf, destinationsText, viewDescription, viewMessage } from "./viewTexts.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
@@ -30,7 +31,11 @@ export interface ResultsView extends Disposable {
 }
 
 /** Registers the view; `wording` is read for each row, so that a changed currency shows at the next drawing. */
-export function createResultsView(wording: () => Wording, hint: DestinationsHint): ResultsView {
+export function createResultsView(
+  wording: () => Wording,
+  hint: DestinationsHint,
+  loadDetails: () => LoadDetails,
+): ResultsView {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let nodes: readonly ResultNode[] = [];
@@ -47,10 +52,10 @@ export function createResultsView(wording: () => Wording, hint: DestinationsHint
     getParent: () => undefined,
     getTreeItem: (node) => {
       if (node.kind === "row") return items.itemOf(node.row);
-      return node.kind === "note" ? noteItem(node) : nextPageItem(state.busy?.what === "more");
+      return node.kind === "note" ? noteItem(node) : nextPageItem(state.busy);
     },
     resolveTreeItem: (item, node) => {
-      if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording());
+      if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording(), loadDetails());
       return item;
     },
   };
@@ -68,7 +73,7 @@ export function createResultsView(wording: () => Wording, hint: DestinationsHint
   return {
     draw(next, question) {
       const sameRows = next.shown === state.shown;
-      const sameLine = (next.busy?.what === "more") === (state.busy?.what === "more");
+      const sameLine = nextPageLabel(next.busy) === nextPageLabel(state.busy);
       state = next;
       if (next.busy !== undefined) items.prepare();
       view.description = viewDescription(next);
@@ -101,7 +106,7 @@ function dragController(): TreeDragAndDropController<ResultNode> {
     dragMimeTypes: [draggedRows],
     dropMimeTypes: [],
     handleDrag(source, transfer) {
-      const keys = recordsIn(source).map(({ origin, key }) => ({ origin, key }));
+      const keys = recordsIn(source).map(({ service, key }) => ({ service, key }));
       if (keys.length > 0) transfer.set(draggedRows, new DataTransferItem(JSON.stringify(keys)));
     },
   };

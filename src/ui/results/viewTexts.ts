@@ -1,4 +1,5 @@
-import { sampleOrigin } from "../../service/contract/authentication.ts";
+import type { LoadDetails } from "../../app/ports.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
@@ -10,11 +11,12 @@ import { leavesOf } from "../../present/detail/keys.ts";
 import { rowOf } from "../../present/row.ts";
 
 /**
- * What stands beside the view's title: how much is loaded, and of what, or that the first answer is on its way. No total
- * is claimed that was not told.
+ * What stands beside the view's title: how much is loaded, and of what, or that an answer is on its way, maybe to another
+ * window that asks the same. No total is claimed that was not told.
  */
 export function viewDescription({ shown, busy }: SearchState): string {
   if (shown === undefined && busy !== undefined) return l10n.t("Searching…");
+  if (isElsewhere(busy)) return l10n.t("Waiting for another window…");
   if (shown === undefined || shown.rows.length === 0) return "";
   const loaded = shown.rows.length;
   if (shown.totalCount !== undefined) return l10n.t("{0} loaded of {1}", loaded, shown.totalCount);
@@ -25,15 +27,20 @@ export function viewDescription({ shown, busy }: SearchState): string {
  * The lines above the rows: the sample, `question`, where the answer came from, and what is odd about it.
  * Nothing that the service said stands here: the place reads links out of its text.
  */
-export function viewMessage({ shown, error }: SearchState, question: string, wording: Wording): string {
+export function viewMessage({ shown, busy, error }: SearchState, question: string, wording: Wording): string {
   const asked = escapeLinks(oneLine(question));
-  // The line is there from the start, so that the first rows are not pushed down by it.
-  if (shown === undefined) return asked;
+  // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
+  if (shown === undefined)
+    return isElsewhere(busy) ? `${asked} · ${l10n.t("Waiting for another window…")}` : asked;
   const lines = [
     ...describeShown(shown, asked, wording),
     ...(error === undefined ? [] : [l10n.t("The last request failed; what was loaded is still here.")]),
   ];
   return lines.join(" · ");
+}
+
+function isElsewhere(busy: SearchState["busy"]): boolean {
+  return busy?.what === "search" && busy.isElsewhere === true;
 }
 
 /** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
@@ -45,7 +52,7 @@ export function destinationsText(): string {
 
 function describeShown(shown: ShownSearch, asked: string, wording: Wording): readonly string[] {
   return [
-    ...(shown.origin === sampleOrigin ? [l10n.t("Sample data")] : []),
+    ...(shown.service === sampleService ? [l10n.t("Sample data")] : []),
     asked,
     ...(shown.from === "store" ? [l10n.t("from {0}, no search used", clockTime(shown.at, wording))] : []),
     ...(shown.repeats > 0 ? [l10n.t("{0} repeats left out", shown.repeats)] : []),
@@ -54,13 +61,10 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
   ];
 }
 
-/** A row in words, what opening it may use, and its values that are worth a copy. */
-export function tooltipOf(row: ResultRow, wording: Wording): MarkdownString {
+/** A row in words, what opening and loading it may use, and its values that are worth a copy. */
+export function tooltipOf(row: ResultRow, wording: Wording, loadDetails: LoadDetails): MarkdownString {
   const text = rowOf(row.record, wording);
-  const cost =
-    row.record.kind !== "filing" || row.detail !== undefined
-      ? l10n.t("Opens without a search: it is here already.")
-      : l10n.t("Opening it may use a search, once.");
+  const cost = costOfOpening(row, loadDetails);
   const lines = [...text.tooltip.map(escapeMarkdown), "---", escapeMarkdown(cost)];
   const links = copyLinks(row);
   const tooltip = new MarkdownString(
@@ -71,16 +75,24 @@ export function tooltipOf(row: ResultRow, wording: Wording): MarkdownString {
   return tooltip;
 }
 
+function costOfOpening({ record, detail, service }: ResultRow, loadDetails: LoadDetails): string {
+  if (record.kind !== "filing" || detail !== undefined || service === sampleService)
+    return l10n.t("Opening it is free.");
+  return loadDetails === "always"
+    ? l10n.t("Opening it loads the full filing, which may use 1 search.")
+    : l10n.t("Opening it is free. Loading the full filing may use 1 search.");
+}
+
 const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", "email", "phone", "address"]);
 const mostLooked = 200;
 const mostLinks = 8;
 
-function copyLinks({ origin, key, record, detail }: ResultRow): string {
+function copyLinks({ service, key, record, detail }: ResultRow): string {
   return leavesOf(withDetail(record, detail).value, mostLooked)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
     .map(({ pointer, path }) => {
-      const target = encodeURIComponent(JSON.stringify([{ pointer, origin, key }]));
+      const target = encodeURIComponent(JSON.stringify([{ pointer, service, key }]));
       return `[${escapeMarkdown(path.join(" "))}](command:${commands.copyValue}?${target})`;
     })
     .join(" · ");

@@ -1,4 +1,4 @@
-import { sampleOrigin } from "../../service/contract/authentication.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { createFirstLook } from "../firstLook.ts";
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
 import type { InWords } from "../../service/contract/question.ts";
@@ -54,7 +54,7 @@ function itemOf(entry: PastQuestion, asked: string, wording: Wording): TreeItem 
   const item = new TreeItem(label);
   const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
   const age = relativeAge(entry.at, Date.now(), wording);
-  const sample = entry.origin === sampleOrigin;
+  const sample = entry.service === sampleService;
   item.description = [rows, age, ...(sample ? [l10n.t("sample")] : [])].join(" · ");
   item.tooltip = l10n.t("{0}. Opens from the store, without a search.", oneLine(asked));
   item.iconPath = new ThemeIcon(iconOf(entry));

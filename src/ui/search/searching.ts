@@ -1,6 +1,7 @@
 import { companyQuestion, nextPage, openPast, search } from "../../app/search.ts";
-import type { RecordOpener } from "../../app/openRecord.ts";
-import type { Engine, EngineSource } from "../../app/engine.ts";
+import { nextPageOf } from "../../domain/search/rows.ts";
+import type { RecordOpener } from "../../app/detailPages.ts";
+import type { EngineSource } from "../../app/engine.ts";
 import type { FundingFilters } from "../../service/contract/filters/table.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
@@ -94,8 +95,8 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
       }
       await askCompanies();
     },
-    loadMore: () => withEngine(needs, nextPage),
-    refreshResults: () => withEngine(needs, (engine) => engine.session.refresh()),
+    loadMore: () => loadMore(needs),
+    refreshResults: () => refreshResults(needs),
     async cancelSearch() {
       (await needs.engine()).session.cancel();
     },
@@ -131,9 +132,22 @@ async function runSearch(
   );
 }
 
-async function withEngine(needs: SearchingNeeds, work: (engine: Engine) => Promise<Outcome>): Promise<void> {
+async function loadMore(needs: SearchingNeeds): Promise<void> {
   const engine = await needs.engine();
-  await needs.failures.attempt(() => inView(() => work(engine)));
+  // Retry may be chosen when another search is shown, and must not ask for a page of that.
+  const meant = nextPageOf(engine.session.state.shown);
+  await needs.failures.attempt(async () => {
+    const outcome = await inView(() => nextPage(engine, meant));
+    if (outcome !== "outdated") return;
+    void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
+  });
+}
+
+async function refreshResults(needs: SearchingNeeds): Promise<void> {
+  const engine = await needs.engine();
+  const question = engine.session.state.shown?.question;
+  if (question === undefined) return;
+  await needs.failures.attempt(() => inView(() => search(engine, question, { fresh: true })));
 }
 
 function inView<T>(work: () => Promise<T>): Thenable<T> {
@@ -153,7 +167,7 @@ async function openStored({ engine, connections, opener }: SearchingNeeds, past:
 }
 
 function isPastQuestion(value: unknown): value is PastQuestion {
-  return typeof value === "object" && value !== null && "question" in value && "origin" in value;
+  return typeof value === "object" && value !== null && "question" in value && "service" in value;
 }
 
 /** What of another caller’s arguments is told, in characters. */

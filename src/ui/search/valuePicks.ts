@@ -1,5 +1,6 @@
 import { l10n, window, type QuickPickItem } from "vscode";
 import { labelText } from "../../text/oneLine.ts";
+import { typedList } from "../../service/contract/filters/typed.ts";
 import { usStates } from "../../service/contract/filters/usStates.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function pickStates(ticked: readonly string[]): Promise<string | un
     title: l10n.t("States"),
     placeHolder: l10n.t("Tick the states, then press Enter"),
   });
-  return chosen?.map((item) => item.label).join(", ");
+  return chosen === undefined ? undefined : typedList(chosen.map((item) => item.label));
 }
 
 interface IndustryItem extends QuickPickItem {

@@ -119,7 +119,7 @@ class RowFeed implements TableFeed {
 
 /** A page that was joined, and details that were added, leave these as they were. */
 function isSameSearch(one: ShownSearch | undefined, other: ShownSearch | undefined): boolean {
-  return one?.question === other?.question && one?.at === other?.at && one?.origin === other?.origin;
+  return one?.question === other?.question && one?.at === other?.at && one?.service === other?.service;
 }
 
 /** Sends the charts of a search to the page while it wants them, and again when the rows have changed. */

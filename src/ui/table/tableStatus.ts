@@ -1,4 +1,4 @@
-import { sampleOrigin } from "../../service/contract/authentication.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { l10n, Uri, window, workspace } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
@@ -14,7 +14,7 @@ export function tableStatus(state: SearchState): TableStatus {
     loaded: loadedWords(shown),
     rows,
     busy: busy?.what,
-    ...(shown?.next.kind === "page" ? { next: nextPageLabel(busy?.what === "more") } : {}),
+    ...(shown?.next.kind === "page" ? { next: nextPageLabel(busy) } : {}),
     notes: shown === undefined || rows === 0 ? [] : notesOf(state, shown),
     ...(error === undefined
       ? {}
@@ -35,7 +35,7 @@ function notesOf(state: SearchState, shown: ShownSearch): readonly string[] {
     node.kind === "note" ? [oneLine(node.text, longestNote)] : [],
   );
   return [
-    ...(shown.origin === sampleOrigin ? [l10n.t("Sample data: fictional companies")] : []),
+    ...(shown.service === sampleService ? [l10n.t("Sample data: fictional companies")] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
     ...ends,
   ];

@@ -20,7 +20,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableCommand, ToTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { DetailPages } from "../../app/openRecord.ts";
+import type { DetailPages } from "../../app/detailPages.ts";
 import type { Failures } from "../failures.ts";
 import { type ChartsFeed, createChartsFeed, createTableFeed, type TableFeed } from "./tableFeed.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";
@@ -76,7 +76,9 @@ class Table implements TableView {
       extensionUri,
       onMessage: (unchecked) => {
         const message = readTableMessage(unchecked);
-        if (message !== undefined) void failures.attempt(() => this.#onMessage(message));
+        // Retry is for the rows that were selected when it failed.
+        const chosen = this.chosen();
+        if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
     const sending = {
@@ -101,7 +103,8 @@ class Table implements TableView {
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#panel.adopt(adopted);
     const last = this.#needs.lastShown();
-    if (this.#session.state.shown === undefined && last !== undefined) await this.#session.restore(last);
+    const { shown, busy } = this.#session.state;
+    if (shown === undefined && busy === undefined && last !== undefined) await this.#session.restore(last);
     this.#panel.name(titleOf(this.#session.state));
   }
 
@@ -118,7 +121,7 @@ class Table implements TableView {
     this.#panel.dispose();
   }
 
-  async #onMessage(message: FromTablePage): Promise<void> {
+  async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "ready":
         this.#feed.forget();
@@ -130,7 +133,7 @@ class Table implements TableView {
       case "open":
         return await openFirst(this.#needs, this.#feed.rowsAt(message.generation, [message.row]));
       case "command":
-        await run(this.#needs, message.command, this.chosen());
+        await run(this.#needs, message.command, chosen);
         if (message.command === "copyRecord") this.#announce(l10n.t("Copied"));
         return;
       case "charts":
@@ -188,10 +191,10 @@ function titleOf({ shown }: SearchState): string {
     : oneLine(questionInWords(shown.question, l10n.t), longestTitle);
 }
 
-function searchOf({ question, origin, at }: ShownSearch, generation: number): TableSearch {
+function searchOf({ question, service, at }: ShownSearch, generation: number): TableSearch {
   return {
     generation,
-    identity: `${origin} ${JSON.stringify(question)}`,
+    identity: `${service} ${JSON.stringify(question)}`,
     answered: at,
     title: oneLine(questionInWords(question, l10n.t)),
   };

@@ -1,9 +1,10 @@
-import type { EngineSource } from "../../app/engine.ts";
-import { sampleOrigin } from "../../service/contract/authentication.ts";
+import type { Engine, EngineSource } from "../../app/engine.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, Uri, window, workspace, type QuickPickItem } from "vscode";
 import { isSameDay, readUsage, usageOfDay } from "../../app/usage.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
+import { failureName } from "../../present/failure.ts";
 import { usageCsv } from "../../present/usageCsv.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { escapeIcons, oneLine } from "../../text/oneLine.ts";
@@ -12,6 +13,8 @@ import type { CommandHandler } from "../commandMap.ts";
 
 /** Most lines that the list shows; the export holds all of them. */
 const mostShown = 1000;
+/** Lines that are measured for it; what each used is told from those around it. */
+const mostMeasured = 3 * mostShown;
 
 interface UsageItem extends QuickPickItem {
   readonly line?: UsageLine;
@@ -23,7 +26,8 @@ export function usageCommand(needs: {
   readonly wording: () => Wording;
 }): CommandHandler {
   return async () => {
-    const lines = await readUsage(await needs.engine());
+    const engine = await needs.engine();
+    const lines = await readUsage(engine, mostMeasured);
     const save = { iconPath: new ThemeIcon("save"), tooltip: l10n.t("Export as CSV…") };
     const pick = window.createQuickPick<UsageItem>();
     pick.title = l10n.t("Usage: {0}", summary(lines));
@@ -35,7 +39,7 @@ export function usageCommand(needs: {
     pick.buttons = [save];
     pick.onDidTriggerButton(() => {
       pick.hide();
-      void exportLines(lines);
+      void exportLines(engine);
     });
     pick.onDidAccept(() => pick.hide());
     pick.onDidHide(() => pick.dispose());
@@ -50,7 +54,7 @@ function summary(lines: readonly UsageLine[]): string {
 
 function itemsOf(lines: readonly UsageLine[], wording: Wording): readonly UsageItem[] {
   const today = lines.filter((line) => isToday(line.exchange.at));
-  const before = lines.slice(today.length);
+  const before = lines.filter((line) => !isToday(line.exchange.at));
   const group = (label: string, part: readonly UsageLine[]): readonly UsageItem[] =>
     part.length === 0
       ? []
@@ -69,14 +73,16 @@ function itemOf(line: UsageLine, wording: Wording): UsageItem {
     description: isToday(exchange.at) ? clockTime(exchange.at, wording) : dayAndTime(exchange.at, wording),
     detail: [
       // First: what follows is nobody's money, and not in the sum of the title.
-      ...(exchange.origin === sampleOrigin ? [l10n.t("sample data")] : []),
+      ...(exchange.service === sampleService ? [l10n.t("sample data")] : []),
       chargeInWords(charge),
-      ...(exchange.rows === undefined ? [] : [l10n.t("{0} rows", exchange.rows)]),
-      ...(exchange.failure === undefined ? [] : [l10n.t("failed: {0}", exchange.failure)]),
+      ...(exchange.rows === undefined
+        ? []
+        : [exchange.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", exchange.rows)]),
+      ...failureInWords(exchange),
       ...(exchange.reading?.remaining === undefined
         ? []
         : [l10n.t("{0} left after it", exchange.reading.remaining)]),
-      l10n.t("{0} ms", Math.round(exchange.durationMs)),
+      ...(exchange.failure === "unanswered" ? [] : [l10n.t("{0} ms", Math.round(exchange.durationMs))]),
       ...(exchange.requestId === undefined ? [] : [l10n.t("request {0}", oneLine(exchange.requestId))]),
     ].join(" · "),
     iconPath: new ThemeIcon(
@@ -97,7 +103,14 @@ function chargeInWords(charge: UsageLine["charge"]): string {
   }
 }
 
-async function exportLines(lines: readonly UsageLine[]): Promise<void> {
+function failureInWords({ failure }: UsageLine["exchange"]): readonly string[] {
+  if (failure === undefined) return [];
+  const name = failureName(failure, l10n.t);
+  // Neither is a failure of the service: one was stopped by the person, of the other nothing is known.
+  return [failure === "cancelled" || failure === "unanswered" ? name : l10n.t("failed: {0}", name)];
+}
+
+async function exportLines(engine: Engine): Promise<void> {
   const target = await window.showSaveDialog({
     title: l10n.t("Export Usage"),
     filters: { CSV: ["csv"] },
@@ -107,6 +120,7 @@ async function exportLines(lines: readonly UsageLine[]): Promise<void> {
     ),
   });
   if (target === undefined) return;
+  const lines = await readUsage(engine);
   await workspace.fs.writeFile(target, new TextEncoder().encode(usageCsv(lines, l10n.t)));
   void window.showInformationMessage(l10n.t("The usage is saved: {0} requests.", lines.length));
 }

@@ -10,6 +10,7 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   refresh: "refresh",
   previous: "previous",
   next: "next",
+  load: "more",
   retry: "refresh",
 };
 

@@ -1,5 +1,11 @@
 import { render } from "preact";
-import type { DetailPageState, FromDetailPage, ToDetailPage, DetailPage } from "../../present/detail/page.ts";
+import type {
+  DetailPageState,
+  FromDetailPage,
+  ToDetailPage,
+  DetailPage,
+  Send,
+} from "../../present/detail/page.ts";
 import { stepOf } from "./actions.tsx";
 import type { Announcement } from "../shared/announcement.tsx";
 import { Page } from "./page.tsx";
@@ -13,29 +19,37 @@ declare function acquireVsCodeApi(): {
 
 /** Draws what it is told to draw, and says what was asked for; keeps nothing but which record it shows. */
 function start(root: Element): void {
-  const { postMessage: send, setState: keep } = acquireVsCodeApi();
+  const { postMessage, setState: keep } = acquireVsCodeApi();
   let page: DetailPage | undefined;
+  const send: Send = (request) => {
+    if (request.type !== "command") postMessage(request);
+    else if (page !== undefined) postMessage({ ...request, of: page.identity });
+  };
   let announcement: Announcement = { text: "", times: 0, isSeen: true };
   const draw = (): void => {
     if (page !== undefined) render(<Page page={page} announcement={announcement} send={send} />, root);
   };
+  const announce = (text: string, isSeen: boolean): void => {
+    announcement = { text, times: announcement.times + 1, isSeen };
+  };
   const show = (next: DetailPage): void => {
-    const isOther = page?.identity.id !== next.identity.id || page.identity.origin !== next.identity.origin;
+    const isOther = page?.identity.id !== next.identity.id || page.identity.service !== next.identity.service;
+    const isLoaded = !isOther && page?.status.kind === "loading" && next.status.kind === "full";
+    if (isLoaded) announce(next.names.loaded, false);
     page = next;
     document.documentElement.lang = next.locale;
     document.title = next.title;
     keep(next.identity);
     const hadFocus = document.activeElement !== document.body;
     draw();
-    if (!isOther) return;
-    window.scrollTo(0, 0);
-    // What had the focus went with the record before.
+    if (isOther) window.scrollTo(0, 0);
+    // What had the focus went with the record before, or was the button that was pressed to load it.
     if (hadFocus && document.activeElement === document.body) focusTitle();
   };
   window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
     if (data.type === "draw") show(data.page);
     else {
-      announcement = { text: data.text, times: announcement.times + 1, isSeen: true };
+      announce(data.text, true);
       draw();
     }
   });
@@ -50,7 +64,7 @@ function start(root: Element): void {
 }
 
 function focusTitle(): void {
-  document.querySelector("h1")?.focus();
+  document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 start(document.querySelector("#root") ?? document.body);

@@ -21,7 +21,7 @@ export function Page(props: {
           <Actions name={page.names.actions} buttons={page.actions} send={send} />
         </header>
         <Status status={page.status} send={send} />
-        <div class="record" key={`${page.identity.origin} ${page.identity.id}`}>
+        <div class="record" key={`${page.identity.service} ${page.identity.id}`}>
           {page.figures === undefined ? null : (
             <Amounts name={page.names.figures} figures={page.figures} send={send} />
           )}

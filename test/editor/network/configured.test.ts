@@ -106,8 +106,12 @@ describe("a proxy that the settings name", () => {
       tunnels: 0,
       lookups: "",
       rows: true,
-      failure: "ECONNREFUSED",
+      failure: "PROXY_ECONNREFUSED",
     });
+    assert.match(
+      lastNotification(office),
+      /The proxy on the way to .* did not answer\. No search was used\./,
+    );
   });
 
   it("says that it leads nowhere, and nothing was used", async () => {

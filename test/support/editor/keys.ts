@@ -13,6 +13,8 @@ export const keys = {
   ofTheLookUp: "key-of-the-look-up",
   ofTheArrival: "key-of-the-arrival",
   ofTheOffice: "key-of-the-office",
+  beforeTheRenewal: "key-before-the-renewal",
+  afterTheRenewal: "key-after-the-renewal",
   ofAFullRun: "0b5e7f2c-known-key-of-a-full-run-93d1",
 } as const;
 

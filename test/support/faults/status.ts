@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { goodRow, listBody, sendJson, type Fault } from "./answers.ts";
+import { goodRow, listBody, pathOf, sendJson, type Fault } from "./answers.ts";
 
 const plans = "https://plans.example/upgrade";
 
@@ -25,6 +25,7 @@ const errorBodies = {
     message: "Your subscription is inactive. See our plans page.",
     upgrade_url: plans,
   }),
+  expired: () => ({ error: "Unauthorized", message: "Expired token. See our plans page." }),
   list: () => ({ errors: ["one thing", { message: "another thing" }] }),
 } satisfies Readonly<Record<string, (status: number) => object>>;
 
@@ -64,6 +65,24 @@ export const statusFaults = {
     send(response, 200, "application/json", "\n<html><body>Sign in</body></html>"),
   jsonAsHtml: (request, response) =>
     send(response, 200, "text/html", JSON.stringify(listBody(request, [goodRow(1)]))),
+  plainText: (_request, response) => send(response, 200, "text/plain", "It works!"),
+  blank: (_request, response) => send(response, 200, "application/json", " \n"),
+  notModified: (_request, response) => {
+    response.writeHead(304);
+    response.end();
+  },
+  redirectNowhere: (_request, response) => {
+    response.writeHead(302);
+    response.end();
+  },
+  redirectToItself: (request, response) => {
+    response.writeHead(302, { Location: request.url });
+    response.end();
+  },
+  redirectToSlash: (request, response) => {
+    response.writeHead(301, { Location: `${pathOf(request)}/` });
+    response.end();
+  },
   status204: (_request, response) => {
     response.writeHead(204);
     response.end();

@@ -28,9 +28,13 @@ export interface SwitchedService {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of 127.0.0.1. `checkMeta`: `meta` of the answer that matches nothing (§2.1). */
+/**
+ * Starts it on 127.0.0.1, on a free port unless one is named. `checkMeta`: `meta` of the answer that matches nothing
+ * (§2.1).
+ */
 export async function startSwitchedService(
   checkMeta: Readonly<Record<string, unknown>> = { tier: "Pro", remaining_searches: 30 },
+  wantedPort = 0,
 ): Promise<SwitchedService> {
   const asked: string[] = [];
   const lines: string[] = [];
@@ -54,7 +58,7 @@ export async function startSwitchedService(
     const [behave, rest] = current;
     behave(request, response, rest);
   });
-  await listen(server, 0);
+  await listen(server, wantedPort);
   const port = portOf(server.address());
   const close = async (): Promise<void> => {
     server.closeAllConnections();

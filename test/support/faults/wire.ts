@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { goodRow, listBody, sendJson, type Fault } from "./answers.ts";
 
 // Made once: packing it takes longer than a client should wait.
@@ -56,6 +56,21 @@ export const wireFaults = {
     response.writeHead(200, { ...jsonHead, "Content-Encoding": "gzip" });
     response.end("this is not gzip");
   },
+  cutGzip: (request, response) => {
+    response.writeHead(200, { ...jsonHead, "Content-Encoding": "gzip" });
+    response.end(gzipSync(JSON.stringify(listBody(request, [goodRow(1)]))).subarray(0, -12));
+  },
+  brokenBrotli: (_request, response) => {
+    response.writeHead(200, { ...jsonHead, "Content-Encoding": "br" });
+    response.end("this is not brotli, not by any means");
+  },
+  cutBrotli: (request, response) => {
+    response.writeHead(200, { ...jsonHead, "Content-Encoding": "br" });
+    response.end(brotliCompressSync(JSON.stringify(listBody(request, [goodRow(1)]))).subarray(0, -12));
+  },
+  damagedJson: (request, response) =>
+    sendJson(response, JSON.stringify(listBody(request, [goodRow(1)])).replace(":", "\u0000")),
+  notHttp: (request) => request.socket.end("SSH-2.0-OpenSSH_9.6\r\n"),
   gzipped: (request, response) => {
     response.writeHead(200, { ...jsonHead, "Content-Encoding": "gzip" });
     response.end(gzipSync(JSON.stringify(listBody(request, [goodRow(1)]))));

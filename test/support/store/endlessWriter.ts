@@ -1,6 +1,6 @@
 // Run as a process of its own: writes answers and lines for ever, and prints the number of each once it is kept.
 import { openStore } from "../../../src/store/store.ts";
-import { exchange } from "./exchanges.ts";
+import { add, keyOf, put } from "./requests.ts";
 
 const [folder = "", name = ""] = process.argv.slice(2);
 const store = await openStore({
@@ -10,11 +10,10 @@ const store = await openStore({
   maxSizeBytes: () => 100_000_000,
 });
 for (let index = 0; ; index += 1) {
-  const key = { origin: "https://a.example", credential: "c1", question: `${name} ${String(index)}` };
   const body = `${String(index)} `.repeat(500);
   await Promise.all([
-    store.answers.put(key, { body, at: index }),
-    store.ledger.add(exchange({ at: index, origin: name })),
+    put(store, keyOf(`${name} ${String(index)}`), { body, at: index }),
+    add(store, { at: index, service: name }),
   ]);
   process.stdout.write(`${String(index)}\n`);
 }

@@ -1,19 +1,31 @@
-import type { Exchange } from "../../../src/service/client/client.ts";
+import type { Departure, Ending, Exchange } from "../../../src/service/client/client.ts";
 
-/** One exchange as the client reports it, with what the test says of it. */
-export function exchange(overrides: Partial<Exchange> = {}): Exchange {
+/** A request that leaves, with what the test says of it. */
+export function departure(overrides: Partial<Departure> = {}): Departure {
   return {
     question: { endpoint: "fundings", filters: { series: "Seed" }, page: 1 },
     purpose: "asked",
     role: "base",
-    origin: "https://base.example",
-    credential: "0123456789abcdef",
+    service: "https://base.example",
     at: 1_000,
-    order: 1,
-    durationMs: 50,
-    status: 200,
-    rows: 25,
-    counted: "unknown",
+    ...overrides,
+  };
+}
+
+/** How a request ended, with what the test says of it. */
+export function ending(overrides: Partial<Ending> = {}): Ending {
+  return { durationMs: 50, status: 200, rows: 25, counted: "unknown", ...overrides };
+}
+
+/** A line of the ledger, with what the test says of it. */
+export function exchange(overrides: Partial<Exchange> = {}): Exchange {
+  return {
+    ...departure(),
+    ...ending(),
+    credential: "0123456789abcdef",
+    account: "0123456789abcdef",
+    line: 1,
+    endedAfter: 1,
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@ import type { ShownSearch } from "../../../src/domain/search/state.ts";
 export function resultRow(at: number, overrides: Record<string, string> = {}): ResultRow {
   return {
     key: `filing:${String(at)}`,
-    origin: "https://api.example.com",
+    service: "https://api.example.com",
     record: { kind: "filing", value: { id: at, name: `Company ${String(at)}`, ...overrides } },
   };
 }
@@ -21,10 +21,10 @@ export function shownSearch(rows: readonly ResultRow[], change: Partial<ShownSea
     pages: 1,
     repeats: 0,
     unfit: 0,
-    origin: "https://api.example.com",
+    service: "https://api.example.com",
     from: "service",
-    fresh: false,
     at: 1,
+    newestAt: 1,
     ...change,
   };
 }

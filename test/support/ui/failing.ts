@@ -42,8 +42,8 @@ export const failingAt = (host: string): readonly Failing[] => [
     name: "401, subscription inactive",
     fault: status,
     rest: ["401", "inactive"],
-    says: `${host} did not accept the API key: “Your subscription is inactive. See our plans page”. No search was used.`,
-    buttons: ["Set API Key…", "See Plans"],
+    says: `The subscription for ${host} is inactive: “Your subscription is inactive. See our plans page”. No search was used.`,
+    buttons: ["See Plans", "Show Log"],
   },
   {
     name: "400",
@@ -130,14 +130,14 @@ export const failingAt = (host: string): readonly Failing[] => [
   {
     name: "a reset in the body",
     fault: wireFaults.resetInBody,
-    says: `The connection to ${host} failed`,
+    says: `The connection to ${host} broke off. ${mayHaveCounted}`,
     buttons: retryAndLog,
   },
   {
     name: "truncated JSON",
     fault: wireFaults.truncatedJson,
-    says: `${host} answered with something other than data, such as a web page: check the address. ${mayHaveCounted}`,
-    buttons: ["Configure Connection…", "Show Log"],
+    says: `The answer of ${host} broke off before its end. ${mayHaveCounted}`,
+    buttons: retryAndLog,
   },
   {
     name: "the envelope of the other host",

@@ -8,12 +8,14 @@ import {
   type Look,
 } from "../../../tools/pages/browserPage.ts";
 import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
-import { filing, hostile } from "../../support/detail/records.ts";
+import { filing, hostile, listRow } from "../../support/detail/records.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
 const built = readBuiltPage();
 const tab = useTab();
+/** The record of the pages that are drawn here. */
+const of = { service: "https://api.example.com", id: "421671159" };
 
 /** Opens the page in a theme and draws; fails on any error and on anything that its policy refused. */
 async function show(page: DetailPage, look: Partial<Look> = {}): Promise<BrowserPage> {
@@ -50,7 +52,7 @@ describe("the detail page in a browser", () => {
   it("asks to draw, and keeps nothing but which record it shows", async () => {
     const shown = await show(drawn(filing));
     expect(await shown.asked()).toEqual([{ type: "ready" }]);
-    expect(await shown.kept()).toEqual({ origin: "https://api.example.com", id: "421671159" });
+    expect(await shown.kept()).toEqual(of);
   });
 
   it("copies, opens, writes and calls by messages, never by itself", async () => {
@@ -72,10 +74,10 @@ describe("the detail page in a browser", () => {
       { type: "openLink", href: "mailto:invest@northstar-robotics.example" },
       { type: "openLink", href: "tel:4142722200" },
       { type: "copyValue", pointer: "/contacts/0/phone/0" },
-      { type: "command", command: "insert" },
-      { type: "command", command: "insertAs" },
-      { type: "command", command: "copyRecordAs" },
-      { type: "command", command: "next" },
+      { type: "command", command: "insert", of },
+      { type: "command", command: "insertAs", of },
+      { type: "command", command: "copyRecordAs", of },
+      { type: "command", command: "next", of },
     ]);
     expect(page.url()).toBe("https://detail.test/");
   });
@@ -84,7 +86,7 @@ describe("the detail page in a browser", () => {
     const shown = await show(drawn(filing));
     await shown.page.getByRole("button", { name: /^Next/ }).focus();
     const last = drawn(hostile, {
-      identity: { origin: "https://api.example.com", id: "2" },
+      identity: { ...of, id: "2" },
       neighbours: { previous: true, next: false },
     });
     await shown.post({ type: "draw", page: last });
@@ -101,7 +103,7 @@ describe("the detail page in a browser", () => {
     const { page } = shown;
     for (const keys of ["Alt+ArrowUp", "ArrowDown", "Control+Alt+ArrowDown", "Alt+ArrowDown"])
       await page.keyboard.press(keys);
-    expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "command", command: "next" }]);
+    expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "command", command: "next", of }]);
     const titles = await page.evaluate<readonly string[]>(
       "[...document.querySelectorAll('.action')].map((button) => button.title)",
     );
@@ -124,7 +126,7 @@ describe("the detail page in a browser", () => {
     expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "openOther", key: "filing:3" }]);
     await shown.post({
       type: "draw",
-      page: drawn(hostile, { identity: { origin: "https://api.example.com", id: "3" } }),
+      page: drawn(hostile, { identity: { ...of, id: "3" } }),
     });
     await shown.page.getByRole("heading", { level: 1, name: /evil/ }).waitFor();
     expect(await shown.page.evaluate<string>("document.activeElement.tagName")).toBe("H1");
@@ -152,6 +154,32 @@ describe("the detail page in a browser", () => {
     await shown.post({ type: "draw", page: drawn(filing) });
     await shown.post({ type: "announce", text: "Copied" });
     await expect.poll(() => shown.page.getByRole("status").allInnerTexts()).toEqual(["", "Copied"]);
+  });
+
+  it("loads by a button that says its price, keeps the focus and reads out that it is loaded", async () => {
+    const shown = await show(drawn(listRow, { state: "partial" }));
+    const { page } = shown;
+    const button = page.getByRole("button", { name: "Load Full Filing (may use 1 search)" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    expect(await shown.asked()).toEqual([{ type: "ready" }, { type: "command", command: "load", of }]);
+    await shown.post({ type: "draw", page: drawn(listRow, { state: "loading" }) });
+    await button.waitFor({ state: "detached" });
+    expect(await page.evaluate<string>("document.activeElement.tagName")).toBe("H1");
+    await shown.post({ type: "draw", page: drawn(filing) });
+    await expect.poll(() => page.getByRole("status").allInnerTexts()).toEqual(["", "Loaded"]);
+    // It is seen by the page itself.
+    expect(await page.getByRole("status").nth(1).boundingBox()).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it("asks for nothing by a button that cannot ask, and says why", async () => {
+    const shown = await show(drawn(filing, { isConnected: false }));
+    const refresh = shown.page.getByRole("button", { name: "Refresh" });
+    expect(await refresh.getAttribute("aria-disabled")).toBe("true");
+    expect(await refresh.getAttribute("title")).toContain("Connect to it again");
+    await refresh.focus();
+    await shown.page.keyboard.press("Enter");
+    expect(await shown.asked()).toEqual([{ type: "ready" }]);
   });
 
   it("shows hostile text as text", async () => {

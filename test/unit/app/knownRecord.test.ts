@@ -10,12 +10,12 @@ import { filing } from "../../support/handDriven.ts";
 
 it("gives many records in the order of their rows, each in full where it is known", async () => {
   const rows = Array.from({ length: 60 }, (_, id): ResultRow => {
-    const row = { key: `filing:${id}`, origin: "https://app.example", record: filing(id) };
+    const row = { key: `filing:${id}`, service: "https://app.example", record: filing(id) };
     return id % 7 === 0 ? { ...row, detail: { kind: "filing", value: { id, whole: true } } } : row;
   });
   const needs = {
     engine: () => Promise.reject(new Error("not needed")),
-    connections: { originOf: () => undefined },
+    connections: { serviceOf: () => undefined },
   };
   const found = await knownRecords(needs, rows);
   expect(found).toEqual(
@@ -26,8 +26,8 @@ it("gives many records in the order of their rows, each in full where it is know
 });
 
 describe("one record", () => {
-  const origin = "https://app.example";
-  const row: ResultRow = { key: "filing:7", origin, record: filing(7, { web: "acme.example" }) };
+  const service = "https://app.example";
+  const row: ResultRow = { key: "filing:7", service, record: filing(7, { web: "acme.example" }) };
   const contacts = [{ web: "acme.example" }];
   const detail: ServiceRecord = { kind: "filing", value: { id: 7, name: "Company 7", contacts } };
   const opened = { id: 7, name: "Company 7", web: "acme.example", contacts };
@@ -37,11 +37,11 @@ describe("one record", () => {
     function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
     function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
     function stored(_question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-      return Promise.resolve(value === undefined ? undefined : { value, origin, from: "store", at: 0 });
+      return Promise.resolve(value === undefined ? undefined : { value, service, from: "store", at: 0 });
     }
     return {
       engine: () => Promise.resolve({ client: { stored } }),
-      connections: { originOf: () => origin },
+      connections: { serviceOf: () => service },
     };
   };
 
@@ -53,6 +53,13 @@ describe("one record", () => {
   it("has it too where the detail comes from the store", async () => {
     const found = await knownRecord(storing(detail), row);
     expect(found.value).toEqual(opened);
+  });
+
+  it("is the row alone where the store has another service’s record of the same id", async () => {
+    const needs = { ...storing(detail), connections: { serviceOf: () => "https://other.example" } };
+    expect(await knownRecord(needs, row)).toBe(row.record);
+    const ofOther = { ...row, service: "https://other.example" };
+    expect(await knownRecord(needs, ofOther)).toBe(row.record);
   });
 
   it("is the row alone where it was never opened", async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCopied } from "../../../src/app/copied.ts";
 import { requestInCode, requestMeant } from "../../../src/app/copyRequest.ts";
 import { createEngine, type Engine } from "../../../src/app/engine.ts";
-import { createDetailPages, type DetailScreen } from "../../../src/app/openRecord.ts";
+import type { DetailScreen } from "../../../src/app/detailPages.ts";
+import { createDetailPages } from "../../../src/app/openRecord.ts";
 import type { Connections, Preferences } from "../../../src/app/ports.ts";
 import { companyQuestion, nextPage, search } from "../../../src/app/search.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
@@ -44,11 +45,12 @@ describe("the main job, without an editor", () => {
     const settingsOf: Connections["settingsOf"] = (role) => {
       const address = role === "base" ? service.baseUrl : service.appUrl;
       const method = role === "base" ? "apiKey" : "authToken";
-      return Promise.resolve({ role, address, origin: new URL(address).origin, method });
+      const { origin } = new URL(address);
+      return Promise.resolve({ role, address, origin, service: address, method });
     };
     connections = {
       usesSample: false,
-      originOf: (role) => new URL(role === "base" ? service.baseUrl : service.appUrl).origin,
+      serviceOf: (role) => (role === "base" ? service.baseUrl : service.appUrl),
       settingsOf,
       hostFor: async (role) => ({ ...(await settingsOf(role)), credential: key }),
     };
@@ -93,11 +95,14 @@ describe("the main job, without an editor", () => {
       engine: () => Promise.resolve(engine),
       connections,
       screen,
+      loadDetails: () => "auto",
       reserve: settings.reserveSearches,
     });
     const [row] = rows;
     if (row === undefined) throw new Error("there are no rows");
     await pages.open(row, { preserveFocus: true });
+    expect(drawn.at(-1)).toMatchObject({ state: "partial" });
+    await pages.load({ fresh: false });
     expect(drawn.at(-1)).toMatchObject({ state: "full" });
     expect(field(drawn.at(-1)?.answer?.value.value, "related_persons")).toBeDefined();
 
@@ -126,8 +131,11 @@ describe("the main job, without an editor", () => {
   });
 
   it("copies the request of a row without the key", async () => {
-    const { origin } = new URL(service.appUrl);
-    const row: ResultRow = { key: "filing:7", origin, record: { kind: "filing", value: { id: 7 } } };
+    const row: ResultRow = {
+      key: "filing:7",
+      service: service.appUrl,
+      record: { kind: "filing", value: { id: 7 } },
+    };
     const question = requestMeant(engine, row);
     if (question === undefined) throw new Error("there is no request");
     const text = curlForm.write(await requestInCode(question, connections, settings));

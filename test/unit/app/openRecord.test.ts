@@ -1,20 +1,24 @@
 import type { ResultRow } from "../../../src/domain/record.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
-import { describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { Answer } from "../../../src/service/client/client.ts";
 import { ServiceError } from "../../../src/service/contract/errors.ts";
 import type { Page } from "../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";
-import { openStore, type Store } from "../../../src/store/store.ts";
-import { createDetailPages, type DetailPages } from "../../../src/app/openRecord.ts";
+import type { Price } from "../../../src/domain/allowance/price.ts";
+import type { PastQuestion } from "../../../src/domain/search/state.ts";
+import { sampleService } from "../../../src/service/contract/authentication.ts";
+import type { LoadDetails } from "../../../src/app/ports.ts";
+import type { DetailEngine, DetailPages } from "../../../src/app/detailPages.ts";
+import { createDetailPages, restMs } from "../../../src/app/openRecord.ts";
 import { createRig, filing, page, type Rig } from "../../support/handDriven.ts";
 
-const origin = "https://app.example";
-const row: ResultRow = { key: "filing:7", origin, record: filing(7) };
+const service = "https://app.example";
+const row: ResultRow = { key: "filing:7", service, record: filing(7) };
 const whole: ServiceRecord = { kind: "filing", value: { id: 7, name: "Acme", description: "All of it" } };
-const known: AllowanceState = {
+const known: Omit<AllowanceState, "prices"> = {
   how: "none",
   unmeasured: 0,
   exhausted: false,
@@ -22,6 +26,7 @@ const known: AllowanceState = {
   freeCheckFoundRows: false,
 };
 
+/** What a test may change: the service that is connected, what is left, what was measured, what is set. */
 interface Bench {
   readonly pages: DetailPages;
   readonly drawn: ShownDetail[];
@@ -31,45 +36,25 @@ interface Bench {
   exhausted: boolean;
   remaining: number;
   reserve: number;
-  origin: string | undefined;
-  readonly store: Store;
+  /** Of a filing and of a company record. */
+  price: Price;
+  loadDetails: LoadDetails;
+  /** The service that is connected. */
+  service: string | undefined;
+  /** The service that answers, where the connection changes at the very moment of asking. */
+  answeredBy: string | undefined;
+  /** The searches that the store knows. */
+  readonly past: PastQuestion[];
   /** The session that the pages step through. */
   readonly rig: Rig;
   /** The one page of any list that the store has. */
   pageOf: Page | undefined;
+  isOpen: boolean;
 }
 
-/** Pages over a client that the test answers; what the real session and store do is theirs. */
-async function createBench(): Promise<Bench> {
-  const store = await openStore({
-    folder: undefined,
-    now: () => 0,
-    log: () => undefined,
-    maxSizeBytes: () => 1e6,
-  });
+/** Pages over a client that the test answers; what the real session does is its own. */
+function createBench(change: Partial<Bench> = {}): Bench {
   const rig = createRig();
-  const { session } = rig;
-  const answered = (value: ServiceRecord, from: "service" | "store"): Answer<ServiceRecord> => ({
-    value,
-    origin,
-    from,
-    at: 0,
-  });
-  const ask = async (id: string): Promise<Answer<ServiceRecord>> => {
-    bench.asked.push(id);
-    return answered(await bench.answer(), "service");
-  };
-  function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
-  function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-  function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-    if ("page" in question) {
-      const { pageOf } = bench;
-      const isStored = pageOf !== undefined && question.page === 1;
-      return Promise.resolve(isStored ? { value: pageOf, origin, from: "store", at: 0 } : undefined);
-    }
-    const record = question.endpoint === "filing" ? bench.stored.get(question.id) : undefined;
-    return Promise.resolve(record === undefined ? undefined : answered(record, "store"));
-  }
   const drawn: ShownDetail[] = [];
   const bench: Bench = {
     drawn,
@@ -79,81 +64,205 @@ async function createBench(): Promise<Bench> {
     exhausted: false,
     remaining: 10,
     reserve: 0,
-    origin,
-    store,
+    price: "unknown",
+    loadDetails: "auto",
+    service,
+    answeredBy: undefined,
+    past: [],
     rig,
     pageOf: undefined,
+    isOpen: true,
     pages: createDetailPages({
-      engine: () =>
-        Promise.resolve({
-          client: {
-            list: () => Promise.reject(new Error("no list is asked for")),
-            freeCheck: () => Promise.resolve({ value: page([]), origin, from: "service", at: 0 }),
-            filing: ask,
-            company: ask,
-            stored: lookUp,
-          },
-          session,
-          store,
-          allowanceNow: () =>
-            Promise.resolve({ ...known, exhausted: bench.exhausted, remaining: bench.remaining }),
-        }),
-      connections: { originOf: () => bench.origin },
+      engine: () => Promise.resolve(engineOf(bench)),
+      connections: { serviceOf: () => bench.service },
+      loadDetails: () => bench.loadDetails,
       reserve: () => bench.reserve,
       screen: {
-        isOpen: true,
+        get isOpen() {
+          return bench.isOpen;
+        },
         isActive: true,
         reveal: () => undefined,
         draw: (shown) => void drawn.push(shown),
       },
     }),
   };
-  return bench;
+  return Object.assign(bench, change);
+}
+
+function engineOf(bench: Bench): DetailEngine {
+  const ask = async (id: string): Promise<Answer<ServiceRecord>> => {
+    bench.asked.push(id);
+    // The connection may change before the answer is here: it is filed under the service that was asked.
+    const asked = bench.answeredBy ?? bench.service ?? "none";
+    return { value: await bench.answer(), service: asked, from: "service", at: 0 };
+  };
+  function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
+  function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+  function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
+    if ("page" in question) {
+      const { pageOf } = bench;
+      const isStored = pageOf !== undefined && question.page === "first";
+      return Promise.resolve(isStored ? { value: pageOf, service, from: "store", at: 0 } : undefined);
+    }
+    const record = question.endpoint === "filing" ? bench.stored.get(question.id) : undefined;
+    return Promise.resolve(
+      record === undefined
+        ? undefined
+        : { value: record, service: bench.service ?? "none", from: "store", at: 0 },
+    );
+  }
+  const { price, exhausted, remaining } = bench;
+  return {
+    client: {
+      filing: ask,
+      company: ask,
+      stored: lookUp,
+    },
+    session: bench.rig.session,
+    store: {
+      history: {
+        list: () => Promise.resolve(bench.past),
+        put: (past) => Promise.resolve(void bench.past.push(past)),
+        remove: () => Promise.resolve(),
+      },
+    },
+    allowanceNow: () =>
+      Promise.resolve({
+        ...known,
+        exhausted,
+        remaining,
+        prices: { companies: "unknown", fundings: "unknown", filing: price, company: price },
+      }),
+  };
 }
 
 const open = (bench: Bench, opened = row): Promise<void> => bench.pages.open(opened, { preserveFocus: true });
+const statesOf = ({ drawn }: Bench): readonly string[] => drawn.map(({ state }) => state);
+/** Searches, and shows these filings. */
+async function search({ rig }: Bench, rows: readonly (number | ServiceRecord)[]): Promise<void> {
+  const searched = rig.session.run({ endpoint: "companies", filters: {} });
+  rig.last().answer(page(rows));
+  await searched;
+}
 
-describe("the page of a filing", () => {
-  it("is drawn at once from the row, then whole, by one request", async () => {
-    const bench = await createBench();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a click on a row", () => {
+  it("draws what is known and sends nothing: looking is free", async () => {
+    const bench = createBench();
     await open(bench);
-    expect(bench.drawn.map((shown) => shown.state)).toEqual(["loading", "full"]);
-    expect(bench.drawn.at(-1)?.answer?.value).toBe(whole);
+    await open(bench);
+    expect(new Set(statesOf(bench))).toEqual(new Set(["partial"]));
+    expect(bench.drawn.at(-1)).toMatchObject({ price: "unknown", isConnected: true });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("draws from the store what was paid for, whatever its age", async () => {
+    const bench = createBench();
+    bench.stored.set("7", whole);
+    await open(bench);
+    expect(statesOf(bench)).toEqual(["full"]);
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("draws what the row has in full, also where another service is connected by now", async () => {
+    const bench = createBench({ service: "https://other.example" });
+    await open(bench, { ...row, detail: whole });
+    expect(bench.drawn).toMatchObject([{ state: "full", isConnected: false }]);
+  });
+
+  const free: Partial<Bench> = { price: "free" };
+  const always: Partial<Bench> = { loadDetails: "always" };
+  it.each<[string, Partial<Bench>]>([
+    ["loading was measured to be free", free],
+    ["loading is free and nothing is above the reserve", { ...free, remaining: 3, reserve: 5 }],
+    ["the setting says always", always],
+    ["the setting says always and loading is known to count", { ...always, price: "counted" }],
+  ])("loads the rest at once where %s", async (_name, change) => {
+    const bench = createBench(change);
+    await open(bench);
+    expect(statesOf(bench)).toEqual(["loading", "full"]);
     await open(bench);
     expect(bench.asked).toEqual(["7"]);
   });
 
-  it("is drawn from the store where the detail was paid for, whatever its age", async () => {
-    const bench = await createBench();
-    bench.stored.set("7", whole);
+  it.each<[string, Partial<Bench>]>([
+    ["loading was measured to count", { price: "counted" }],
+    ["the setting says on request, even where it is free", { ...free, loadDetails: "onRequest" }],
+    ["it is free, after a 429", { ...free, exhausted: true }],
+    ["no more than the reserve is left", { ...always, remaining: 5, reserve: 5 }],
+    ["the allowance is used up", { ...always, exhausted: true }],
+    ["another service is connected", { ...always, price: "free", service: "https://other.example" }],
+    ["none is connected", { ...always, price: "free", service: undefined }],
+  ])("sends nothing where %s", async (_name, change) => {
+    const bench = createBench(change);
     await open(bench);
-    expect(bench.drawn.map((shown) => shown.state)).toEqual(["full"]);
+    expect(statesOf(bench)).toEqual(["partial"]);
     expect(bench.asked).toEqual([]);
   });
 
-  it.each([
-    ["the allowance is used up", { exhausted: true }],
-    ["no more than the reserve is left", { remaining: 5, reserve: 5 }],
-    ["another service is connected", { origin: "https://other.example" }],
-  ])("asks nothing where %s", async (_name, change) => {
-    const bench = Object.assign(await createBench(), change);
+  it.each<[LoadDetails, readonly string[]]>([
+    ["auto", ["7"]],
+    ["always", ["7"]],
+    ["onRequest", []],
+  ])("on sample data, under %s, asks for %j", async (loadDetails, asked) => {
+    const bench = createBench({ loadDetails, service: sampleService, exhausted: true });
+    await open(bench, { ...row, service: sampleService });
+    expect(bench.asked).toEqual(asked);
+    expect(bench.drawn.at(-1)?.price).toBe("free");
+  });
+
+  it("stops loading by itself once a price contradicts that it is free", async () => {
+    const bench = createBench(free);
     await open(bench);
-    expect(bench.drawn.map((shown) => shown.state)).toEqual(["partial"]);
-    expect(bench.asked).toEqual([]);
+    bench.price = "counted";
+    await open(bench, { key: "filing:8", service, record: filing(8) });
+    expect(bench.asked).toEqual(["7"]);
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", price: "counted" });
+  });
+});
+
+describe("the rest of a filing", () => {
+  it("is asked for by the button on its page, once", async () => {
+    const bench = createBench();
+    await open(bench);
+    await bench.pages.load({ fresh: false, of: { service, id: "7" } });
+    expect(statesOf(bench)).toEqual(["partial", "loading", "full"]);
+    expect(bench.drawn.at(-1)?.answer?.value).toBe(whole);
+    expect(bench.asked).toEqual(["7"]);
+  });
+
+  it("is asked for by Load Full Filing on its row, even below the reserve", async () => {
+    const bench = createBench({ remaining: 1, reserve: 5, loadDetails: "onRequest" });
+    await bench.pages.loadRow(row, { preserveFocus: true });
+    await bench.pages.loadRow(row, { preserveFocus: true });
+    expect(statesOf(bench)).toEqual(["loading", "full"]);
+    expect(bench.asked).toEqual(["7"]);
+  });
+
+  it("is asked for by Load Full Filing on the page in front", async () => {
+    const bench = createBench();
+    await open(bench);
+    const inFront = bench.pages.rowInFront();
+    if (inFront === undefined) throw new Error("no page is in front");
+    await bench.pages.loadRow(inFront, { preserveFocus: false });
+    expect(statesOf(bench)).toEqual(["partial", "loading", "full"]);
   });
 
   it("is asked for by its id even below the reserve: the person knows what it may use", async () => {
-    const bench = Object.assign(await createBench(), { remaining: 1, reserve: 5 });
+    const bench = createBench({ remaining: 1, reserve: 5 });
     await bench.pages.filing("7");
     expect(bench.asked).toEqual(["7"]);
+    expect(bench.past).toMatchObject([{ question: { endpoint: "filing", id: "7" }, service }]);
   });
 
   it("that is asked for by its id keeps the row of the results that knows more of it", async () => {
-    const bench = await createBench();
+    const bench = createBench();
     const listed = filing(7, { web: "acme.example" });
-    const searched = bench.rig.session.run({ endpoint: "companies", filters: {} });
-    bench.rig.last().answer(page([listed]));
-    await searched;
+    await search(bench, [listed]);
     await bench.pages.filing("7");
     expect(bench.drawn.at(-1)?.row.record).toEqual(listed);
     await bench.pages.filing("8");
@@ -161,7 +270,7 @@ describe("the page of a filing", () => {
   });
 
   it("stays with its sentence after a failure; a second click asks nothing, Retry does", async () => {
-    const bench = await createBench();
+    const bench = createBench({ price: "free" });
     bench.answer = () =>
       Promise.reject(new ServiceError({ kind: "server", status: 500, maybeCounted: true }));
     await open(bench);
@@ -169,36 +278,212 @@ describe("the page of a filing", () => {
     expect(bench.drawn.at(-1)?.state).toBe("failed");
     expect(bench.asked).toEqual(["7"]);
     bench.answer = () => Promise.resolve(whole);
-    await bench.pages.load({ fresh: false });
+    await bench.pages.load({ fresh: false, of: { service, id: "7" } });
     expect(bench.drawn.at(-1)?.state).toBe("full");
   });
 
-  it("says that a filing is gone", async () => {
-    const bench = await createBench();
-    bench.answer = () =>
-      Promise.reject(new ServiceError({ kind: "notFound", status: 404, maybeCounted: true }));
+  it("is not asked for by the Retry of a page that another record has taken the place of", async () => {
+    const bench = createBench();
     await open(bench);
-    expect(bench.drawn.at(-1)?.state).toBe("gone");
+    await open(bench, { key: "filing:8", service, record: filing(8) });
+    for (const of of [
+      { service, id: "7" },
+      { service: sampleService, id: "8" },
+    ])
+      await bench.pages.load({ fresh: false, of });
+    expect(bench.asked).toEqual([]);
   });
 
-  it("drops a late answer of another row, but does not stop it", async () => {
-    const bench = await createBench();
+  it("says that a filing is gone, and asks no more for it", async () => {
+    const bench = createBench();
+    bench.answer = () =>
+      Promise.reject(new ServiceError({ kind: "notFound", status: 404, maybeCounted: true }));
+    await bench.pages.loadRow(row, { preserveFocus: true });
+    await bench.pages.loadRow(row, { preserveFocus: true });
+    expect(bench.drawn.at(-1)?.state).toBe("gone");
+    expect(bench.asked).toEqual(["7"]);
+  });
+
+  it("is not drawn late over another row, but not stopped either", async () => {
+    const bench = createBench();
     const late = Promise.withResolvers<ServiceRecord>();
     bench.answer = () => late.promise;
-    const first = open(bench);
-    await new Promise((resolve) => setImmediate(resolve));
+    const first = bench.pages.loadRow(row, { preserveFocus: true });
+    await vi.waitFor(() => expect(bench.asked).toEqual(["7"]));
     bench.answer = () => Promise.resolve({ kind: "filing", value: { id: 8 } });
-    await open(bench, { key: "filing:8", origin, record: filing(8) });
+    const other: ResultRow = { key: "filing:8", service, record: filing(8) };
+    await bench.pages.loadRow(other, { preserveFocus: true });
     late.resolve(whole);
     await first;
     expect(bench.drawn.at(-1)?.row.key).toBe("filing:8");
     expect(bench.asked).toEqual(["7", "8"]);
   });
+});
 
-  it("comes back with its window from the store alone", async () => {
-    const bench = await createBench();
-    await bench.pages.restore({ origin, id: "7" });
-    expect(bench.drawn.map((shown) => shown.state)).toEqual(["partial"]);
+describe("a page whose service is not the connected one", () => {
+  const other = "https://other.example";
+  const identity = { service, id: "7" };
+
+  it.each<[string, (bench: Bench) => Promise<void>]>([
+    ["Load", ({ pages }) => pages.load({ fresh: false, of: identity })],
+    ["Refresh", ({ pages }) => pages.load({ fresh: true, of: identity })],
+    ["Load Full Filing", ({ pages }) => pages.loadRow(row, { preserveFocus: true })],
+  ])("sends nothing by %s, and says so", async (_name, press) => {
+    for (const to of [other, sampleService, undefined]) {
+      const bench = createBench();
+      await open(bench);
+      bench.service = to;
+      await press(bench);
+      expect(bench.asked).toEqual([]);
+      expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", isConnected: false, row: { service } });
+    }
+  });
+
+  it("sends nothing by Retry, and keeps its sentence", async () => {
+    const bench = createBench();
+    bench.answer = () => Promise.reject(new ServiceError({ kind: "timeout", maybeCounted: true }));
+    await bench.pages.loadRow(row, { preserveFocus: true });
+    bench.service = other;
+    await bench.pages.load({ fresh: false, of: identity });
+    expect(bench.asked).toEqual(["7"]);
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "failed", isConnected: false });
+  });
+
+  it("keeps what it shows in full when it cannot be refreshed", async () => {
+    const bench = createBench();
+    bench.stored.set("7", whole);
+    await open(bench);
+    bench.service = other;
+    await bench.pages.load({ fresh: true, of: identity });
+    expect(bench.asked).toEqual([]);
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", isConnected: false, answer: { value: whole } });
+  });
+
+  it("never shows another service’s record of the same id", async () => {
+    const bench = createBench({ service: other });
+    bench.stored.set("7", whole);
+    await open(bench);
+    expect(bench.drawn).toMatchObject([{ state: "partial", isConnected: false }]);
+  });
+
+  it("draws an answer that was under way when the connection changed: it is its own", async () => {
+    const bench = createBench();
+    const late = Promise.withResolvers<ServiceRecord>();
+    bench.answer = () => late.promise;
+    const loading = bench.pages.loadRow(row, { preserveFocus: true });
+    await vi.waitFor(() => expect(bench.asked).toEqual(["7"]));
+    bench.service = other;
+    late.resolve(whole);
+    await loading;
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", isConnected: false, answer: { service } });
+  });
+
+  it("does not draw an answer of another service", async () => {
+    const bench = createBench({ answeredBy: other });
+    await search(bench, [7]);
+    await bench.pages.loadRow(row, { preserveFocus: true });
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial" });
+    expect(bench.drawn.at(-1)?.answer).toBeUndefined();
+    expect(bench.rig.session.state.shown?.rows[0]?.detail).toBeUndefined();
+  });
+
+  it("opens no company: its slug belongs to its own service", async () => {
+    const bench = createBench();
+    const record: ServiceRecord = { kind: "funding", value: { id: "acme-seed", company_slug: "acme" } };
+    await open(bench, { key: "funding:acme-seed", service, record });
+    const of = { service, id: "funding:acme-seed" };
+    expect(bench.pages.companyToOpen(of)).toBe("acme");
+    bench.service = other;
+    expect(bench.pages.companyToOpen(of)).toBeUndefined();
+    expect(bench.drawn.at(-1)?.isConnected).toBe(false);
+    expect(bench.pages.companyToOpen({ ...of, service: other })).toBeUndefined();
+  });
+
+  it("is drawn anew when the connection or a price changes, and asks nobody", async () => {
+    const bench = createBench({ loadDetails: "always", remaining: 0 });
+    await open(bench);
+    await bench.pages.redraw();
+    expect(bench.drawn).toHaveLength(1);
+    bench.service = other;
+    await bench.pages.redraw();
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", isConnected: false });
+    bench.service = service;
+    bench.price = "free";
+    await bench.pages.redraw();
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", isConnected: true, price: "free" });
+    expect(bench.asked).toEqual([]);
+  });
+});
+
+describe("a page that comes back with its window", () => {
+  it("is drawn from the row that the store has, and asks for nothing", async () => {
+    const bench = createBench({ loadDetails: "always" });
+    const listed = filing(7, { web: "acme.example" });
+    bench.pageOf = page([filing(6), listed]);
+    bench.past.push({ question: { endpoint: "companies", filters: {} }, service, at: 0, rows: 2, pages: 1 });
+    await bench.pages.restore({ service, id: "7" });
+    expect(bench.drawn).toMatchObject([{ state: "partial", row: { record: listed } }]);
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("knows nothing but its id where the store has nothing", async () => {
+    const bench = createBench();
+    await bench.pages.restore({ service, id: "7" });
+    expect(bench.drawn).toMatchObject([{ state: "partial", row: { record: { value: { id: 7 } } } }]);
+  });
+
+  it("is loaded where that is free", async () => {
+    const bench = createBench({ price: "free" });
+    await bench.pages.restore({ service, id: "7" });
+    expect(bench.asked).toEqual(["7"]);
+  });
+
+  it("of the sample sends its id to nobody else", async () => {
+    const bench = createBench({ price: "free", loadDetails: "always" });
+    await bench.pages.restore({ service: sampleService, id: "7" });
+    await bench.pages.load({ fresh: true });
+    expect(bench.drawn.at(-1)).toMatchObject({ isConnected: false, row: { service: sampleService } });
+    expect(bench.asked).toEqual([]);
+  });
+});
+
+/** Shows the filings 6, 7 and 8 in Results and opens the first; from then on the test moves the clock. */
+async function openFirst(bench: Bench): Promise<void> {
+  await search(bench, [6, 7, 8]);
+  await open(bench, { key: "filing:6", service, record: filing(6) });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+}
+
+describe("a step to the next row", () => {
+  it("sends nothing", async () => {
+    const bench = createBench();
+    await openFirst(bench);
+    await bench.pages.step("next");
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", row: { key: "filing:7" } });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("loads only what is looked at for a moment, where it loads by itself: held keys pass many", async () => {
+    const bench = createBench({ price: "free" });
+    bench.stored.set("6", filing(6));
+    await openFirst(bench);
+    const first = bench.pages.step("next");
+    await vi.advanceTimersByTimeAsync(restMs / 2);
+    const second = bench.pages.step("next");
+    await vi.advanceTimersByTimeAsync(restMs * 2);
+    await Promise.all([first, second]);
+    expect(bench.asked).toEqual(["8"]);
+  });
+
+  it("loads nothing once the page was closed", async () => {
+    const bench = createBench({ loadDetails: "always" });
+    bench.stored.set("6", filing(6));
+    await openFirst(bench);
+    const step = bench.pages.step("next");
+    await vi.advanceTimersByTimeAsync(restMs / 2);
+    bench.isOpen = false;
+    await vi.advanceTimersByTimeAsync(restMs);
+    await step;
     expect(bench.asked).toEqual([]);
   });
 });
@@ -210,29 +495,24 @@ describe("other filings of the same name", () => {
     record: { kind: "filing", value: { id: 7, name: "Acme", state: "Ohio" } },
   };
 
-  async function benchWithStored(): Promise<Bench> {
-    const bench = await createBench();
+  function benchWithStored(): Bench {
+    const bench = createBench();
     bench.stored.set("7", whole);
     bench.pageOf = page([other, whole]);
-    await bench.store.history.put({
-      question: { endpoint: "companies", filters: { company: "acm" } },
-      origin,
-      at: 0,
-      rows: 2,
-      pages: 1,
-    });
+    const question = { endpoint: "companies", filters: { company: "acm" } } as const;
+    bench.past.push({ question, service, at: 0, rows: 2, pages: 1 });
     return bench;
   }
 
   it("are found in the store after the page is drawn, and asked of nobody", async () => {
-    const bench = await benchWithStored();
+    const bench = benchWithStored();
     await open(bench, acme);
     expect(bench.drawn.map(({ stored }) => stored?.map(({ key }) => key))).toEqual([undefined, ["filing:8"]]);
     expect(bench.asked).toEqual([]);
   });
 
-  it("are drawn from what is known when they are opened; Load Details asks", async () => {
-    const bench = await benchWithStored();
+  it("are drawn from what is known when they are opened; Load Full Filing asks", async () => {
+    const bench = benchWithStored();
     await open(bench, acme);
     await bench.pages.openOther("filing:9");
     expect(bench.pages.shown?.row.key).toBe("filing:7");
@@ -246,11 +526,9 @@ describe("other filings of the same name", () => {
 });
 
 test("steps that come faster than pages go on from each other, and ask for nothing", async () => {
-  const bench = await createBench();
-  const { rig, pages } = bench;
-  const outcome = rig.session.run({ endpoint: "companies", filters: {} });
-  rig.last().answer(page([6, 7, 8, 9]));
-  await outcome;
+  const bench = createBench();
+  const { pages } = bench;
+  await search(bench, [6, 7, 8, 9]);
   for (const id of [6, 7, 8, 9]) bench.stored.set(String(id), filing(id));
   await open(bench);
   const walk = async (...directions: readonly ("previous" | "next")[]): Promise<string | undefined> => {
@@ -265,9 +543,9 @@ test("steps that come faster than pages go on from each other, and ask for nothi
 });
 
 test("traps: A `/fundings` row opens whole, without a request", async () => {
-  const bench = await createBench();
+  const bench = createBench();
   const record: ServiceRecord = { kind: "funding", value: { id: "acme-seed", name: "Acme" } };
-  await open(bench, { key: "funding:acme-seed", origin, record });
+  await open(bench, { key: "funding:acme-seed", service, record });
   expect(bench.drawn).toMatchObject([{ state: "full", row: { record } }]);
   expect(bench.asked).toEqual([]);
 });

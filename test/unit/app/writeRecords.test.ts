@@ -10,7 +10,7 @@ const wrong = { name: "Wrong", language: "yaml", body: "${" };
 function codeWith(templates: () => unknown): Code {
   return createCode({
     engine: () => Promise.resolve({ client: { stored: () => Promise.resolve(undefined) } }),
-    connections: { originOf: () => undefined },
+    connections: { serviceOf: () => undefined },
     settings: { templates, naming: () => "asService", escapeFormulas: () => true },
     copied: createCopied(),
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },

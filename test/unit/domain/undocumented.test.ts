@@ -4,14 +4,20 @@ import { parseStates } from "../../../src/service/contract/filters/typed.ts";
 import { describe, expect, test } from "vitest";
 import type { Exchange } from "../../../src/service/client/client.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import { createAllowance, mayCheckUnasked, mayRunBulk } from "../../../src/domain/allowance/allowance.ts";
+import {
+  afterDeparture,
+  afterEnding,
+  readingLine,
+  unknownAccount,
+  type Account,
+} from "../../../src/domain/allowance/account.ts";
+import { allowanceOf, mayCheckUnasked, mayRunBulk } from "../../../src/domain/allowance/allowance.ts";
 import { parseMoreParameters } from "../../../src/service/contract/filters/moreParameters.ts";
 import { containing } from "../../support/containing.ts";
 import { companies, createRig, failure, filing, page, type Rig } from "../../support/handDriven.ts";
 import { exchange } from "../../support/store/exchanges.ts";
 
 const acme = companies("Acme");
-const base = { origin: "https://base.example", credential: "0123456789abcdef" };
 
 async function search(
   rig: Rig,
@@ -33,12 +39,21 @@ async function more(rig: Rig, next: ReturnType<typeof page>): Promise<void> {
 const keys = (rig: Rig): readonly string[] => rig.session.state.shown?.rows.map((row) => row.key) ?? [];
 const next = (rig: Rig) => rig.session.state.shown?.next;
 
-function read(
-  allowance: ReturnType<typeof createAllowance>,
-  order: number,
-  overrides: Partial<Exchange>,
-): void {
-  allowance.record(exchange({ order, at: order * 1_000, ...overrides }));
+/** Accounts as the store keeps them: every request is taken in when it leaves, and when it is over. */
+function createAccounts() {
+  const lines: Exchange[] = [];
+  const accounts = new Map<string, Account>();
+  return {
+    take: (overrides: Partial<Exchange>): void => {
+      const line = lines.length + 1;
+      const taken = exchange({ line, endedAfter: line, at: line * 1_000, ...overrides });
+      const left = afterDeparture(accounts.get(taken.service) ?? unknownAccount, taken, line);
+      const between = lines.filter((one) => one.line > (readingLine(left) ?? 0));
+      accounts.set(taken.service, afterEnding(left, taken, between));
+      lines.push(taken);
+    },
+    allowance: (now = 0) => allowanceOf([...accounts.values()], now),
+  };
 }
 
 function funding(id: string, round: string): ServiceRecord {
@@ -70,6 +85,28 @@ describe("undocumented: the end of a list", () => {
     rig.now += 1_000;
     expect(await rig.session.loadMore()).toBe("ignored");
     expect(rig.asked).toHaveLength(before);
+  });
+
+  test.each([
+    ["it says where it ends", page([1], { currentPage: 0, nextPage: 1 }), page([2], { currentPage: 1 })],
+    ["it goes on", page([1], { currentPage: 0, nextPage: 1 }), page([2], { currentPage: 1, nextPage: 2 })],
+  ])("a list that counts from 0 is asked for what it said; %s", async (_what, first, second) => {
+    const rig = createRig();
+    await search(rig, first);
+    expect(next(rig)).toEqual({ kind: "page", page: 1 });
+    await more(rig, second);
+    expect(rig.asked.map((one) => one.page)).toEqual(["first", 1]);
+    expect(keys(rig)).toEqual(["filing:1", "filing:2"]);
+  });
+
+  test("a list that names a page again that was asked for stops, whatever it says of its place", async () => {
+    const rig = createRig();
+    await search(rig, page([1], { currentPage: 1, nextPage: 2 }));
+    await more(rig, page([2], { currentPage: 1, nextPage: 2 }));
+    expect(next(rig)).toEqual({
+      kind: "stopped",
+      why: { text: containing("points back"), values: [2, 2] },
+    });
   });
 
   test("a next page that skips some is followed as the service says", async () => {
@@ -230,11 +267,10 @@ test("traps: `guidance.suggestions`: an empty answer is shown with its guidance"
 
 describe("undocumented: A query without results is free (§8.3)", () => {
   test("two free checks that each drop by one are a suspicion; a second such pair ends them", () => {
-    const allowance = createAllowance({ now: () => 0 });
-    const verdicts = [40, 39, 38, 37, 36].map((remaining, index) => {
-      read(allowance, index + 1, { purpose: "freeCheck", rows: 0, counted: "no", reading: { remaining } });
-      const state = allowance.of(base);
-      return [state.freeCheck, mayCheckUnasked(state, 0)];
+    const { take, allowance } = createAccounts();
+    const verdicts = [40, 39, 38, 37, 36].map((remaining) => {
+      take({ purpose: "freeCheck", rows: 0, counted: "no", reading: { remaining } });
+      return [allowance().freeCheck, mayCheckUnasked(allowance(), 0)];
     });
     expect(verdicts).toEqual([
       ["unknown", true],
@@ -243,27 +279,25 @@ describe("undocumented: A query without results is free (§8.3)", () => {
       ["suspected", true],
       ["notFree", false],
     ]);
-    expect(allowance.of({ ...base, credential: "another" }).freeCheck).toBe("unknown");
   });
 
   test("if records come back it cost one: said, and not done unasked", () => {
-    const allowance = createAllowance({ now: () => 0 });
-    read(allowance, 1, { purpose: "freeCheck", rows: 2, reading: { remaining: 40 } });
-    const state = allowance.of(base);
-    expect(state.freeCheckFoundRows).toBe(true);
-    expect(mayCheckUnasked(state, 0)).toBe(false);
+    const { take, allowance } = createAccounts();
+    take({ purpose: "freeCheck", rows: 2, reading: { remaining: 40 } });
+    expect(allowance().freeCheckFoundRows).toBe(true);
+    expect(mayCheckUnasked(allowance(), 0)).toBe(false);
   });
 });
 
 test("traps: §8.1 says every list reports the allowance; §2.2 shows none for v3: the last value, its age, unmeasured", () => {
-  const allowance = createAllowance({ now: () => 60_000 });
-  const app = { ...base, origin: "https://app.example" };
-  read(allowance, 1, { reading: { remaining: 40, tier: "Pro" } });
-  read(allowance, 2, { role: "app", origin: app.origin });
-  read(allowance, 3, { role: "app", origin: app.origin, reading: { tier: "Pro" } });
-  expect(allowance.of(base, app)).toMatchObject({ remaining: 40, ageMs: 58_950, unmeasured: 2 });
-  read(allowance, 4, { role: "app", origin: app.origin, reading: { remaining: 37 } });
-  expect(allowance.of(base, app)).toMatchObject({ remaining: 37, unmeasured: 0 });
+  const { take, allowance } = createAccounts();
+  const app = { role: "app", service: "https://app.example" } as const;
+  take({ reading: { remaining: 40, tier: "Pro" } });
+  take(app);
+  take({ ...app, reading: { tier: "Pro" } });
+  expect(allowance(60_000)).toMatchObject({ remaining: 40, estimate: 38, ageMs: 58_950, unmeasured: 2 });
+  take({ ...app, reading: { remaining: 37 } });
+  expect(allowance()).toMatchObject({ remaining: 37, unmeasured: 0 });
 });
 
 test("traps: 429 (§7): automatic and bulk work stops, what is shown stays, retry is the person's", async () => {
@@ -275,10 +309,10 @@ test("traps: 429 (§7): automatic and bulk work stops, what is shown stays, retr
   expect(keys(rig)).toEqual(["filing:1"]);
   expect(next(rig)).toEqual({ kind: "page", page: 2 });
   expect(rig.asked).toHaveLength(2);
-  const allowance = createAllowance({ now: () => 0 });
-  read(allowance, 1, { reading: { remaining: 5 } });
-  read(allowance, 2, { status: 429, failure: "limit", counted: "no", reading: { tier: "Pro" } });
-  const state = allowance.of(base);
+  const { take, allowance } = createAccounts();
+  take({ reading: { remaining: 5 } });
+  take({ status: 429, failure: "limit", counted: "no", reading: { tier: "Pro" } });
+  const state = allowance();
   expect(state).toMatchObject({ remaining: 0, exhausted: true, tier: "Pro" });
   expect([mayRunBulk(state, 0), mayCheckUnasked(state, 0)]).toEqual([false, false]);
 });

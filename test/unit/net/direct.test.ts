@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../src/service/transport.ts";
+import { isUnsentAbort } from "../../../src/service/contract/errors.ts";
 import { createDirectSend } from "../../../src/net/undici.ts";
 import { startFaultServer, type FaultServer } from "../../support/faults/faultServer.ts";
+import { openSilentPort } from "../../support/faults/silentPort.ts";
 import { startDroppedRoute } from "../../support/faults/droppedRoute.ts";
 import { notRun } from "../../support/notRun.ts";
 import { until } from "../../../tools/project/until.ts";
@@ -89,6 +91,38 @@ describe("the direct way", () => {
     // What had left would be seen before this one.
     await send(get(`${server.address("faultless")}/after`));
     expect(server.seen.slice(before).map(({ path }) => path)).toEqual(["/fault/faultless/after"]);
+  });
+
+  test("a cancel in a TLS handshake says that nothing left, one after it does not", async () => {
+    const silent = await openSilentPort();
+    const stop = new AbortController();
+    const answer = send(get(`https://127.0.0.1:${String(silent.port)}/`, { signal: stop.signal }));
+    await until("the connection", () => silent.connections() > 0);
+    stop.abort();
+    expect(isUnsentAbort(await answer.catch((reason: unknown) => reason))).toBe(true);
+    await silent.close();
+    const late = new AbortController();
+    const seen = server.seen.length;
+    const sent = send(get(server.address("neverHeaders"), { signal: late.signal }));
+    await until("the request", () => server.seen.length > seen);
+    late.abort();
+    expect(isUnsentAbort(await sent.catch((reason: unknown) => reason))).toBe(false);
+  });
+
+  test("a time-out in a TLS handshake is ours, and nothing left", async () => {
+    const silent = await openSilentPort();
+    const answer = send(get(`https://127.0.0.1:${String(silent.port)}/`, { timeoutMs: 100 }));
+    await expect(answer).rejects.toMatchObject({ kind: "timeout", maybeCounted: false });
+    await silent.close();
+  });
+
+  test.each([
+    ["brokenGzip", "damaged"],
+    ["brokenBrotli", "damaged"],
+    ["cutGzip", "truncated"],
+    ["cutBrotli", "truncated"],
+  ] as const)("tells what is wrong with a packed answer: %s", async (fault, kind) => {
+    await expect(send(get(server.address(fault)))).rejects.toMatchObject({ kind, maybeCounted: true });
   });
 
   test("a connection that nobody answers is given up early and did not leave", async () => {

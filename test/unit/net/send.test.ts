@@ -1,7 +1,13 @@
+import { Agent, fetch as fetchOf, ProxyAgent, type Dispatcher } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest, Send } from "../../../src/service/transport.ts";
 import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
-import { startFaultServer, type FaultName, type FaultServer } from "../../support/faults/faultServer.ts";
+import {
+  refusedAddress,
+  startFaultServer,
+  type FaultName,
+  type FaultServer,
+} from "../../support/faults/faultServer.ts";
 import { until } from "../../../tools/project/until.ts";
 
 let server: FaultServer;
@@ -28,6 +34,17 @@ const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
 const elsewhere = (fault: FaultName): string => server.address(fault).replace("127.0.0.1", "0.0.0.0");
 const coded = (code: string): Error =>
   Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error("x"), { code }) });
+
+/** As the editor does it: its own dispatcher, the caller's request. Only how it fails is of interest. */
+async function fetchBy(
+  dispatcher: Dispatcher,
+  url: string,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const signal = init?.signal ?? null;
+  const { status } = await fetchOf(url, { dispatcher, redirect: "manual", signal });
+  return new Response(null, { status });
+}
 
 interface Trial {
   readonly send: Send;
@@ -181,7 +198,10 @@ describe("the editor's networking", () => {
 
   test.each([
     ["ENOTFOUND", false, "network"],
+    ["EAI_AGAIN", false, "network"],
     ["ECONNREFUSED", false, "network"],
+    ["ENETUNREACH", false, "network"],
+    ["EHOSTUNREACH", false, "network"],
     ["UND_ERR_CONNECT_TIMEOUT", false, "timeout"],
     ["CERT_HAS_EXPIRED", false, "network"],
     ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", false, "network"],
@@ -189,6 +209,10 @@ describe("the editor's networking", () => {
     ["EPIPE", true, "network"],
     ["UND_ERR_SOCKET", true, "network"],
     ["ETIMEDOUT", true, "network"],
+    ["Z_DATA_ERROR", true, "damaged"],
+    ["ERR__ERROR_FORMAT_PADDING_1", true, "damaged"],
+    ["Z_BUF_ERROR", true, "truncated"],
+    ["UND_ERR_RES_CONTENT_LENGTH_MISMATCH", true, "truncated"],
   ])("%s: maybe counted %s", async (code, maybeCounted, kind) => {
     const { send } = trial(byEditor, () => Promise.reject(coded(code)));
     await expect(send(get(nowhere))).rejects.toMatchObject({ kind, code, maybeCounted });
@@ -204,6 +228,58 @@ describe("the editor's networking", () => {
     const cause = Object.assign(new Error(message), { code: "UND_ERR_ABORTED" });
     const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
     await expect(send(get(nowhere))).rejects.toMatchObject({ kind: "network", code, maybeCounted });
+  });
+
+  test.each([
+    [{ code: "EHOSTUNREACH", syscall: "read" }, true],
+    [{ code: "ENETUNREACH", syscall: "connect" }, false],
+    [{ code: "ETIMEDOUT", syscall: "read" }, true],
+    [{ code: "ETIMEDOUT", syscall: "connect" }, false],
+  ])("%j: maybe counted %s, since a connection that stands can end so too", async (details, maybeCounted) => {
+    const cause = Object.assign(new Error("x"), details);
+    const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
+    await expect(send(get(nowhere))).rejects.toMatchObject({ code: details.code, maybeCounted });
+  });
+
+  test("of several addresses the first that was tried says what happened", async () => {
+    const tried = ["2001:db8::1", "192.0.2.1"].map((address) =>
+      Object.assign(new Error("x"), { code: "ENETUNREACH", syscall: "connect", address, port: 443 }),
+    );
+    const cause = Object.assign(new AggregateError(tried), { code: "ENETUNREACH" });
+    const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
+    await expect(send(get(nowhere))).rejects.toMatchObject({ code: "ENETUNREACH", maybeCounted: false });
+  });
+
+  test.each<readonly [string, () => Promise<string>, string]>([
+    ["where nobody listens", async () => await refusedAddress(), "PROXY_ECONNREFUSED"],
+    ["whose name is not found", async () => "http://no-such-proxy.invalid:3128", "PROXY_ENOTFOUND"],
+  ])("a proxy %s is told as the proxy, and nothing left", async (_name, address, code) => {
+    const dispatcher = new ProxyAgent(await address());
+    const { send } = trial(byEditor, async (init) => await fetchBy(dispatcher, nowhere, init));
+    await expect(send(get(nowhere))).rejects.toMatchObject({ kind: "network", code, maybeCounted: false });
+    await dispatcher.close();
+  });
+
+  test("a proxy that cannot be reached in time is told as the proxy", async () => {
+    const message = "Connect Timeout Error (attempted addresses: 192.0.2.1:3128, timeout: 10000ms)";
+    const cause = Object.assign(new Error(message), { code: "UND_ERR_CONNECT_TIMEOUT" });
+    const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
+    await expect(send(get(nowhere))).rejects.toMatchObject({
+      kind: "timeout",
+      code: "PROXY_UND_ERR_CONNECT_TIMEOUT",
+      maybeCounted: false,
+    });
+  });
+
+  test("a service that refuses is not taken for a proxy", async () => {
+    const gone = (await refusedAddress()).replace("127.0.0.1", "localhost");
+    const { send } = trial(byEditor, async (init) => await fetchBy(new Agent(), gone, init));
+    // Only the play of the editor goes there: a loopback address would go direct.
+    const port = new URL(gone).port;
+    await expect(send(get(`https://service.example:${port}/`))).rejects.toMatchObject({
+      code: "ECONNREFUSED",
+      maybeCounted: false,
+    });
   });
 
   test("an error without a code may have been counted, and its words are not kept", async () => {

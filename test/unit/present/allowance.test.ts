@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
+import { allowanceText, costText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 const known: ShownAllowance = {
@@ -27,12 +27,7 @@ describe("the allowance", () => {
   it.each([
     ["low", { remaining: 3 }, "$(warning) 3 searches left · Pro", "low"],
     ["low by the plan's size", { remaining: 40, limit: 500 }, "$(warning) 40 searches left · Pro", "low"],
-    [
-      "low by what was not measured",
-      { remaining: 8, unmeasured: 4 },
-      "$(warning) 8 searches left · Pro · 4 requests since",
-      "low",
-    ],
+    ["low by what was not measured", { remaining: 8, unmeasured: 4 }, "$(warning) about 4 left · Pro", "low"],
     [
       "exhausted",
       { remaining: 0, exhausted: true, how: "refused" },
@@ -59,12 +54,40 @@ describe("the allowance", () => {
     expect(unknown.tooltip.join(" ")).toContain("has not said yet");
   });
 
-  it("says what was not measured", () => {
-    expect(text({ unmeasured: 1 }).label).toContain("1 request since");
-    expect(text({ unmeasured: 3 }).label).toContain("3 requests since");
-    expect(text({ unmeasured: 3 }).tooltip.join(" ")).toContain(
-      "3 requests since then may have used a search each.",
+  it("says about how many are left where requests were not measured", () => {
+    const { label, accessibleLabel, tooltip } = text({ remaining: 59, estimate: 50, unmeasured: 9 });
+    expect(label).toBe("$(search) about 50 left · Pro");
+    expect(accessibleLabel).toBe("Startup Funding: about 50 searches left, Pro");
+    expect(tooltip.slice(0, 2)).toEqual([
+      "59 searches left when last updated (3 min. ago).",
+      "9 requests since may have used a search each.",
+    ]);
+  });
+
+  it.each([
+    [{ remaining: 1 }, "1 search left", "1 search left"],
+    [{ remaining: 2, unmeasured: 1 }, "about 1 left", "about 1 search left"],
+    [{ remaining: 3, unmeasured: 7 }, "about 0 left", "about 0 searches left"],
+    [{ remaining: 0, exhausted: true, unmeasured: 2 }, "0 searches left", "0 searches left"],
+  ])("counts %j as a person does: %s", (change, shown, spoken) => {
+    expect(text(change).label).toContain(`${shown} · Pro`);
+    expect(text(change).accessibleLabel).toContain(`: ${spoken}, Pro`);
+  });
+
+  it("says in the tooltip what was not measured", () => {
+    expect(text({ unmeasured: 1 }).tooltip).toContain("1 request since may have used a search.");
+    expect(text({ remaining: 1, unmeasured: 1 }).tooltip).toContain(
+      "1 search left when last updated (3 min. ago).",
     );
+  });
+
+  it.each([
+    [{ remaining: 47 }, "may use 1 search · 47 left"],
+    [{ remaining: 59, estimate: 50, unmeasured: 9 }, "may use 1 search · about 50 left"],
+    [{ remaining: 3, exhausted: true }, "may use 1 search · 0 left"],
+    [{}, "may use 1 search"],
+  ])("names the price of a request beside what is left: %j", (count, words) => {
+    expect(costText({ unmeasured: 0, exhausted: false, ...count }, wording.t)).toBe(words);
   });
 
   it.each([

@@ -70,6 +70,34 @@ describe("the report on a connection", () => {
     ],
     ["a refused key", { answer: { kind: "failed", durationMs: 5, error: refused } }, "HTTP: 401 after 5 ms"],
     [
+      "an inactive subscription",
+      {
+        answer: {
+          kind: "failed",
+          durationMs: 5,
+          error: new ServiceError({
+            kind: "unauthorized",
+            status: 401,
+            reason: "inactive",
+            origin: "https://api.example",
+            maybeCounted: false,
+          }),
+        },
+      },
+      "To do: renew the subscription; run “See Plans”",
+    ],
+    [
+      "a proxy that does not answer",
+      {
+        answer: {
+          kind: "failed",
+          durationMs: 5,
+          error: new ServiceError({ kind: "network", code: "PROXY_ECONNREFUSED", maybeCounted: false }),
+        },
+      },
+      "To do: check the proxy, in the setting “http.proxy” or in the system",
+    ],
+    [
       "another method that works",
       {
         answer: { kind: "failed", durationMs: 5, error: refused },

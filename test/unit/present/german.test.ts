@@ -5,7 +5,7 @@ import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import type { DetailContext } from "../../../src/present/detail/frame.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
-import { failureText } from "../../../src/present/failure.ts";
+import { failureName, failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { tableNames } from "../../../src/present/table/names.ts";
 import type { Wording } from "../../../src/present/wording.ts";
@@ -61,7 +61,9 @@ describe("in German", () => {
     ["server", "Fehlerstatus 503"],
     ["redirected", "other.example"],
     ["notJson", "Webseite"],
-    ["badShape", "nicht dokumentierten Form"],
+    ["badShape", "nicht dokumentierten"],
+    ["truncated", "brach vor ihrem Ende ab"],
+    ["damaged", "beschädigt"],
     ["tooLarge", "größer"],
     ["network", "Verbindung"],
     ["timeout", "rechtzeitig"],
@@ -76,6 +78,7 @@ describe("in German", () => {
       });
       expect(withoutHoles(failureText(error, inGerman))).toContain(words);
     }
+    withoutHoles(failureName(kind, inGerman));
   });
 
   it.each<[Partial<ShownAllowance>, string]>([
@@ -93,13 +96,16 @@ describe("in German", () => {
 
   it.each([
     ["filing", filing, "Beteiligte Personen"],
-    ["list row", listRow, '"label":"Details laden","cost":"kann 1 Suche verbrauchen"'],
+    ["list row", listRow, '"label":"Vollständige Meldung laden","cost":"kann 1 Suche verbrauchen"'],
     ["fund", sparseFund, "Fonds"],
     ["funding", funding, "Finanzierung"],
   ] as const)("a %s is shown", (name, record, words) => {
     const context: DetailContext = {
-      identity: { origin: "https://api.example.com", id: "1" },
+      identity: { service: "https://api.example.com", id: "1" },
       state: name === "list row" ? "partial" : "full",
+      recordKind: record.kind,
+      isConnected: true,
+      price: "unknown",
       isSample: false,
       host: "api.example.com",
       from: "store",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { keyOf } from "../../support/store/requests.ts";
 import { openStore } from "../../../src/store/store.ts";
 
 const script = join(import.meta.dirname, "..", "..", "support", "store", "endlessWriter.ts");
@@ -43,10 +44,12 @@ test(
       ] as const) {
         expect(last).toBeGreaterThanOrEqual(count);
         for (let index = 0; index <= last; index += 1) {
-          const key = { origin: "https://a.example", credential: "c1", question: `${name} ${String(index)}` };
-          expect(await store.answers.get(key)).toEqual({ body: `${String(index)} `.repeat(500), at: index });
+          expect(await store.get(keyOf(`${name} ${String(index)}`))).toEqual({
+            body: `${String(index)} `.repeat(500),
+            at: index,
+          });
         }
-        expect((await store.ledger.sum({ origin: name })).requests).toBeGreaterThanOrEqual(last + 1);
+        expect((await store.ledger.sum({ service: name })).requests).toBeGreaterThanOrEqual(last + 1);
       }
       expect(told).toEqual([]);
       await store.close();

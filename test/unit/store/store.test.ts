@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { unknownAccount } from "../../../src/domain/allowance/account.ts";
 import type { PastQuestion } from "../../../src/domain/search/state.ts";
 import { openStore, type Store } from "../../../src/store/store.ts";
 import { exchange } from "../../support/store/exchanges.ts";
+import { add, keyOf, leave, put } from "../../support/store/requests.ts";
 
-const key = (question: string, origin = "https://a.example") => ({ origin, credential: "c1", question });
 const past = (id: number, overrides: Partial<PastQuestion> = {}): PastQuestion => ({
   question: { endpoint: "filing", id: String(id) },
-  origin: "https://a.example",
+  service: "https://a.example",
   at: id,
   rows: 1,
   pages: 1,
@@ -38,34 +39,35 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
   });
 
   test("gives an answer back for the same question, host and credential only", async () => {
-    const { answers } = await open();
-    await answers.put(key("q"), { body: '{"é":1}', at: 5 });
-    expect(await answers.get(key("q"))).toEqual({ body: '{"é":1}', at: 5 });
-    expect(await answers.get(key("q2"))).toBeUndefined();
-    expect(await answers.get(key("q", "https://b.example"))).toBeUndefined();
-    expect(await answers.get({ ...key("q"), credential: "c2" })).toBeUndefined();
+    const store = await open();
+    await put(store, keyOf("q"), { body: '{"é":1}', at: 5 });
+    expect(await store.get(keyOf("q"))).toEqual({ body: '{"é":1}', at: 5 });
+    expect(await store.get(keyOf("q2"))).toBeUndefined();
+    expect(await store.get(keyOf("q", "https://b.example"))).toBeUndefined();
+    expect(await store.get(keyOf("q", "https://a.example", "c2"))).toBeUndefined();
   });
 
   test("finds an answer while it is still being written", async () => {
-    const { answers } = await open();
-    const written = answers.put(key("q"), { body: "[]", at: 5 });
-    expect(await answers.get(key("q"))).toEqual({ body: "[]", at: 5 });
+    const store = await open();
+    const end = await leave(store, keyOf("q"));
+    const written = end({ body: "[]", at: 5 });
+    expect(await store.get(keyOf("q"))).toEqual({ body: "[]", at: 5 });
     await written;
   });
 
   test("keeps the newer of two answers", async () => {
-    const { answers } = await open();
-    await answers.put(key("q"), { body: "old", at: 5 });
-    await answers.put(key("q"), { body: "new", at: 6 });
-    expect(await answers.get(key("q"))).toEqual({ body: "new", at: 6 });
+    const store = await open();
+    await put(store, keyOf("q"), { body: "old", at: 5 });
+    await put(store, keyOf("q"), { body: "new", at: 6 });
+    expect(await store.get(keyOf("q"))).toEqual({ body: "new", at: 6 });
   });
 
   test("drops the oldest answers first when the size is reached, and no more than it must", async () => {
-    const { answers } = await open(3_000);
-    for (let at = 1; at <= 40; at += 1) await answers.put(key(`question ${String(at)}`), { body: "{}", at });
+    const store = await open(3_000);
+    for (let at = 1; at <= 40; at += 1) await put(store, keyOf(`question ${String(at)}`), { body: "{}", at });
     const kept: number[] = [];
     for (let at = 1; at <= 40; at += 1) {
-      if ((await answers.get(key(`question ${String(at)}`))) !== undefined) kept.push(at);
+      if ((await store.get(keyOf(`question ${String(at)}`))) !== undefined) kept.push(at);
     }
     expect(kept).toEqual(Array.from(kept, (_at, index) => 41 - kept.length + index));
     expect(kept.length).toBeGreaterThanOrEqual(10);
@@ -73,27 +75,28 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
   });
 
   test("an answer larger than the store does not push the others out", async () => {
-    const { answers } = await open(3_000);
-    await answers.put(key("small"), { body: "{}", at: 1 });
+    const store = await open(3_000);
+    await put(store, keyOf("small"), { body: "{}", at: 1 });
     const noise = Array.from({ length: 4_000 }, (_none, index) => Math.sin(index)).join();
-    await answers.put(key("large"), { body: noise, at: 2 });
-    expect(await answers.get(key("large"))).toBeUndefined();
-    expect(await answers.get(key("small"))).toBeDefined();
+    await put(store, keyOf("large"), { body: noise, at: 2 });
+    expect(await store.get(keyOf("large"))).toBeUndefined();
+    expect(await store.get(keyOf("small"))).toBeDefined();
   });
 
-  test("the ledger gives lines newest first, by time and origin, and sums them", async () => {
-    const { ledger } = await open();
+  test("the ledger gives lines newest first, by time and service, and sums them", async () => {
+    const store = await open();
+    const { ledger } = store;
     const lines = [
-      exchange({ at: 30, order: 3, counted: "no", rows: 0 }),
-      exchange({ at: 10, order: 1, rows: 25 }),
-      exchange({ at: 20, order: 2, rows: 5, origin: "sample:" }),
-      exchange({ at: 40, order: 4, rows: 0, failure: "limit", status: 429, counted: "no" }),
+      exchange({ at: 30, counted: "no", rows: 0 }),
+      exchange({ at: 10, rows: 25 }),
+      exchange({ at: 20, rows: 5, service: "sample:" }),
+      exchange({ at: 40, rows: 0, failure: "limit", status: 429, counted: "no" }),
     ];
-    await Promise.all(lines.map((line) => ledger.add(line)));
+    await Promise.all(lines.map((line) => add(store, line)));
     expect((await ledger.lines()).map((line) => line.at)).toEqual([40, 30, 20, 10]);
     expect((await ledger.lines({ limit: 2 })).map((line) => line.at)).toEqual([40, 30]);
     expect((await ledger.lines({ from: 20, to: 40 })).map((line) => line.at)).toEqual([30, 20]);
-    expect(await ledger.lines({ origin: "sample:" })).toEqual([lines[2]]);
+    expect((await ledger.lines({ service: "sample:" })).map(({ at }) => at)).toEqual([20]);
     expect(await ledger.sum()).toEqual({ requests: 4, free: 2, maybeCounted: 2, failed: 1, rows: 30 });
     expect(await ledger.sum({ from: 35 })).toEqual({
       requests: 1,
@@ -120,10 +123,10 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
       question: { filters: { states: filters.states, company: filters.company }, endpoint: "companies" },
     });
     await history.put(again);
-    await history.put({ ...again, origin: "sample:", at: 150 });
+    await history.put({ ...again, service: "sample:", at: 150 });
     const listed = await history.list();
     expect(listed).toHaveLength(50);
-    expect(listed.slice(0, 3).map(({ at, origin }) => [at, origin])).toEqual([
+    expect(listed.slice(0, 3).map(({ at, service }) => [at, service])).toEqual([
       [200, "https://a.example"],
       [150, "sample:"],
       [60, "https://a.example"],
@@ -132,28 +135,27 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     expect((await history.list()).slice(0, 2).map(({ at }) => at)).toEqual([150, 60]);
   });
 
-  test("clear forgets everything and takes a new salt; the store goes on", async () => {
+  test("clear forgets everything; the store goes on", async () => {
     const store = await open();
-    const before = store.salt;
-    await store.answers.put(key("q"), { body: "{}", at: 1 });
-    await store.ledger.add(exchange());
+    await put(store, keyOf("q"), { body: "{}", at: 1 });
+    await add(store, exchange({ reading: { remaining: 7 } }));
     await store.history.put(past(1));
     await store.clear();
-    expect(store.salt).not.toBe(before);
-    expect(await store.answers.get(key("q"))).toBeUndefined();
+    expect(await store.get(keyOf("q"))).toBeUndefined();
     expect(await store.ledger.lines()).toEqual([]);
     expect(await store.history.list()).toEqual([]);
-    await store.answers.put(key("q"), { body: "[]", at: 2 });
-    expect(await store.answers.get(key("q"))).toEqual({ body: "[]", at: 2 });
+    expect(await store.isKnown(keyOf("q").caller)).toBe(false);
+    expect(await store.accounts([keyOf("q", "https://base.example").caller])).toEqual([unknownAccount]);
+    await put(store, keyOf("q"), { body: "[]", at: 2 });
+    expect(await store.get(keyOf("q"))).toEqual({ body: "[]", at: 2 });
     expect(store.problem).toBeUndefined();
   });
 
   test("after it was closed it forgets, and does not fail", async () => {
     const store = await open();
-    await store.answers.put(key("q"), { body: "{}", at: 1 });
+    await put(store, keyOf("q"), { body: "{}", at: 1 });
     await store.close();
-    await store.answers.put(key("q2"), { body: "{}", at: 1 });
-    expect(await store.answers.get(key("q"))).toBeUndefined();
-    expect(await store.ledger.lines()).toEqual([]);
+    await put(store, keyOf("q2"), { body: "{}", at: 1 });
+    expect(await store.get(keyOf("q"))).toBeUndefined();
   });
 });

@@ -1,7 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { field, JsonError, parseJson, parseJsonText, stringifyJson } from "../../../src/text/json.ts";
+import {
+  field,
+  isList,
+  isObject,
+  type Json,
+  JsonError,
+  parseJson,
+  parseJsonText,
+  stringifyJson,
+  tooDeep,
+} from "../../../src/text/json.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
@@ -12,6 +22,9 @@ const kindOf = (work: () => unknown): unknown => {
     return error instanceof JsonError ? error.kind : error;
   }
 };
+
+const depthOf = (value: Json): number =>
+  isList(value) || isObject(value) ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
 describe("an answer as JSON", () => {
   test.each([
@@ -34,21 +47,32 @@ describe("an answer as JSON", () => {
     );
   });
 
-  test("a byte order mark is tolerated, other bytes are not guessed", () => {
+  test("a byte order mark is tolerated, bytes that are no UTF-8 are shown as such", () => {
     expect(parseJson(bytes('\uFEFF{"a":1}'))).toEqual({ a: 1 });
-    expect(kindOf(() => parseJson(Uint8Array.of(0x22, 0xe9, 0x22)))).toBe("notJson");
+    expect(parseJson(Uint8Array.of(0x22, 0xe9, 0x22))).toBe("\uFFFD");
+    expect(parseJson(Uint8Array.of(0x5b, 0x22, 0xc3, 0x28, 0x22, 0x2c, 0x31, 0x5d))).toEqual(["\uFFFD(", 1]);
+    expect(kindOf(() => parseJson(Uint8Array.of(0xe9)))).toBe("notJson");
   });
 
-  test("nesting is bounded, brackets in strings are not nesting", () => {
-    expect(kindOf(() => parseJsonText(deep(65)))).toBe("badShape");
-    expect(kindOf(() => parseJsonText(deep(1_000_000)))).toBe("badShape");
+  test("what is nested too deeply is left out, brackets in strings are not nesting", () => {
+    expect(parseJsonText(deep(64))).toEqual(JSON.parse(deep(64)));
+    for (const depth of [65, 20_000, 1_000_000]) {
+      expect(parseJsonText(deep(depth))).toEqual(
+        JSON.parse(deep(64).replace("[]", `[${JSON.stringify(tooDeep)}]`)),
+      );
+    }
     expect(kindOf(() => parseJsonText("]".repeat(100)))).toBe("notJson");
-    expect(parseJsonText(deep(64))).toBeInstanceOf(Array);
-    expect(kindOf(() => parseJsonText(`{"id":12345678901234567890,"deep":${deep(64)}}`))).toBe("badShape");
-    expect(parseJsonText(`{"id":12345678901234567890,"deep":${deep(63)}}`)).toMatchObject({
-      id: 12345678901234567890n,
-    });
+    expect(kindOf(() => parseJsonText("[".repeat(1_000_000)))).toBe("notJson");
     expect(parseJsonText(String.raw`"\"[[[[${"[".repeat(200)}"`)).toHaveLength(205);
+  });
+
+  test.each([20_000, 200_000])("one field that is nested %i deep costs that field alone", (depth) => {
+    const nested = '{"a":['.repeat(depth / 2) + "]}".repeat(depth / 2);
+    const text = String.raw`{"id":12345678901234567890,"deep":${nested},"tricky":"]}\"[{","after":[1,{"b":${deep(70)}}],"last":2}`;
+    const value = parseJsonText(text);
+    expect(value).toMatchObject({ id: 12345678901234567890n, tricky: ']}"[{', last: 2 });
+    expect(isObject(value) && Object.keys(value)).toEqual(["id", "deep", "tricky", "after", "last"]);
+    expect(depthOf(value)).toBeLessThanOrEqual(65);
   });
 
   test.each(['{"__proto__":{"polluted":true}}', '{"__proto__":{"polluted":true},"id":1234567890123456789}'])(

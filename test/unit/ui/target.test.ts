@@ -3,8 +3,8 @@ import type { ResultRow } from "../../../src/domain/record.ts";
 import { readTarget, type RowSelections, rowsOf, type Target } from "../../../src/ui/target.ts";
 
 const [one, two] = [
-  { origin: "https://a.example", key: "filing:1" },
-  { origin: "https://a.example", key: "filing:2" },
+  { service: "https://a.example", key: "filing:1" },
+  { service: "https://a.example", key: "filing:2" },
 ];
 const inRow = (row: unknown): unknown => ({ kind: "row", row });
 
@@ -35,7 +35,7 @@ describe("what a command on records was called for", () => {
 });
 
 const row = (at: number): ResultRow => ({
-  origin: "https://a.example",
+  service: "https://a.example",
   key: `filing:${String(at)}`,
   record: { kind: "filing", value: { id: at } },
 });
@@ -58,13 +58,13 @@ describe("the rows of a target", () => {
   const inTable: RowSelections = { ...inView, table: tableOf([marked], true) };
   const behindTable: RowSelections = { ...inView, table: tableOf([marked], false) };
   const keys = [
-    { origin: "https://a.example", key: "filing:3" },
-    { origin: "https://other.example", key: "filing:2" },
-    { origin: "https://a.example", key: "filing:9" },
+    { service: "https://a.example", key: "filing:3" },
+    { service: "https://other.example", key: "filing:2" },
+    { service: "https://a.example", key: "filing:9" },
   ];
 
   it.each<readonly [string, RowSelections, Target, readonly ResultRow[]]>([
-    ["known by key, from this origin alone", inView, { kind: "records", keys }, [second]],
+    ["known by key, from this service alone", inView, { kind: "records", keys }, [second]],
     [
       "the row that is known last where two have one key",
       { ...inView, knownRows: () => [{ ...second, record: page.record }, second] },

@@ -18,7 +18,8 @@ export interface LooseFilters<Filters> {
 
 /**
  * Filters of the v3 list from what another caller passes: `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }`,
- * with texts, numbers and lists as a person would type them; a text alone is a company name. Never throws.
+ * with texts and numbers as a person would type them; a part of a list is one value, whatever commas it holds. A text
+ * alone is a company name. Never throws.
  */
 export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters & PageSize> {
   const given = typeof value === "string" ? { company: value } : value;
@@ -45,7 +46,7 @@ function readAll<Filters>(
   const problems: Sentence[] = [];
   let filters = none;
   for (const [name, loose] of entriesOf(value, problems)) {
-    const typed = textOf(loose);
+    const typed = typedOf(loose);
     const parsed =
       typed === undefined ? undefined : table.find((one) => one.name === name)?.read(filters, typed);
     if (parsed === undefined) problems.push(sentence("“{0}” is not a filter that can be used here.", name));
@@ -66,13 +67,16 @@ function entriesOf(value: unknown, problems: Sentence[]): readonly (readonly [st
   return [];
 }
 
-/** A loose value as a person would type it; absent where there is no such form. */
+/** A loose value as a person would type it, a list in its parts; absent where there is no such form. */
+function typedOf(value: unknown): string | readonly string[] | undefined {
+  if (!Array.isArray(value)) return textOf(value);
+  const parts = value.map(textOf);
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  if (typeof value === "bigint") return value.toString();
-  if (!Array.isArray(value)) return undefined;
-  const parts = value.map((part: unknown) => (Array.isArray(part) ? undefined : textOf(part)));
-  return parts.includes(undefined) ? undefined : parts.join("\n");
+  return typeof value === "bigint" ? value.toString() : undefined;
 }

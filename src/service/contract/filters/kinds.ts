@@ -2,23 +2,33 @@ import { accepted, type Parsed } from "../../../text/sentence.ts";
 import { ServiceError } from "../errors.ts";
 import { parseAmount } from "./amount.ts";
 import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";
-import { parseCities, parseDate, parsePerPage, parseStates, parseText, parseZipCodes } from "./typed.ts";
+import {
+  parseCities,
+  parseDate,
+  parsePerPage,
+  parseStates,
+  parseText,
+  parseZipCodes,
+  typedList,
+} from "./typed.ts";
 
 /** What filters of one kind have in common: how a value is typed, sent, and read back. */
 export interface Kind<Value> {
-  /** Reads what a person typed; undefined where that was nothing. */
-  readonly parse: (typed: string) => Parsed<Value | undefined>;
+  /** Reads what a person typed, or parts that somebody took apart already; undefined where that was nothing. */
+  readonly parse: (typed: string | readonly string[]) => Parsed<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
   /** The one spelling; undefined for an empty one. Throws a ServiceError `rejected` for what cannot be asked. */
   readonly normalise: (value: Value) => Value | undefined;
   readonly parameters: (wire: string, value: Value) => readonly Parameter[];
   readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
+  /** True where the value is a set: the order of its parameters means nothing. */
+  readonly isSet?: true;
 }
 
 /** One text. */
 export const texts: Kind<string> = {
-  parse: parseText,
+  parse: oneLineOf(parseText),
   text: (value) => value,
   normalise: (value) => {
     const trimmed = value.trim();
@@ -29,18 +39,19 @@ export const texts: Kind<string> = {
 };
 
 /** A day, as YYYY-MM-DD. */
-export const days: Kind<string> = { ...texts, parse: parseDate };
+export const days: Kind<string> = { ...texts, parse: oneLineOf(parseDate) };
 
 /** Several texts, each a parameter of the same name. */
 export const lists: Kind<readonly string[]> = {
   parse: (typed) => unlessEmpty(parseCities(typed)),
-  text: (values) => values.join(", "),
+  text: typedList,
   normalise: (values) => {
     const kept = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
     return kept.length === 0 ? undefined : kept;
   },
   parameters: (wire, values) => values.map((value) => [wire, value] as const),
   readQuery: (wire, query) => query.getAll(wire),
+  isSet: true,
 };
 
 /** States: two letters stand for a name. */
@@ -57,7 +68,7 @@ export const zipCodes: Kind<readonly string[]> = {
 
 /** A whole number from 1. */
 export const counts: Kind<number> = {
-  parse: parsePerPage,
+  parse: oneLineOf(parsePerPage),
   text: String,
   normalise: (value) => {
     if (!Number.isSafeInteger(value) || value < 1) throw unaskable();
@@ -73,7 +84,7 @@ export const counts: Kind<number> = {
 /** An amount in whole currency units. */
 export const amounts: Kind<number> = {
   ...counts,
-  parse: parseAmount,
+  parse: oneLineOf(parseAmount),
   text: (value) => value.toLocaleString("en-US"),
   normalise: (value) => {
     if (!Number.isSafeInteger(value)) throw unaskable();
@@ -84,7 +95,7 @@ export const amounts: Kind<number> = {
 
 /** Parameters under names of their own. */
 export const pairs: Kind<readonly Parameter[]> = {
-  parse: (typed) => unlessEmpty(parseMoreParameters(typed)),
+  parse: oneLineOf((typed) => unlessEmpty(parseMoreParameters(typed))),
   text: (values) => values.map(([name, value]) => `${name}=${value}`).join(" & "),
   normalise: (values) => {
     const trimmed = values.map(([name, value]) => [name.trim(), value.trim()] as const);
@@ -99,6 +110,13 @@ export const pairs: Kind<readonly Parameter[]> = {
 
 function unlessEmpty<Part>(parsed: Parsed<readonly Part[]>): Parsed<readonly Part[] | undefined> {
   return parsed.ok && parsed.value.length === 0 ? accepted(undefined) : parsed;
+}
+
+/** For kinds whose parts are written one after the other, each on a line. */
+function oneLineOf<Value>(
+  parse: (typed: string) => Parsed<Value>,
+): (typed: string | readonly string[]) => Parsed<Value> {
+  return (typed) => parse(typeof typed === "string" ? typed : typed.join("\n"));
 }
 
 function unaskable(): ServiceError {

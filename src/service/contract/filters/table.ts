@@ -38,8 +38,8 @@ export interface Filter<Filters> {
   /** Stands in the form while it is not set. */
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
-  /** The filters with this one as a person typed it, or without it where nothing was typed. */
-  readonly read: (filters: Filters, typed: string) => Parsed<Filters>;
+  /** The filters with this one as a person typed it, or in parts, or without it where nothing was typed. */
+  readonly read: (filters: Filters, typed: string | readonly string[]) => Parsed<Filters>;
   /** As a person would type it; undefined where it is not set. */
   readonly textOf: (filters: Filters) => string | undefined;
   /** The filters with this one in its one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
@@ -50,6 +50,8 @@ export interface Filter<Filters> {
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
   /** In a sentence that names the search. */
   readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
+  /** Its name on the wire where it is a set, whose order means nothing. */
+  readonly unordered?: string;
 }
 
 /** What a row of the table says; everything else follows from its kind. */
@@ -86,6 +88,7 @@ function filter<Filters, Value>(kind: Kind<Value>, row: Row<Filters, Value>): Fi
     parametersOf: (filters) => whereSet(filters, (value) => kind.parameters(wire, value)) ?? [],
     readQuery: (filters, query) => put(filters, kind.readQuery(wire, query)),
     wordsOf: (filters, t) => whereSet(filters, (value) => words(value, t, filters)) ?? [],
+    ...(kind.isSet === true ? { unordered: wire } : {}),
   };
 }
 
@@ -233,3 +236,8 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     words: (more) => more.map(([name, value]) => `${name}=${value}`),
   }),
 ];
+
+/** Parameters whose order means nothing, as the service spells them. */
+export const unorderedParameters: ReadonlySet<string> = new Set(
+  companyFilters.flatMap(({ unordered }) => (unordered === undefined ? [] : [unordered])),
+);

@@ -26,15 +26,16 @@ export function parseText(typed: string): Parsed<string | undefined> {
 }
 
 /**
- * Texts separated by commas, semicolons or line ends, each as `parseText` leaves it, empty ones left out, and repeats
- * (in any case) kept once. `read` checks and rewrites one of them. Refuses more than `longestList` parts.
+ * Texts separated by commas, semicolons or line ends, or parts that are taken as they are; each as `parseText` leaves it,
+ * empty ones left out, and repeats (in any case) kept once. `read` checks and rewrites one of them. Refuses more than
+ * `longestList` parts.
  */
 function parseList(
-  typed: string,
+  typed: string | readonly string[],
   read: (part: string) => Parsed<string> = accepted,
 ): Parsed<readonly string[]> {
   const parts = new Map<string, string>();
-  for (const piece of typed.split(/[,;\n\r\uff0c\u3001]/u)) {
+  for (const piece of typeof typed === "string" ? piecesOf(typed) : typed) {
     const text = parseText(piece);
     if (!text.ok) return text;
     if (text.value === undefined) continue;
@@ -47,6 +48,35 @@ function parseList(
   return accepted([...parts.values()]);
 }
 
+const separator = /[,;\n\r\uff0c\u3001]/u;
+
+/** One part in quotes with what ends it, quotes within doubled; or one without, up to a separator. */
+const typedPart =
+  /\s*"((?:[^"]|"")*)"\s*(?:[,;\n\r\uff0c\u3001]|$)|([^,;\n\r\uff0c\u3001]*)(?:[,;\n\r\uff0c\u3001]|$)/uy;
+
+// A quote that nothing closes is a character like any other.
+function piecesOf(typed: string): readonly string[] {
+  if (!typed.includes('"')) return typed.split(separator);
+  const pieces: string[] = [];
+  for (let at = 0; at < typed.length;) {
+    typedPart.lastIndex = at;
+    const found = typedPart.exec(typed);
+    if (found === null) break;
+    pieces.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    at = typedPart.lastIndex;
+  }
+  return pieces;
+}
+
+/** A list as a person would type it: commas between, and quotes around a part that would fall apart without them. */
+export function typedList(values: readonly string[]): string {
+  return values
+    .map((value) =>
+      separator.test(value) || value.startsWith('"') ? `"${value.replaceAll('"', '""')}"` : value,
+    )
+    .join(", ");
+}
+
 const nameOf: ReadonlyMap<string, string> = new Map(
   usStates.flatMap(({ name, abbreviation }) => [
     [name.toLowerCase(), name],
@@ -54,8 +84,8 @@ const nameOf: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** City names separated by commas, as typed. */
-export function parseCities(typed: string): Parsed<readonly string[]> {
+/** City names separated by commas, as typed; `"ONTARIO, CANADA"` in quotes is one. */
+export function parseCities(typed: string | readonly string[]): Parsed<readonly string[]> {
   return parseList(typed);
 }
 
@@ -63,7 +93,7 @@ export function parseCities(typed: string): Parsed<readonly string[]> {
  * State names separated by commas: `CA, new york` is `California`, `New York`, since the service takes names (§4.2).
  * Other text is kept as typed: filings come from outside the US too.
  */
-export function parseStates(typed: string): Parsed<readonly string[]> {
+export function parseStates(typed: string | readonly string[]): Parsed<readonly string[]> {
   return parseList(typed, (part) => accepted(stateName(part) ?? part));
 }
 
@@ -77,7 +107,7 @@ function stateName(text: string): string | undefined {
  * Zip codes separated by commas, as typed: `02139`, `02139-4307`, and foreign codes (`SW1A 1AA`). Refuses what no
  * country uses: other characters than letters, digits, blanks and hyphens, no digit at all, more than 12 characters.
  */
-export function parseZipCodes(typed: string): Parsed<readonly string[]> {
+export function parseZipCodes(typed: string | readonly string[]): Parsed<readonly string[]> {
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
       ? accepted(part)

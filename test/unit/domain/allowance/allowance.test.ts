@@ -1,118 +1,150 @@
 import { describe, expect, test } from "vitest";
-import type { Exchange } from "../../../../src/service/client/client.ts";
-import {
-  createAllowance,
-  type Allowance,
-  mayCheckUnasked,
-  mayRunBulk,
-} from "../../../../src/domain/allowance/allowance.ts";
-import { exchange } from "../../../support/store/exchanges.ts";
+import { mayCheckUnasked, mayRunBulk } from "../../../../src/domain/allowance/allowance.ts";
+import type { AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
+import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
+import type { Ending } from "../../../../src/service/client/client.ts";
 
-const base = { origin: "https://base.example", credential: "0123456789abcdef" };
-const app = { origin: "https://app.example", credential: "0123456789abcdef" };
+type Sent = Request & Partial<Ending>;
 
-/** Records what the test says, numbered and timed in its order. */
+const base = { service: "https://base.example", account: "0123456789abcdef" };
+const app = { service: "https://app.example", account: "0123456789abcdef" };
+
+/** Sends what the test says, one after the other. */
 function rig(now = 100_000) {
-  const allowance = createAllowance({ now: () => now });
-  let order = 0;
-  const send = (overrides: Partial<Exchange>): void => {
-    order += 1;
-    allowance.record(exchange({ order, at: order * 1_000, ...overrides }));
-  };
+  const ledger = new SharedLedger();
+  const v3 = (overrides: Sent = {}) => ledger.send({ role: "app", service: app.service, ...overrides });
   return {
-    allowance,
-    read: (remaining: number, overrides: Partial<Exchange> = {}) =>
-      send({ reading: { remaining }, ...overrides }),
-    v3: (overrides: Partial<Exchange> = {}) => send({ role: "app", origin: app.origin, ...overrides }),
+    ledger,
+    of: (...holders: readonly { service: string; account: string }[]) => ledger.state(now, ...holders),
+    send: (overrides: Sent = {}) => ledger.send(overrides),
+    read: (remaining: number, overrides: Sent = {}) => ledger.send({ reading: { remaining }, ...overrides }),
+    v3,
     check: (remaining: number, rows = 0) =>
-      send({ purpose: "freeCheck", rows, reading: { remaining }, counted: rows === 0 ? "no" : "unknown" }),
-    refuse: (overrides: Partial<Exchange> = {}) =>
-      send({ status: 429, failure: "limit", counted: "no", rows: 0, ...overrides }),
-    neverLeft: () => {
-      const { status: _none, rows: _norRows, ...unanswered } = exchange();
-      order += 1;
-      allowance.record({ ...unanswered, order, at: order * 1_000, failure: "network", counted: "no" });
-    },
-    send,
+      ledger.send({
+        purpose: "freeCheck",
+        rows,
+        reading: { remaining },
+        counted: rows === 0 ? "no" : "unknown",
+      }),
+    refuse: (overrides: Sent = {}) =>
+      ledger.send({ status: 429, failure: "limit", counted: "no", rows: 0, ...overrides }),
   };
 }
 
+const noPrices = { companies: "unknown", fundings: "unknown", filing: "unknown", company: "unknown" };
+
 describe("what is known of the allowance", () => {
   test("nothing is unknown, not zero", () => {
-    expect(rig().allowance.of(base)).toEqual({
+    expect(rig().of(base)).toEqual({
       how: "none",
       unmeasured: 0,
       exhausted: false,
       freeCheck: "unknown",
       freeCheckFoundRows: false,
+      prices: noPrices,
     });
   });
 
   test("an answer's reading, with its age, plan and link", () => {
-    const { allowance, read } = rig();
+    const { of, read } = rig();
     read(42, { reading: { remaining: 42, tier: "Pro" }, upgradeUrl: "https://plans.example" });
-    expect(allowance.of(base)).toEqual({
+    expect(of(base)).toEqual({
       remaining: 42,
+      estimate: 42,
       tier: "Pro",
       at: 1_050,
+      askedAt: 1_000,
       ageMs: 98_950,
       how: "answer",
       unmeasured: 0,
       exhausted: false,
       freeCheck: "unknown",
       freeCheckFoundRows: false,
+      prices: noPrices,
       upgradeUrl: "https://plans.example",
     });
-    expect(allowance.of({ ...base, credential: "another" }).how).toBe("none");
+    expect(of({ ...base, account: "another" }).how).toBe("none");
   });
 
   test("a clock that was set back gives no negative age", () => {
-    const { allowance, read } = rig(10);
+    const { of, read } = rig(10);
     read(42);
-    expect(allowance.of(base).ageMs).toBe(0);
+    expect(of(base).ageMs).toBe(0);
   });
 
   test("requests that may count are unmeasured until the next reading; those that surely do not are not", () => {
-    const { allowance, read, send } = rig();
+    const { of, read, send } = rig();
     read(42);
     send({});
     send({ counted: "no", rows: 0 });
     send({ counted: "no", failure: "network" });
     send({ failure: "timeout" });
-    expect(allowance.of(base)).toMatchObject({ remaining: 42, unmeasured: 2 });
+    expect(of(base)).toMatchObject({ remaining: 42, estimate: 40, unmeasured: 2 });
     read(40);
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 0 });
+    expect(of(base)).toMatchObject({ remaining: 40, estimate: 40, unmeasured: 0 });
+  });
+
+  test("a request under way may have used a search already", () => {
+    const { of, read, ledger } = rig();
+    read(42);
+    const line = ledger.leave();
+    expect(of(base)).toMatchObject({ estimate: 41, unmeasured: 1 });
+    ledger.end(line, { rows: 0, counted: "no" });
+    expect(of(base)).toMatchObject({ estimate: 42, unmeasured: 0 });
   });
 
   test("answers out of order never overwrite a newer reading", () => {
-    const { allowance } = rig();
-    const late = exchange({ order: 1, reading: { remaining: 41, tier: "Old" } });
-    allowance.record(exchange({ order: 2, reading: { remaining: 40, tier: "New" } }));
-    allowance.record(late);
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, tier: "New", unmeasured: 0 });
+    const { of, ledger } = rig();
+    const [late, newer] = [ledger.leave(), ledger.leave()];
+    ledger.end(newer, { reading: { remaining: 40, tier: "New" } });
+    ledger.end(late, { reading: { remaining: 41, tier: "Old" } });
+    expect(of(base)).toMatchObject({ remaining: 40, tier: "New", unmeasured: 0 });
   });
 
   test("a late answer that the newer reading may not have seen is unmeasured", () => {
-    const { allowance } = rig();
-    allowance.record(exchange({ order: 3, reading: { remaining: 40 } }));
-    allowance.record(exchange({ order: 1 }));
-    allowance.record(exchange({ order: 2, reading: { remaining: 39 } }));
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 2 });
+    const { of, ledger } = rig();
+    const [one, two, newer] = [ledger.leave(), ledger.leave(), ledger.leave()];
+    ledger.end(newer, { reading: { remaining: 40 } });
+    expect(of(base)).toMatchObject({ remaining: 40, unmeasured: 2 });
+    ledger.end(one);
+    ledger.end(two, { reading: { remaining: 39 } });
+    expect(of(base)).toMatchObject({ remaining: 40, estimate: 38, unmeasured: 2 });
   });
 
   test("an older reading leaves what left after it unmeasured", () => {
-    const { allowance } = rig();
-    allowance.record(exchange({ order: 5 }));
-    allowance.record(exchange({ order: 4, reading: { remaining: 40 } }));
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 1 });
+    const { of, ledger } = rig();
+    const [older, newer] = [ledger.leave(), ledger.leave()];
+    ledger.end(newer);
+    ledger.end(older, { reading: { remaining: 40 } });
+    expect(of(base)).toMatchObject({ remaining: 40, unmeasured: 1 });
+  });
+
+  test("a reading that was overtaken is still counted where the newer one may not have seen it", () => {
+    const { of, ledger } = rig();
+    const [older, newer] = [ledger.leave(), ledger.leave()];
+    ledger.end(older, { reading: { remaining: 39 } });
+    ledger.end(newer, { reading: { remaining: 40 } });
+    expect(of(base)).toMatchObject({ remaining: 40, estimate: 39, unmeasured: 1 });
+  });
+
+  test("a request whose window is gone is measured by the next reading", () => {
+    const { of, ledger, read } = rig();
+    read(40);
+    const lost = ledger.leave();
+    expect(of(base)).toMatchObject({ estimate: 39, unmeasured: 1 });
+    ledger.lose(lost);
+    expect(of(base)).toMatchObject({ estimate: 39, unmeasured: 1 });
+    read(39);
+    expect(of(base)).toMatchObject({ estimate: 39, unmeasured: 0 });
   });
 
   test("a 429 says that nothing is left, with the plan that it names", () => {
-    const { allowance, read, refuse } = rig();
+    const { of, read, refuse } = rig();
     read(3);
     refuse({ reading: { tier: "Pro", limit: 50 }, upgradeUrl: "https://plans.example" });
-    expect(allowance.of(base)).toMatchObject({
+    expect(of(base)).toMatchObject({
       remaining: 0,
+      estimate: 0,
       tier: "Pro",
       limit: 50,
       how: "refused",
@@ -122,127 +154,114 @@ describe("what is known of the allowance", () => {
   });
 
   test("records after a 429 say that it is over, and the count is unknown", () => {
-    const { allowance, refuse, send } = rig();
+    const { of, refuse, send } = rig();
     refuse();
     send({ counted: "no", rows: 0 });
-    expect(allowance.of(base).exhausted).toBe(true);
+    expect(of(base).exhausted).toBe(true);
     send({ rows: 5 });
-    const state = allowance.of(base);
+    const state = of(base);
     expect(state).toMatchObject({ how: "lost", exhausted: false });
     expect(state.remaining).toBeUndefined();
+    expect(state.estimate).toBeUndefined();
   });
 
   test("a count of 0 is exhausted, and a later count is not", () => {
-    const { allowance, read } = rig();
+    const { of, read } = rig();
     read(0);
-    expect(allowance.of(base).exhausted).toBe(true);
+    expect(of(base).exhausted).toBe(true);
     read(50);
-    expect(allowance.of(base)).toMatchObject({ remaining: 50, exhausted: false });
+    expect(of(base)).toMatchObject({ remaining: 50, exhausted: false });
   });
 
   test("two hosts are read as one account: newest reading, unmeasured requests of both", () => {
-    const { allowance, read, v3, refuse } = rig();
+    const { of, read, v3, refuse } = rig();
     v3();
     read(40);
     v3();
     v3({ counted: "no", rows: 0 });
     v3();
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 0 });
-    expect(allowance.of(app)).toMatchObject({ how: "none", unmeasured: 3 });
-    expect(allowance.of(base, app)).toMatchObject({ remaining: 40, unmeasured: 2 });
-    expect(allowance.of(app, base, base)).toEqual(allowance.of(base, app));
-    refuse({ origin: app.origin });
-    expect(allowance.of(base, app)).toMatchObject({ remaining: 0, exhausted: true });
+    expect(of(base)).toMatchObject({ remaining: 40, unmeasured: 0 });
+    expect(of(app)).toMatchObject({ how: "none", unmeasured: 3 });
+    expect(of(base, app)).toMatchObject({ remaining: 40, unmeasured: 2 });
+    expect(of(app, base, base)).toEqual(of(base, app));
+    refuse({ service: app.service });
+    expect(of(base, app)).toMatchObject({ remaining: 0, exhausted: true });
     read(50);
-    expect(allowance.of(base, app)).toMatchObject({ remaining: 50, exhausted: false, unmeasured: 0 });
+    expect(of(base, app)).toMatchObject({ remaining: 50, exhausted: false, unmeasured: 0 });
+  });
+
+  test("a late answer of the other host is not lost", () => {
+    const { of, ledger, read } = rig();
+    const late = ledger.leave({ role: "app", service: app.service });
+    read(40);
+    ledger.end(late, { reading: { remaining: 39 } });
+    expect(of(base, app)).toMatchObject({ remaining: 40, estimate: 39, unmeasured: 1 });
   });
 
   test("the sample service and another key keep accounts of their own", () => {
-    const { allowance, read } = rig();
+    const { of, read } = rig();
     read(40);
-    read(7, { origin: "sample:" });
-    read(9, { credential: "another" });
-    expect(allowance.of(base).remaining).toBe(40);
-    expect(allowance.of({ ...base, origin: "sample:" }).remaining).toBe(7);
-  });
-
-  test("tells of every exchange, after it was taken in", () => {
-    const { allowance, read } = rig();
-    const changes: unknown[] = [];
-    const dispose = allowance.onDidChange((last) =>
-      changes.push([last?.order, allowance.of(base).remaining]),
-    );
-    read(40);
-    dispose();
-    read(39);
-    expect(changes).toEqual([[1, 40]]);
+    read(7, { service: "sample:" });
+    read(9, { account: "another" });
+    expect(of(base).remaining).toBe(40);
+    expect(of({ ...base, service: "sample:" }).remaining).toBe(7);
   });
 });
 
-function line(at: number, overrides: Partial<Exchange> = {}): Exchange {
-  return exchange({ at, order: at, ...overrides });
-}
-
-describe("lines of the ledger", () => {
-  test("give the last reading and what came after it, in whatever order they are handed in", () => {
-    const { allowance } = rig();
-    const changes: unknown[] = [];
-    allowance.onDidChange((last) => changes.push(last));
-    allowance.seed([line(30), line(10), line(20, { reading: { remaining: 40 } })]);
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 1 });
-    expect(changes).toEqual([undefined]);
+describe("several windows", () => {
+  test("window B believes what window A has spent to", () => {
+    const { of, read } = rig();
+    read(50);
+    const before = of(base, app);
+    expect([before.estimate, mayRunBulk(before, 10)]).toEqual([50, true]);
+    // Window A spends; B reads the accounts at the moment of its decision.
+    for (let left = 49; left >= 5; left -= 1) read(left);
+    const after = of(base, app);
+    expect([after.estimate, mayRunBulk(after, 10)]).toEqual([5, false]);
   });
 
-  test("are taken in once, those of this process too", () => {
-    const { allowance, read, send } = rig();
-    read(40);
-    send({});
-    const own = [
-      exchange({ at: 1_000, order: 1, reading: { remaining: 40 } }),
-      exchange({ at: 2_000, order: 2 }),
-    ];
-    allowance.seed([...own, line(3_000)]);
-    allowance.seed([...own, line(3_000)]);
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 2 });
+  test("what another window has under way is not spent twice", () => {
+    const { of, read, ledger } = rig();
+    read(11);
+    ledger.leave({ role: "app", service: app.service });
+    expect(mayRunBulk(of(base, app), 10)).toBe(false);
   });
 
-  test("that are older change nothing; a newer one of another window does", () => {
-    const { allowance, read } = rig();
-    read(40);
-    allowance.seed([line(500, { reading: { remaining: 44 } }), line(600)]);
-    expect(allowance.of(base)).toMatchObject({ remaining: 40, unmeasured: 0 });
-    allowance.seed([line(5_000, { reading: { remaining: 33 } })]);
-    expect(allowance.of(base)).toMatchObject({ remaining: 33 });
+  test.each([
+    ["v3 searches", { role: "app", service: app.service }, 300],
+    ["sample requests", { service: "sample:", account: "sample", reading: { remaining: 1000 } }, 0],
+  ] as const)("300 later %s change no verdict, and no count is forgotten", (_what, request, unmeasured) => {
+    const { of, check, send } = rig();
+    for (const count of [400, 399, 398, 397, 396]) check(count);
+    const before = of(base, app);
+    expect(before).toMatchObject({ remaining: 396, freeCheck: "notFree" });
+    for (let sent = 0; sent < 300; sent += 1) send(request);
+    expect(of(base, app)).toEqual({ ...before, unmeasured, estimate: 396 - unmeasured });
   });
 
-  test("written by a clock that was ahead do not hold back what is read now", () => {
-    const { allowance, read } = rig();
-    allowance.seed([line(9_000_000, { reading: { remaining: 44 } })]);
-    read(40);
-    expect(allowance.of(base).remaining).toBe(40);
-  });
-
-  test("bring back what the free checks had shown", () => {
-    const { allowance } = rig();
-    const free = { purpose: "freeCheck", rows: 0, counted: "no" } as const;
-    allowance.seed(
-      [40, 39, 38, 37, 36].map((remaining, at) => line(at + 1, { ...free, reading: { remaining } })),
-    );
-    expect(allowance.of(base).freeCheck).toBe("notFree");
+  test("thousands of unmeasured requests take little room, and none is forgotten", () => {
+    const { of, ledger, read, v3 } = rig();
+    read(5_000);
+    for (let sent = 0; sent < 2_500; sent += 1) v3();
+    expect(of(base, app)).toMatchObject({ unmeasured: 2_500, estimate: 2_500 });
+    expect(ledger.account(app).pending.length).toBeLessThanOrEqual(1_000);
+    read(2_500);
+    expect(of(base, app)).toMatchObject({ unmeasured: 0, estimate: 2_500 });
   });
 });
 
 /** Plays `r40` (a list that leaves 40), `c40` (a free check), `f40` (one that found records), `v3`, `x` (never left). */
-function play(script: string): ReturnType<Allowance["of"]> {
-  const { allowance, read, v3, check, neverLeft } = rig();
+function play(script: string): AllowanceState {
+  const { ledger, of, read, v3, check } = rig();
   for (const step of script.split(" ")) {
     const count = Number(step.slice(1));
     if (step === "v3") v3();
-    else if (step === "x") neverLeft();
-    else if (step.startsWith("r")) read(count);
+    else if (step === "x") {
+      ledger.fail(ledger.leave(), "network");
+    } else if (step.startsWith("r")) read(count);
     else check(count, step.startsWith("f") ? 3 : 0);
   }
-  return allowance.of(base, app);
+  return of(base, app);
 }
 
 describe("the free check measures itself", () => {

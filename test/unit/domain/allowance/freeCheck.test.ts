@@ -1,23 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../../src/service/client/client.ts";
-import { createMeasuring, type Checked, type Measuring } from "../../../../src/domain/allowance/freeCheck.ts";
+import { isUnmeasuredSince, type AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
+import {
+  createMeasuring,
+  type Checked,
+  type Measuring,
+  type Observed,
+} from "../../../../src/domain/allowance/freeCheck.ts";
 
-const asked: Exchange = {
-  question: { endpoint: "companies", filters: {}, page: 1 },
-  purpose: "asked",
-  role: "app",
-  origin: "https://a.example",
-  credential: "one",
-  at: 0,
-  order: 1,
-  durationMs: 5,
-  rows: 25,
-  counted: "unknown",
-};
+const asked: Observed = { purpose: "asked", counted: "unknown" };
 
 /** A clock that is turned by hand. */
 function bench(
-  mayCheck = true,
+  mayCheck: boolean | ((since: number) => boolean) = true,
   found: Checked = { rows: 0, verdict: "free" },
 ): {
   measuring: Measuring;
@@ -30,7 +24,7 @@ function bench(
   const checks: number[] = [];
   const notified: string[] = [];
   const measuring = createMeasuring({
-    mayCheck: () => Promise.resolve(mayCheck),
+    mayCheck: (since) => Promise.resolve(typeof mayCheck === "boolean" ? mayCheck : mayCheck(since)),
     check: () => {
       checks.push(now);
       return Promise.resolve(found);
@@ -99,6 +93,7 @@ describe("measuring after a v3 search", () => {
   it.each([
     [{ rows: 2, verdict: "free" }, "found records, so it may have used 1 search"],
     [{ rows: 0, verdict: "notFree" }, "seems to use 1 search here"],
+    [{ rows: 0, verdict: "suspected" }, "seems to use 1 search here"],
   ] as const)("tells when a check was not free: %j", async (found, words) => {
     const { measuring, notified, turn } = bench(true, found);
     measuring.observe(asked);
@@ -115,5 +110,28 @@ describe("measuring after a v3 search", () => {
     stopped.measuring.stop();
     await stopped.turn(5_000);
     expect([...forbidden.checks, ...stopped.checks]).toEqual([]);
+  });
+
+  it.each([
+    ["a reading that left before the request was over", { unmeasured: 1, askedAt: 900 }, 1],
+    ["no reading at all", { unmeasured: 1 }, 1],
+    ["a reading of another window that left after it", { unmeasured: 1, askedAt: 1_200 }, 0],
+    ["nothing that waits to be measured", { unmeasured: 0, askedAt: 900 }, 0],
+  ] as const)("with %s", async (_name, state: Pick<AllowanceState, "unmeasured" | "askedAt">, checks) => {
+    const window = bench((since) => isUnmeasuredSince(state, since));
+    await window.turn(1_000);
+    window.measuring.observe(asked);
+    await window.turn(5_000);
+    expect(window.checks).toHaveLength(checks);
+  });
+
+  it("is asked for by the newest request when several follow each other", async () => {
+    const since: number[] = [];
+    const { measuring, turn } = bench((at) => since.push(at) > 0);
+    measuring.observe(asked);
+    await turn(1_000);
+    measuring.observe(asked);
+    await turn(1_500);
+    expect(since).toEqual([1_000]);
   });
 });

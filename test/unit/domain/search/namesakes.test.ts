@@ -13,10 +13,10 @@ import { namesakesAmong, storedNamesakes } from "../../../../src/domain/search/n
 import type { PastQuestion, SearchHistory } from "../../../../src/domain/search/state.ts";
 import { companies, filing, page } from "../../../support/handDriven.ts";
 
-const origin = "https://app.example";
+const service = "https://app.example";
 
-function row(id: number, name: string, at = origin): ResultRow {
-  return { key: `filing:${String(id)}`, origin: at, record: filing(id, { name }) };
+function row(id: number, name: string, at = service): ResultRow {
+  return { key: `filing:${String(id)}`, service: at, record: filing(id, { name }) };
 }
 
 const own = row(1, "Acme Robotics, Inc.");
@@ -32,7 +32,7 @@ describe("filings of the same name among rows", () => {
       "a funding",
       {
         key: "funding:2",
-        origin,
+        service,
         record: { kind: "funding", value: { name: "Acme Robotics, Inc." } },
       } as const,
       false,
@@ -52,7 +52,7 @@ describe("filings of the same name among rows", () => {
     (overrides) => {
       const nameless = (id: number): ResultRow => ({
         key: `filing:${String(id)}`,
-        origin,
+        service,
         record: { kind: "filing", value: { id, ...overrides } },
       });
       expect(namesakesAmong([nameless(2)], nameless(1))).toEqual([]);
@@ -69,16 +69,17 @@ function storeWith(pages: Readonly<Record<string, readonly (readonly ServiceReco
     if (question.endpoint !== "companies") throw new Error("only lists of filings are looked through");
     const name = question.filters.company ?? "";
     asked.push(`${name} ${String(question.page)}`);
-    const rows = pages[name]?.[question.page - 1];
-    return Promise.resolve(
-      rows === undefined ? undefined : { value: page(rows), origin, from: "store", at: 0 },
-    );
+    // As a service that counts from 0 does.
+    const at = question.page === "first" ? 0 : question.page;
+    const [rows, next] = pages[name]?.slice(at) ?? [];
+    const value = page(rows ?? [], next === undefined ? {} : { nextPage: at + 1 });
+    return Promise.resolve(rows === undefined ? undefined : { value, service, from: "store", at: 0 });
   }
   return { asked, client: { stored } };
 }
 
-function past(question: ListQuestion, at = origin): PastQuestion {
-  return { question, origin: at, at: 0, rows: 1, pages: 1 };
+function past(question: ListQuestion, at = service): PastQuestion {
+  return { question, service: at, at: 0, rows: 1, pages: 1 };
 }
 
 function historyOf(all: readonly PastQuestion[]): Pick<SearchHistory, "list"> {
@@ -103,7 +104,7 @@ describe("filings of the same name in the store", () => {
       past({ endpoint: "fundings", filters: {} }),
     ]);
     expect(await storedNamesakes(client, history, own)).toEqual([other, late]);
-    expect(asked).toEqual([" acme 1", " acme 2", " acme 3"]);
+    expect(asked).toEqual([" acme first", " acme 1"]);
   });
 
   it("reads of the store no more than a page can wait for", async () => {

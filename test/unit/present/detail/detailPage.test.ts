@@ -2,9 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import type { Block, DetailPage, Section } from "../../../../src/present/detail/page.ts";
+import type { Block, DetailPage, PageButton, Section } from "../../../../src/present/detail/page.ts";
 import { textAt } from "../../../../src/present/detail/keys.ts";
-import { filing, funding, hostile, huge, realFilings, sparseFund } from "../../../support/detail/records.ts";
+import {
+  filing,
+  funding,
+  hostile,
+  huge,
+  listRow,
+  realFilings,
+  sparseFund,
+} from "../../../support/detail/records.ts";
 import { drawn, drawnAmong, states } from "../../../support/detail/previews.ts";
 
 /** All that the page shows or names, as one text. */
@@ -307,13 +315,36 @@ describe("hostile text", () => {
   });
 });
 
+function buttonsOf(page: DetailPage | undefined): readonly PageButton[] {
+  return [...(page?.status.actions ?? []), ...(page?.actions ?? [])];
+}
+
+function costs(page: DetailPage): readonly string[] {
+  return buttonsOf(page).flatMap((button) => button.cost ?? []);
+}
+
+function main(page: DetailPage | undefined): readonly (readonly [string, string])[] {
+  return buttonsOf(page)
+    .filter(({ isMain }) => isMain === true)
+    .map(({ command, label }) => [command, label]);
+}
+
 describe("the state of the page", () => {
   const all = states();
 
   it.each([
-    ["loading", "Loading the details…", []],
+    ["loading", "Loading the full filing…", []],
     ["waiting", "Loading the record…", []],
-    ["partial", "This is what the list says.", ["retry"]],
+    ["partial", "Description, contacts, and related persons aren’t loaded yet.", ["load"]],
+    ["unknownFiling", "This record isn’t loaded yet.", ["load"]],
+    ["partialElsewhere", "This record came from api.example.com. Connect to it again", []],
+    ["sampleElsewhere", "This is a sample record. Use sample data again", ["useSampleData"]],
+    [
+      "failedElsewhere",
+      "did not answer in time. This may have been counted as a search. This record came from",
+      [],
+    ],
+    ["fullElsewhere", "", []],
     ["failed", "did not answer in time", ["retry", "showLog"]],
     ["gone", "no such record", []],
     ["full", "", []],
@@ -330,10 +361,43 @@ describe("the state of the page", () => {
 
   it("says what a button may use before it is pressed", () => {
     const buttons = Object.values(all).flatMap((page) => [...page.actions, ...page.status.actions]);
-    for (const { command, cost } of buttons) {
-      if (["refresh", "openCompany", "retry"].includes(command)) expect(cost).toBe("may use 1 search");
+    for (const { command, cost, isDisabled } of buttons) {
+      const asks = ["load", "refresh", "openCompany", "retry"].includes(command);
+      if (asks && isDisabled !== true) expect(["may use 1 search", "free"]).toContain(cost);
       if (["insert", "copyRecord", "openJson", "previous", "next"].includes(command))
         expect(cost).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ["unknown", "may use 1 search"],
+    ["free", "free"],
+    ["counted", "1 search"],
+  ] as const)("names the price where it is %s: %s", (price, cost) => {
+    expect(costs(drawn(listRow, { state: "partial", price }))).toEqual([cost]);
+    expect(costs(drawn(filing, { price }))).toEqual([cost]);
+    expect(costs(drawn(funding, { price }))).toEqual([cost]);
+    expect(costs(drawn(undefined, { state: "failed", price }))).toEqual([cost]);
+  });
+
+  it("has one main button: it loads what is missing, else it inserts", () => {
+    expect(main(all["partial"])).toEqual([["load", "Load Full Filing"]]);
+    expect(main(all["full"])).toEqual([["insert", "Insert"]]);
+    expect(main(all["partialElsewhere"])).toEqual([["insert", "Insert"]]);
+    expect(main(drawn(undefined, { state: "partial", recordKind: "company" }))).toEqual([
+      ["load", "Load Company Record"],
+    ]);
+  });
+
+  it("offers nothing that would ask for a record of another service, and says why", () => {
+    const asking = Object.entries(all)
+      .filter(([name]) => name.endsWith("Elsewhere"))
+      .flatMap(([, page]) => [...page.actions, ...page.status.actions])
+      .filter(({ command }) => ["load", "retry", "refresh", "openCompany"].includes(command));
+    expect(asking.map(({ command }) => command).toSorted()).toEqual(["openCompany", "refresh"]);
+    for (const { isDisabled, hint, cost } of asking) {
+      expect([isDisabled, cost]).toEqual([true, undefined]);
+      expect(hint).toBe("This record came from api.example.com. Connect to it again to load more.");
     }
   });
 
@@ -360,13 +424,13 @@ describe("the state of the page", () => {
   });
 
   it("says where the record comes from", () => {
-    expect(sourceOf(all["full"])).toEqual(["From api.example.com", "asked 3 min. ago", "details loaded"]);
+    expect(sourceOf(all["full"])).toEqual(["From api.example.com", "asked 3 min. ago", "full filing"]);
     expect(sourceOf(all["sample"])).toEqual([
       "Sample data: a fictional company",
       "asked 3 min. ago",
       "from the store, no search used",
-      "details loaded",
+      "full filing",
     ]);
-    expect(sourceOf(all["failed"])).toContain("details not loaded");
+    expect(sourceOf(all["failed"])).toContain("search-result fields only");
   });
 });

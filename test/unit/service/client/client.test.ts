@@ -44,7 +44,7 @@ describe("what leaves", () => {
 
   test("the base host gets no Content-Type, since there is no body", async () => {
     const { client } = testClient({ address: server.address("faultless") });
-    await client.list({ endpoint: "fundings", filters: {} }, 1, asking());
+    await client.list({ endpoint: "fundings", filters: {} }, "first", asking());
     expect(server.seen.at(-1)?.headers).not.toHaveProperty("content-type");
     expect(server.seen.at(-1)?.headers).not.toHaveProperty("content-length");
   });
@@ -62,8 +62,8 @@ describe("what leaves", () => {
 
   test("without an address or a key nothing is sent and nothing is written down", async () => {
     const { client, exchanges } = testClient({ address: server.origin, hostFor: withoutKey });
-    await expect(client.list(question, 1, asking())).rejects.toMatchObject({ kind: "noCredential" });
-    expect(await client.stored({ ...question, page: 1 })).toBeUndefined();
+    await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "noCredential" });
+    expect(await client.stored({ ...question, page: "first" })).toBeUndefined();
     expect(exchanges).toEqual([]);
   });
 });
@@ -112,12 +112,12 @@ describe("the free check", () => {
 describe("the ledger", () => {
   test("a listener that fails costs no answer", async () => {
     const { client } = testClient({ address: server.address("faultless"), onExchange: failing });
-    expect((await client.list(question, 1, asking())).value.rows).toHaveLength(1);
+    expect((await client.list(question, "first", asking())).value.rows).toHaveLength(1);
   });
 
   test("the log names parameters and never their values", async () => {
     const { client, log } = testClient({ address: server.address("faultless") });
-    await client.list({ endpoint: "companies", filters: { relatedPerson: "Jane Roe" } }, 1, asking());
+    await client.list({ endpoint: "companies", filters: { relatedPerson: "Jane Roe" } }, "first", asking());
     expect(log.join("\n")).toContain("(related_person)");
     expect(log.join("\n")).not.toMatch(/jane|roe|SECRET/i);
   });
@@ -128,7 +128,7 @@ describe("the ledger", () => {
     ["empty", undefined],
   ])("§7: what a 429 (%s) says of the plan", async (form, reading) => {
     const { client, exchanges } = testClient({ address: server.address("status", "429", form) });
-    await expect(client.list(question, 1, asking())).rejects.toMatchObject({ kind: "limit" });
+    await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "limit" });
     expect(exchanges).toMatchObject([{ failure: "limit", status: 429, counted: "no", requestId: "fault-1" }]);
     expect(exchanges[0]?.reading).toEqual(reading);
   });

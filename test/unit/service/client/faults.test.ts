@@ -12,6 +12,8 @@ import {
   type FaultName,
   type FaultServer,
 } from "../../../support/faults/faultServer.ts";
+import { openSilentPort } from "../../../support/faults/silentPort.ts";
+import { until } from "../../../../tools/project/until.ts";
 import { testClient, testKey, type TestClient } from "../../../support/testClient.ts";
 
 let server: FaultServer;
@@ -29,8 +31,8 @@ const asking = (): AskOptions => ({ signal: new AbortController().signal });
 
 /** Every way of asking, so that each fault meets each reader. */
 const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
-  companies: (client) => client.list({ endpoint: "companies", filters: { company: "x" } }, 1, asking()),
-  fundings: (client) => client.list({ endpoint: "fundings", filters: { series: "Seed" } }, 1, asking()),
+  companies: (client) => client.list({ endpoint: "companies", filters: { company: "x" } }, "first", asking()),
+  fundings: (client) => client.list({ endpoint: "fundings", filters: { series: "Seed" } }, "first", asking()),
   filing: (client) => client.filing("1", asking()),
   company: (client) => client.company("some-company", asking()),
 };
@@ -65,18 +67,28 @@ describe.each(Object.keys(ways))("a fault of the network, asked for %s", (way) =
     ["drip", { kind: "timeout", maybeCounted: true }],
     ["neverHeaders", { kind: "timeout", maybeCounted: true }],
     ["neverBody", { kind: "timeout", maybeCounted: true }],
-    ["truncatedJson", { kind: "notJson", maybeCounted: true }],
-    ["notUtf8", { kind: "notJson", maybeCounted: true }],
-    ["emptyBody", { kind: "badShape", maybeCounted: true }],
+    ["truncatedJson", { kind: "truncated", maybeCounted: true }],
+    ["damagedJson", { kind: "damaged", maybeCounted: true }],
+    ["emptyBody", { kind: "badShape", found: "nothing", maybeCounted: true, status: 200 }],
+    ["blank", { kind: "badShape", found: "nothing", maybeCounted: true }],
+    ["plainText", { kind: "notJson", found: "text", maybeCounted: true }],
+    ["notHttp", { kind: "network", code: "HPE_INVALID", maybeCounted: true }],
     ["hugeBody", { kind: "tooLarge", maybeCounted: true }],
     ["gzipBomb", { kind: "tooLarge", maybeCounted: true }],
-    ["brokenGzip", { kind: "network", maybeCounted: true }],
+    ["brokenGzip", { kind: "damaged", maybeCounted: true }],
+    ["cutGzip", { kind: "truncated", maybeCounted: true }],
+    ["brokenBrotli", { kind: "damaged", maybeCounted: true }],
+    ["cutBrotli", { kind: "truncated", maybeCounted: true }],
     ["deepNesting", { kind: "badShape", maybeCounted: true }],
-    ["html200", { kind: "notJson", maybeCounted: true }],
-    ["htmlAsJson", { kind: "notJson", maybeCounted: true }],
+    ["html200", { kind: "notJson", found: "page", maybeCounted: true }],
+    ["htmlAsJson", { kind: "notJson", found: "page", maybeCounted: true }],
     ["jsonAsHtml", { kind: "notJson", maybeCounted: true }],
     ["status204", { kind: "badShape", maybeCounted: true, status: 204 }],
-    ["redirectSame", { kind: "redirected", status: 302 }],
+    ["redirectSame", { kind: "redirected", status: 302, targetPath: "/elsewhere" }],
+    ["redirectNowhere", { kind: "redirected", status: 302 }],
+    ["redirectToItself", { kind: "redirected", status: 302 }],
+    ["redirectToSlash", { kind: "redirected", status: 301 }],
+    ["notModified", { kind: "badShape", status: 304 }],
   ];
   test.each(faults)("%s", async (fault, expected) => {
     const subject = testClient({
@@ -103,6 +115,52 @@ describe.each(Object.keys(ways))("a fault of the network, asked for %s", (way) =
     expect(error).toMatchObject({ kind: "redirected", target: other.origin });
     expect(other.seen).toEqual([]);
     expectOneExchange(subject, error);
+  });
+});
+
+describe("a redirect within one address", () => {
+  test.each([
+    ["redirectNowhere", undefined, undefined],
+    ["redirectToItself", "origin", undefined],
+    ["redirectToSlash", "origin", "/fault/redirectToSlash/api/v3/companies/"],
+  ] as const)("%s: tells its path, without what was searched for", async (fault, target, path) => {
+    const subject = testClient({ address: server.address(fault) });
+    const error = await failureOf(ask("companies", subject.client));
+    expect([error.target, error.targetPath]).toEqual([
+      target === undefined ? undefined : server.origin,
+      path,
+    ]);
+  });
+});
+
+describe("a cancel", () => {
+  test("in a handshake that never ends used no search", async () => {
+    const silent = await openSilentPort();
+    const subject = testClient({ address: `https://127.0.0.1:${String(silent.port)}` });
+    const stop = new AbortController();
+    const answer = subject.client.list({ endpoint: "companies", filters: {} }, "first", {
+      signal: stop.signal,
+    });
+    await until("the connection", () => silent.connections() > 0);
+    stop.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await until("its line", () => subject.exchanges.length > 0);
+    expect(subject.exchanges).toMatchObject([{ failure: "cancelled", counted: "no" }]);
+    await silent.close();
+  });
+
+  test("after it left may have used one", async () => {
+    const subject = testClient({ address: server.address("neverHeaders") });
+    const stop = new AbortController();
+    const seen = server.seen.length;
+    const answer = subject.client.list({ endpoint: "companies", filters: {} }, "first", {
+      signal: stop.signal,
+    });
+    await until("the request", () => server.seen.length > seen);
+    stop.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await until("its line", () => subject.exchanges.length > 0);
+    expect(subject.exchanges).toMatchObject([{ failure: "cancelled", counted: "unknown" }]);
   });
 });
 
@@ -208,6 +266,7 @@ describe.each(["companies", "fundings"])("what is wrong with a list of %s", (way
     ["faultless", { unfit: 0 }, 1],
     ["gzipped", { unfit: 0 }, 1],
     ["withBom", { unfit: 0 }, 1],
+    ["notUtf8", { unfit: 1 }, 1],
     ["emptyList", { unfit: 0 }, 0],
     ["missingFields", { unfit: way === "companies" ? 1 : 0 }, 10],
     ["unknownFields", { unfit: 0 }, 1],

@@ -1,6 +1,6 @@
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AskOptions } from "../../../../src/service/client/client.ts";
+import type { AskOptions, ClientStore, StoredAnswer } from "../../../../src/service/client/client.ts";
 import { startFaultServer, type FaultServer } from "../../../support/faults/faultServer.ts";
 import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
 import { testClient } from "../../../support/testClient.ts";
@@ -32,8 +32,8 @@ describe("identical requests under way", () => {
     const network = heldNetwork();
     const { client, exchanges } = testClient({ address: server.origin, send: network.send });
     const leaver = new AbortController();
-    const stays = client.list(question, 1, asking());
-    const leaves = client.list(question, 1, asking({ signal: leaver.signal }));
+    const stays = client.list(question, "first", asking());
+    const leaves = client.list(question, "first", asking({ signal: leaver.signal }));
     const another = client.list(question, 2, asking());
     await reached(network, 2);
     expect(network.requests).toHaveLength(2);
@@ -52,8 +52,8 @@ describe("identical requests under way", () => {
     const one = new AbortController();
     const two = new AbortController();
     const both = [
-      client.list(question, 1, asking({ signal: one.signal })),
-      client.list(question, 1, asking({ signal: two.signal })),
+      client.list(question, "first", asking({ signal: one.signal })),
+      client.list(question, "first", asking({ signal: two.signal })),
     ];
     await reached(network, 1);
     one.abort();
@@ -62,7 +62,7 @@ describe("identical requests under way", () => {
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(network.requests[0]?.request.signal.aborted).toBe(true);
-    const again = client.list(question, 1, asking());
+    const again = client.list(question, "first", asking());
     await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     network.requests[1]?.answer(page);
@@ -77,11 +77,11 @@ describe("identical requests under way", () => {
     const network = heldNetwork({ deaf: true });
     const { client } = testClient({ address: server.origin, send: network.send });
     const stop = new AbortController();
-    const left = client.list(question, 1, asking({ signal: stop.signal }));
+    const left = client.list(question, "first", asking({ signal: stop.signal }));
     await reached(network, 1);
     stop.abort();
     await expect(left).rejects.toMatchObject({ name: "AbortError" });
-    const again = client.list(question, 1, asking());
+    const again = client.list(question, "first", asking());
     await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     network.requests[1]?.answer(page);
@@ -91,18 +91,30 @@ describe("identical requests under way", () => {
   test("are not bought twice while the answer is on its way into a slow store", async () => {
     let stored: (() => void) | undefined;
     const network = heldNetwork();
-    const { client } = testClient({
-      address: server.origin,
-      send: network.send,
-      store: () => ({ get: async () => undefined, put: () => new Promise((resolve) => (stored = resolve)) }),
+    const { store } = testClient({ address: server.origin });
+    let coming: StoredAnswer | undefined;
+    const slow = async (): Promise<ClientStore> => ({
+      ...(await store()),
+      get: async () => await Promise.resolve(coming),
+      begin: async () =>
+        await Promise.resolve({
+          kind: "began",
+          line: {
+            end: (_ending, answer) => {
+              coming = answer;
+              return new Promise((resolve) => (stored = resolve));
+            },
+          },
+        }),
     });
-    const first = client.list(question, 1, asking());
+    const { client } = testClient({ address: server.origin, send: network.send, store: slow });
+    const first = client.list(question, "first", asking());
     await reached(network, 1);
     network.requests[0]?.answer(page);
     await first;
-    await client.list(question, 1, asking());
+    await client.list(question, "first", asking());
     expect(network.requests).toHaveLength(1);
-    const fresh = client.list(question, 1, asking({ fresh: true }));
+    const fresh = client.list(question, "first", asking({ fresh: true }));
     await reached(network, 2);
     expect(network.requests).toHaveLength(2);
     network.requests[1]?.answer(page);
@@ -112,10 +124,10 @@ describe("identical requests under way", () => {
 
   test("a caller who wants a fresh answer is not served from the store by joining", async () => {
     const { client, exchanges } = testClient({ address: server.address("faultless") });
-    await client.list(question, 1, asking());
+    await client.list(question, "first", asking());
     const [any, fresh] = await Promise.all([
-      client.list(question, 1, asking()),
-      client.list(question, 1, asking({ fresh: true })),
+      client.list(question, "first", asking()),
+      client.list(question, "first", asking({ fresh: true })),
     ]);
     expect([any.from, fresh.from]).toEqual(["service", "service"]);
     expect(exchanges).toHaveLength(2);
@@ -123,8 +135,8 @@ describe("identical requests under way", () => {
 
   test("a failure is nobody's answer afterwards", async () => {
     const { client, exchanges } = testClient({ address: server.address("status", "500", "empty") });
-    await expect(client.list(question, 1, asking())).rejects.toMatchObject({ kind: "server" });
-    await expect(client.list(question, 1, asking())).rejects.toMatchObject({ kind: "server" });
+    await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "server" });
+    await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "server" });
     expect(exchanges).toHaveLength(2);
   });
 });
@@ -134,7 +146,7 @@ describe("cancelling", () => {
     const stop = new AbortController();
     const { client, exchanges } = testClient({ address: server.address("drip") });
     const seen = server.seen.length;
-    const answer = client.list(question, 1, asking({ signal: stop.signal }));
+    const answer = client.list(question, "first", asking({ signal: stop.signal }));
     await until("the request", () => server.seen.length > seen);
     stop.abort(new Error("a reason of one's own"));
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
@@ -144,7 +156,9 @@ describe("cancelling", () => {
 
   test("before the question sends nothing", async () => {
     const { client, exchanges } = testClient({ address: server.address("faultless") });
-    await expect(client.list(question, 1, asking({ signal: AbortSignal.abort() }))).rejects.toMatchObject({
+    await expect(
+      client.list(question, "first", asking({ signal: AbortSignal.abort() })),
+    ).rejects.toMatchObject({
       name: "AbortError",
     });
     await expect(client.freeCheck("base", { signal: AbortSignal.abort() })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const asking = { signal: new AbortController().signal };
-const search = (client: Client) => client.list({ endpoint: "companies", filters: {} }, 1, asking);
+const search = (client: Client) => client.list({ endpoint: "companies", filters: {} }, "first", asking);
 const refusal = (...path: readonly string[]) =>
   search(testClient({ address: server.address("status", ...path) }).client).then(
     () => undefined,
@@ -97,6 +97,7 @@ test("undocumented: 429 (§7): names of the fields, when it resets", async () =>
 test("undocumented: 401 has three causes, told apart by a sentence; 403 may be the same", async () => {
   expect(await refusal("401", "inactive")).toMatchObject({ kind: "unauthorized", reason: "inactive" });
   expect(await refusal("403", "inactive")).toMatchObject({ kind: "forbidden", reason: "inactive" });
+  expect(await refusal("401", "expired")).toMatchObject({ kind: "unauthorized", reason: "invalid" });
   expect(await refusal("401", "documented")).not.toHaveProperty("reason");
 });
 
@@ -129,7 +130,7 @@ test("undocumented: The end of a list", () => {
 });
 
 test("undocumented: per_page maximum and default are not shown", () => {
-  const { query } = wireRequest({ endpoint: "companies", filters: {}, page: 1 });
+  const { query } = wireRequest({ endpoint: "companies", filters: {}, page: "first" });
   expect(query.has("per_page")).toBe(false);
 });
 
@@ -137,7 +138,7 @@ test("undocumented: selectItemindustries is one string; cities[], selectItemstat
   const { query } = wireRequest({
     endpoint: "companies",
     filters: { industry: "A, B", cities: ["x", "y"], states: ["Maine", "Utah"], zipCodes: [] },
-    page: 1,
+    page: "first",
   });
   expect(query.toString()).toBe(
     "cities%5B%5D=x&cities%5B%5D=y&selectItemstates%5B%5D=Maine&selectItemstates%5B%5D=Utah&selectItemindustries=A%2C+B",
@@ -200,7 +201,7 @@ test("undocumented: upgrade_url comes with success too", () => {
 
 test("undocumented: Reserved and unknown parameters of /fundings", () => {
   const filters = { more: [["stage", "b"] as const] };
-  expect(wireRequest({ endpoint: "fundings", filters, page: 1 }).query.toString()).toBe("stage=b");
+  expect(wireRequest({ endpoint: "fundings", filters, page: "first" }).query.toString()).toBe("stage=b");
   expect(checkMoreParameter("page")).toBeDefined();
   expect(checkMoreParameter("Auth-Token")).toBeDefined();
 });

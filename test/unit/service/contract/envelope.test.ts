@@ -1,13 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  type Page,
   readAllowance,
   readBaseList,
   readV3List,
   readGuidance,
 } from "../../../../src/service/contract/envelope.ts";
 import { isServiceError, type ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
-import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { isList, isObject, parseJsonText, tooDeep, type Json } from "../../../../src/text/json.ts";
 import { readCompany, readFiling, type ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { realFilingsText } from "../../../support/realFilings.ts";
 
@@ -137,6 +138,66 @@ describe("where a list goes on", () => {
         ...expected,
       });
     }
+  });
+});
+
+const pageOf = (...rows: readonly string[]): Page =>
+  readV3List(parseJsonText(`{"feed_entries":[${rows.join()}],"next_page":2}`));
+
+describe("a record of which something could not be read", () => {
+  const nested = '{"a":['.repeat(10_000) + "]}".repeat(10_000);
+
+  test("costs no other record where its bytes are not UTF-8, and says so", () => {
+    const { rows, unfit } = pageOf('{"id":1,"name":"Caf\uFFFD"}', '{"id":2,"name":"Café"}');
+    expect(unfit).toBe(1);
+    expect(rows).toEqual([
+      {
+        kind: "filing",
+        value: { id: 1, name: "Caf\uFFFD" },
+        problem: "name: not UTF-8, shown as \uFFFD",
+      },
+      { kind: "filing", value: { id: 2, name: "Café" } },
+    ]);
+  });
+
+  test("costs one field where that is nested too deeply, and says which", () => {
+    const { rows, unfit, nextPage } = pageOf(
+      `{"id":12345678901234567890,"extra":${nested},"name":"Acme","__proto__":${nested}}`,
+      '{"id":2}',
+    );
+    expect({ unfit, nextPage, rows: rows.length }).toEqual({ unfit: 1, nextPage: 2, rows: 2 });
+    expect(rows[0]?.problem).toBe("extra: nested too deeply");
+    expect(Object.entries(rows[0]?.value ?? {})).toEqual([
+      ["id", 12345678901234567890n],
+      ["extra", tooDeep],
+      ["name", "Acme"],
+      ["__proto__", tooDeep],
+    ]);
+    const whole = readFiling(parseJsonText(`{"id":7,"name":"Acme","contacts":${nested}}`), "7");
+    expect(whole).toEqual({
+      kind: "filing",
+      value: { id: 7, name: "Acme", contacts: tooDeep },
+      problem: "contacts: nested too deeply",
+    });
+    expect(readCompany(parseJsonText(`{"name":"Acme","x":{"y":${nested}}}`)).value).toEqual({
+      name: "Acme",
+      x: tooDeep,
+    });
+  });
+
+  test("is told by its place: names of fields, parts of lists, a row that is nothing else", () => {
+    const { rows } = pageOf(
+      '{"id":1,"a":{"b":["x","\uFFFD"]}}',
+      '{"id":2,"na\uFFFDme":1}',
+      nested,
+      '"\uFFFD"',
+    );
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      "a.b.1: not UTF-8, shown as \uFFFD",
+      "na\uFFFDme: not UTF-8, shown as \uFFFD",
+      "a: nested too deeply",
+      "not UTF-8, shown as \uFFFD",
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   checkFilingId,
   checkSlug,
   companyFiltersFromQuery,
+  pathTemplate,
   wireRequest,
 } from "../../../../src/service/contract/query.ts";
 import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
@@ -19,7 +20,9 @@ const sent = (question: Question): string => {
 
 describe("a question on the wire", () => {
   test.each<readonly [Question, string]>([
-    [{ endpoint: "companies", filters: {}, page: 1 }, "/api/v3/companies"],
+    [{ endpoint: "companies", filters: {}, page: "first" }, "/api/v3/companies"],
+    // As a service that counts from 0 names its second page.
+    [{ endpoint: "companies", filters: {}, page: 1 }, "/api/v3/companies?page=1"],
     [
       {
         endpoint: "companies",
@@ -42,7 +45,7 @@ describe("a question on the wire", () => {
         "&min_money_raised=0&max_money_raised=5000000&page=2&per_page=50",
     ],
     [
-      { endpoint: "companies", filters: { company: "  ", cities: [], states: ["", " "] }, page: 1 },
+      { endpoint: "companies", filters: { company: "  ", cities: [], states: ["", " "] }, page: "first" },
       "/api/v3/companies",
     ],
     [
@@ -86,9 +89,14 @@ describe("a question on the wire", () => {
     expect(checkMoreParameter(name)).toBeUndefined(),
   );
 
-  test.each(["1", " 42 ", "0007", "18446744073709551615"])("%j is an id", (id) =>
-    expect(checkFilingId(id)).toEqual({ ok: true, value: id.trim() }),
-  );
+  test.each([
+    ["1", "1"],
+    [" 42 ", "42"],
+    ["0007", "7"],
+    ["0", "0"],
+    ["000", "0"],
+    ["18446744073709551615", "18446744073709551615"],
+  ])("%j is the id %s", (typed, id) => expect(checkFilingId(typed)).toEqual({ ok: true, value: id }));
   test.each(["", "-1", "1.5", "1e3", "12a", "18446744073709551616", "../1", "１"])("%j is no id", (id) =>
     expect(checkFilingId(id).ok).toBe(false),
   );
@@ -126,6 +134,24 @@ const normalised = (some: CompanyFilters): unknown => {
 };
 const canonicalFilters = (some: CompanyFilters): string =>
   canonicalRequest(wireRequest({ endpoint: "companies", filters: some, page: 1 }));
+
+test.each<readonly [Question, string]>([
+  [
+    { endpoint: "companies", filters: { company: "Acme" }, page: "first" },
+    '["/api/v3/companies",["company","Acme"]]',
+  ],
+  [
+    { endpoint: "companies", filters: { company: "Acme" }, perPage: 50, page: 2 },
+    '["/api/v3/companies",["company","Acme"],["page","2"],["per_page","50"]]',
+  ],
+  [{ endpoint: "fundings", filters: { series: "Seed" }, page: "first" }, '["/fundings",["series","Seed"]]'],
+])("%j is found again where an earlier version stored it", (question, key) => {
+  expect(canonicalRequest(wireRequest(question))).toBe(key);
+});
+
+const fundingsKey = (...more: readonly (readonly [string, string])[]): string =>
+  canonicalRequest(wireRequest({ endpoint: "fundings", filters: { more }, page: "first" }));
+const filingKey = (id: string): string => canonicalRequest(wireRequest({ endpoint: "filing", id }));
 
 describe("filters", () => {
   test("→ query string → filters is the identity", () => {
@@ -167,6 +193,7 @@ describe("filters", () => {
   test("another question has another text", () => {
     const questions: readonly Question[] = [
       { endpoint: "companies", filters: {}, page: 1 },
+      { endpoint: "companies", filters: {}, page: "first" },
       { endpoint: "companies", filters: {}, page: 2 },
       { endpoint: "companies", filters: {}, page: 1, perPage: 10 },
       { endpoint: "companies", filters: { company: "1" }, page: 1 },
@@ -183,4 +210,72 @@ describe("filters", () => {
       questions.length,
     );
   });
+
+  // What was stored under them has been paid for: they may never change.
+  test.each<readonly [Question, string]>([
+    [{ endpoint: "companies", filters: {}, page: "first" }, '["/api/v3/companies"]'],
+    [
+      {
+        endpoint: "companies",
+        filters: {
+          company: "A & B",
+          cities: ["New York", "Boston"],
+          states: ["Utah", "California"],
+          zipCodes: ["10115", "02139"],
+          industry: "Other Technology",
+          relatedPerson: "Jane Roe",
+          minMoneyRaised: 0,
+          maxMoneyRaised: 5_000_000,
+        },
+        perPage: 50,
+        page: 2,
+      },
+      '["/api/v3/companies",["cities[]","Boston"],["cities[]","New York"],["company","A & B"],' +
+        '["max_money_raised","5000000"],["min_money_raised","0"],["page","2"],["per_page","50"],' +
+        '["related_person","Jane Roe"],["selectItemindustries","Other Technology"],' +
+        '["selectItemstates[]","California"],["selectItemstates[]","Utah"],' +
+        '["zip_codes[]","02139"],["zip_codes[]","10115"]]',
+    ],
+    [
+      {
+        endpoint: "fundings",
+        filters: {
+          series: "Series A",
+          createdFrom: "2024-01-31",
+          more: [
+            ["stage", "x y"],
+            ["b[]", "1"],
+          ],
+        },
+        page: 3,
+      },
+      '["/fundings",["b[]","1"],["created_from","2024-01-31"],["page","3"],["series","Series A"],["stage","x y"]]',
+    ],
+    [{ endpoint: "filing", id: "18446744073709551615" }, '["/api/v3/companies/18446744073709551615"]'],
+    [{ endpoint: "filing", id: "0" }, '["/api/v3/companies/0"]'],
+    [{ endpoint: "company", slug: "acme & söhne?" }, '["/companies/acme%20%26%20s%C3%B6hne%3F"]'],
+  ])("%j is filed under the same text in every version", (question, key) =>
+    expect(canonicalRequest(wireRequest(question))).toBe(key),
+  );
+
+  test("further parameters of one name keep their order, which may mean something", () => {
+    expect(fundingsKey(["sort", "a"], ["sort", "b"])).not.toBe(fundingsKey(["sort", "b"], ["sort", "a"]));
+    expect(fundingsKey(["x", "1"], ["sort", "b"], ["sort", "a"])).toBe(
+      fundingsKey(["sort", "b"], ["x", "1"], ["sort", "a"]),
+    );
+    expect(fundingsKey(["sort", "b"], ["sort", "a"])).toBe('["/fundings",["sort","b"],["sort","a"]]');
+  });
+
+  test("a filing is one question, however many zeros are typed before its id", () => {
+    expect(filingKey("007")).toBe(filingKey("7"));
+    expect(sent({ endpoint: "filing", id: " 007 " })).toBe("/api/v3/companies/7");
+    expect(sent({ endpoint: "filing", id: "00" })).toBe("/api/v3/companies/0");
+  });
 });
+
+test.each<readonly [Question, string]>([
+  [{ endpoint: "companies", filters: { company: "Acme" }, page: "first" }, "/api/v3/companies"],
+  [{ endpoint: "fundings", filters: {}, page: 2 }, "/fundings"],
+  [{ endpoint: "filing", id: "4711" }, "/api/v3/companies/<id>"],
+  [{ endpoint: "company", slug: "jane-roe" }, "/companies/<slug>"],
+])("the log knows %j as %s", (question, path) => expect(pathTemplate(question)).toBe(path));

@@ -1,14 +1,16 @@
 import { readPageMessage, readPageState } from "../../../../src/ui/detail/pageMessages.ts";
 import { describe, expect, it } from "vitest";
 
+const of = { service: "https://app.example", id: "7" };
+
 describe("a message of the detail page", () => {
   it.each([
     [{ type: "ready" }],
     [{ type: "copyValue", pointer: "/contacts/0/phone/0" }],
     [{ type: "openLink", href: "https://acme.example/" }],
     [{ type: "openOther", key: "filing:7" }],
-    [{ type: "command", command: "insertAs" }],
-    [{ type: "command", command: "copyRecordAs" }],
+    [{ type: "command", command: "insertAs", of }],
+    [{ type: "command", command: "load", of }],
   ])("is taken as it is: %j", (message) => {
     expect(readPageMessage(message)).toEqual(message);
   });
@@ -16,9 +18,11 @@ describe("a message of the detail page", () => {
   it.each([
     [undefined],
     ["ready"],
-    [{ type: "command", command: "clearLocalData" }],
-    [{ type: "command", command: "startupFunding.insertRecordAs" }],
-    [{ type: "command" }],
+    [{ type: "command", command: "clearLocalData", of }],
+    [{ type: "command", command: "startupFunding.insertRecordAs", of }],
+    [{ type: "command", of }],
+    [{ type: "command", command: "load" }],
+    [{ type: "command", command: "refresh", of: { ...of, id: 7 } }],
     [{ type: "copyValue", pointer: 7 }],
     [{ type: "copyValue", pointer: "/".repeat(10_001) }],
     [{ type: "openLink", href: ["https://acme.example/"] }],
@@ -32,8 +36,13 @@ describe("a message of the detail page", () => {
 
 describe("the state of a page that came back", () => {
   it("names a record, or is dropped", () => {
-    expect(readPageState({ origin: "sample:", id: "7" })).toEqual({ origin: "sample:", id: "7" });
-    expect(readPageState({ origin: "sample:" })).toBeUndefined();
-    expect(readPageState({ origin: "sample:", id: 7 })).toBeUndefined();
+    expect(readPageState({ service: "sample:", id: "7" })).toEqual({ service: "sample:", id: "7" });
+    expect(readPageState({ service: "sample:" })).toBeUndefined();
+    expect(readPageState({ service: "sample:", id: 7 })).toBeUndefined();
+  });
+
+  it("is read as an earlier version kept it", () => {
+    expect(readPageState({ origin: "sample:", id: "7" })).toEqual({ service: "sample:", id: "7" });
+    expect(readPageState({ origin: 7, id: "7" })).toBeUndefined();
   });
 });

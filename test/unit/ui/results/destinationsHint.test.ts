@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import { filing } from "../../../support/handDriven.ts";
 
-const rows: readonly ResultRow[] = [{ key: "filing:7", origin: "https://app.example", record: filing(7) }];
+const rows: readonly ResultRow[] = [{ key: "filing:7", service: "https://app.example", record: filing(7) }];
 
 function search(given: Partial<ShownSearch>): { readonly shown: ShownSearch } {
   return {
@@ -15,10 +15,10 @@ function search(given: Partial<ShownSearch>): { readonly shown: ShownSearch } {
       pages: 1,
       repeats: 0,
       unfit: 0,
-      origin: "https://app.example",
+      service: "https://app.example",
       from: "service",
-      fresh: false,
       at: 1,
+      newestAt: 1,
       ...given,
     },
   };

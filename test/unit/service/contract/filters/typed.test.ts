@@ -6,6 +6,7 @@ import {
   parseZipCodes,
   longestText,
   parseText,
+  typedList,
 } from "../../../../../src/service/contract/filters/typed.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -77,7 +78,19 @@ describe("states", () => {
     ["guam, vi, AS, mp", ["Guam", "U.S. Virgin Islands", "American Samoa", "Northern Mariana Islands"]],
     ["Mauritius, ONTARIO", ["Mauritius", "ONTARIO"]],
     ["a\u0007", no("cannot be sent")],
+    ['"ONTARIO, CANADA", ca', ["ONTARIO, CANADA", "California"]],
+    ['ca ; "ONTARIO, CANADA" ;ny', ["California", "ONTARIO, CANADA", "New York"]],
+    ['"a ""b"", c"', ['a "b", c']],
+    ['"CA"', ["California"]],
+    ['"never closed, ny', ['"never closed', "New York"]],
+    ['the "Old", "New" York', ['the "Old"', '"New" York']],
+    ['"", ny', ["New York"]],
   ])("%j", (typed, expected) => check(parseStates(typed), expected));
+
+  test("parts that were taken apart already are not taken apart again", () => {
+    check(parseStates(["ONTARIO, CANADA", "ca", " "]), ["ONTARIO, CANADA", "California"]);
+    check(parseCities(["Paris; Texas", "a\nb"]), ["Paris; Texas", "a b"]);
+  });
 
   test("all 50 states, the District of Columbia and five territories are known by both", () => {
     expect(usStates).toHaveLength(56);
@@ -104,6 +117,16 @@ describe("zip codes and cities", () => {
     [Array.from({ length: 201 }, (_none, index) => `c${String(index)}`).join(), no("more than")],
   ])("cities %#", (typed, expected) => check(parseCities(typed), expected));
 
+  test("any list of clean parts is typed as it is shown", () => {
+    const part = fc.string({ unit: fc.constantFrom(..."ab,;\"' \u3001".split("")) });
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const list = parseCities(parts);
+        if (list.ok) expect(parseCities(typedList(list.value))).toEqual(list);
+      }),
+    );
+  });
+
   test("any text is a list of clean parts or a sentence", () => {
     fc.assert(
       fc.property(
@@ -111,7 +134,7 @@ describe("zip codes and cities", () => {
         fc.constantFrom(parseCities, parseStates, parseZipCodes),
         (typed, parse) => {
           const list = parse(typed);
-          if (list.ok) expect(parse(list.value.join(", "))).toEqual(list);
+          if (list.ok) expect(parse(typedList(list.value))).toEqual(list);
           else expect(list.problem.text).not.toBe("");
         },
       ),

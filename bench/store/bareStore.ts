@@ -1,0 +1,76 @@
+import { DatabaseSync } from "node:sqlite";
+import { gunzipSync } from "node:zlib";
+import { databasePath } from "../../src/store/file/databaseFile.ts";
+import { prepareDatabase } from "../../src/store/file/schema.ts";
+
+/** SQLite alone on the store's tables: the same rows without the product, each method's time in ms. */
+export interface BareStore {
+  /** Reads an answer, and its text out of it. */
+  read(question: string): number;
+  /** Adds the line of a request with its account in one transaction, completes both with the answer in another. */
+  write(number: number, line: string, answer?: Uint8Array): number;
+  /** Reads what is known of the account. */
+  account(): number;
+  close(): void;
+}
+
+/** Under which its rows lie. */
+const account = "0123456789abcdef";
+const service = "https://bare.example";
+
+/** Opens the database of a folder, with the store's own settings; made where there is none. */
+export function openBareStore(folder: string): BareStore {
+  const database = new DatabaseSync(databasePath(folder));
+  prepareDatabase(database, "bare");
+  const select = database.prepare("SELECT body, at FROM answers WHERE question = ?");
+  const putAccount = database.prepare("INSERT OR REPLACE INTO accounts VALUES (?, ?, ?)");
+  const getAccount = database.prepare("SELECT state FROM accounts ORDER BY length(state) DESC");
+  const addLine = database.prepare(
+    `INSERT INTO ledger (at, origin, free, failed, rows, line, holder, until, account, question)
+     VALUES (?, ?, 0, 0, 25, ?, 'bare', 1, ?, ?)`,
+  );
+  const endLine = database.prepare("UPDATE ledger SET line = ?, holder = NULL, until = NULL WHERE id = ?");
+  const addAnswer = database.prepare(
+    "INSERT INTO answers (origin, credential, question, at, size, body) VALUES (?, ?, ?, ?, ?, ?)",
+  );
+  const state = JSON.stringify({ owner: service, pending: [{ line: 1, endedAfter: 1 }] });
+  return {
+    read: (question) => timed(() => textOf(select.get(question)?.["body"])),
+    write: (number, line, answer) =>
+      timed(() => {
+        database.exec("BEGIN IMMEDIATE");
+        const { lastInsertRowid } = addLine.run(number, service, line, account, `bare ${number}`);
+        putAccount.run(service, account, state);
+        database.exec("COMMIT; BEGIN IMMEDIATE");
+        endLine.run(line, lastInsertRowid);
+        putAccount.run(service, account, state);
+        if (answer !== undefined)
+          addAnswer.run(service, account, `bare ${number}`, number, answer.byteLength, answer);
+        database.exec("COMMIT");
+      }),
+    account: () => timed(() => void JSON.parse(String(getAccount.get()?.["state"]))),
+    close: () => database.close(),
+  };
+}
+
+/** Ms from opening the file to the text of one answer. */
+export function bareOpenMs(folder: string, question: string): number {
+  let database: DatabaseSync | undefined;
+  const took = timed(() => {
+    database = new DatabaseSync(databasePath(folder));
+    textOf(database.prepare("SELECT body, at FROM answers WHERE question = ?").get(question)?.["body"]);
+  });
+  database?.close();
+  return took;
+}
+
+function textOf(body: unknown): void {
+  if (!(body instanceof Uint8Array)) throw new Error("The answer is not there.");
+  gunzipSync(body).toString("utf8");
+}
+
+function timed(work: () => void): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}

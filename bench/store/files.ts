@@ -1,0 +1,107 @@
+import { DatabaseSync } from "node:sqlite";
+import { gzipSync } from "node:zlib";
+import { databasePath } from "../../src/store/file/databaseFile.ts";
+import { inTransaction, prepareDatabase } from "../../src/store/file/schema.ts";
+import { distinctPages, pageEntry } from "./corpus.ts";
+import { benchCaller, benchService, keyOf } from "./requests.ts";
+
+/** Rows of one transaction. */
+const atOnce = 400;
+
+/** Makes a database of this version in a folder, with answers of so many bytes. */
+export function makeFile(folder: string, bytes: number): void {
+  const database = new DatabaseSync(databasePath(folder));
+  prepareDatabase(database, "salt");
+  addAnswers(database, 0, (_, sum) => sum < bytes);
+  database.close();
+}
+
+/** Makes a database of version 1 in a folder, with answers of so many bytes, and lines. */
+export function makeFirstVersion(folder: string, bytes: number, lines: number): void {
+  const database = new DatabaseSync(databasePath(folder));
+  database.exec(firstVersion);
+  database.prepare("INSERT INTO meta VALUES ('salt', ?)").run("salt");
+  addAnswers(database, 0, (_, sum) => sum < bytes);
+  const credential = benchCaller.fingerprint("salt");
+  const add = database.prepare(
+    "INSERT INTO ledger (at, origin, free, failed, rows, line) VALUES (?, ?, 0, 0, 25, ?)",
+  );
+  inTransaction(database, () => {
+    for (let number = 0; number < lines; number += 1) {
+      const { question, answer } = pageEntry(number);
+      const who = { purpose: "asked", role: "app", origin: benchService, credential };
+      const how = { durationMs: 50, status: 200, rows: 25, counted: "unknown" };
+      const line = JSON.stringify({ question, ...who, at: answer.at, order: number + 1, ...how });
+      add.run(answer.at, benchService, line);
+    }
+  });
+  database.close();
+}
+
+/** Puts pages into the database of a folder that has its tables, filed as the store files them. */
+export function addPages(folder: string, from: number, to: number): void {
+  const database = new DatabaseSync(databasePath(folder));
+  database.exec("PRAGMA busy_timeout = 1000");
+  addAnswers(database, from, (count) => count < to - from);
+  database.close();
+}
+
+/** Pages as they are kept, for as long as there are to be more; nothing waits for the disk. */
+function addAnswers(
+  database: DatabaseSync,
+  first: number,
+  isWanted: (count: number, bytes: number) => boolean,
+): void {
+  const salt = String(database.prepare("SELECT value FROM meta WHERE name = 'salt'").get()?.["value"]);
+  const account = benchCaller.fingerprint(salt);
+  const packed = packedPages();
+  const add = database.prepare(
+    "INSERT INTO answers (origin, credential, question, at, size, body) VALUES (?, ?, ?, ?, ?, ?)",
+  );
+  database.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 4000");
+  let [count, bytes] = [0, 0];
+  const addSome = (): void => {
+    for (const end = count + atOnce; count < end && isWanted(count, bytes); count += 1) {
+      const { question, answer } = pageEntry(first + count);
+      const body = packed[(first + count) % packed.length] ?? new Uint8Array();
+      const key = keyOf(question).question;
+      const size = body.byteLength + key.length + 200;
+      add.run(benchService, account, key, answer.at, size, body);
+      bytes += size;
+    }
+  };
+  while (isWanted(count, bytes)) inTransaction(database, addSome);
+}
+
+function packedPages(): readonly Uint8Array[] {
+  return Array.from({ length: distinctPages }, (_, at) => gzipSync(pageEntry(at).answer.body, { level: 3 }));
+}
+
+/** The tables of version 1 as it made them. */
+const firstVersion = `
+PRAGMA auto_vacuum = INCREMENTAL;
+PRAGMA journal_mode = WAL;
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE answers (
+  id INTEGER PRIMARY KEY,
+  origin TEXT NOT NULL, credential TEXT NOT NULL, question TEXT NOT NULL,
+  at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL,
+  UNIQUE (origin, credential, question)
+);
+CREATE INDEX answersByAge ON answers (at, id);
+CREATE TABLE totals (bytes INTEGER NOT NULL);
+INSERT INTO totals VALUES (0);
+CREATE TRIGGER answerAdded AFTER INSERT ON answers BEGIN UPDATE totals SET bytes = bytes + new.size; END;
+CREATE TRIGGER answerDropped AFTER DELETE ON answers BEGIN UPDATE totals SET bytes = bytes - old.size; END;
+CREATE TABLE ledger (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL, origin TEXT NOT NULL,
+  free INTEGER NOT NULL, failed INTEGER NOT NULL, rows INTEGER NOT NULL, line TEXT NOT NULL
+);
+CREATE INDEX ledgerByTime ON ledger (at);
+CREATE TABLE questions (
+  name TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
+  PRIMARY KEY (name, origin)
+) WITHOUT ROWID;
+PRAGMA user_version = 1;
+`;

@@ -1,0 +1,67 @@
+import type { Engine } from "./engine.ts";
+import type { ResultRow } from "../domain/record.ts";
+import type { ShownDetail } from "./shownDetail.ts";
+import type { Connections, LoadDetails } from "./ports.ts";
+import type { SearchHistory } from "../domain/search/state.ts";
+import type { Client } from "../service/client/client.ts";
+import type { PageIdentity } from "../present/detail/page.ts";
+
+/** Opens the page of a record that is known by its id or slug alone. */
+export interface RecordOpener {
+  filing(id: string): Promise<void>;
+  company(slug: string): Promise<void>;
+}
+
+/**
+ * The page of one record, drawn from what is known: looking is free. The rest of the record is asked for where the
+ * person asks for it; unasked only where the setting `details.load` says so, which is where it is free.
+ */
+export interface DetailPages extends RecordOpener {
+  open(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void>;
+  /** Opens a row’s page and asks for the rest of its record, which may use a search. Nothing where that is known. */
+  loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void>;
+  /** Draws a page that came back with its window. */
+  restore(identity: PageIdentity): Promise<void>;
+  /** The record of the page that is in front, if one is. */
+  rowInFront(): ResultRow | undefined;
+  /** What is drawn now. */
+  readonly shown: ShownDetail | undefined;
+  /**
+   * Asks for the record behind the page; `fresh` past the store. Nothing while a request is under way, where the page
+   * shows another record than `of` by now, or where the record’s service is not the connected one, as the page then says.
+   */
+  load(options: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void>;
+  /** The slug of the company behind the funding on the page, as `load` would ask for a record; else undefined. */
+  companyToOpen(of: PageIdentity): string | undefined;
+  /** Draws the row before or after in the results. */
+  step(direction: "previous" | "next"): Promise<void>;
+  /** Draws another filing that the page lists, by its key. */
+  openOther(key: string): Promise<void>;
+  /** Called when the connection, or what is known of prices, has changed: draws what can be asked for now. Asks nobody. */
+  redraw(): Promise<void>;
+}
+
+/** Where a page is drawn. */
+export interface DetailScreen {
+  readonly isOpen: boolean;
+  readonly isActive: boolean;
+  reveal(options: { readonly preserveFocus: boolean }): void;
+  draw(shown: ShownDetail): void;
+}
+
+/** What of the engine the pages use. */
+export interface DetailEngine extends Pick<Engine, "session" | "allowanceNow"> {
+  readonly client: Pick<Client, "filing" | "company" | "stored">;
+  readonly store: { readonly history: SearchHistory };
+}
+
+/** What the pages need. */
+export interface DetailPagesNeeds {
+  readonly engine: () => Promise<DetailEngine>;
+  readonly connections: Pick<Connections, "serviceOf">;
+  readonly screen: DetailScreen;
+  /** The setting `details.load`. */
+  readonly loadDetails: () => LoadDetails;
+  /** So many searches are left to what was asked for by name: opening a row does not use them. */
+  readonly reserve: () => number;
+}

@@ -1,0 +1,173 @@
+import type { Exchange } from "../../service/client/client.ts";
+import type { Question } from "../../service/contract/question.ts";
+import {
+  afterContradiction,
+  afterDropOfOne,
+  afterEqualCount,
+  afterOther,
+  readCheck,
+  unknownCheck,
+  type CheckEvidence,
+} from "./freeCheck.ts";
+import { intervalOf, nearMs, type Interval } from "./interval.ts";
+import { isRefusal, type Reading } from "./reading.ts";
+import { countIn, isObject, textIn } from "./stored.ts";
+
+/** What a request of one kind uses, as far as that was measured. */
+export type Price = "unknown" | "free" | "counted";
+
+/** What has been measured of the requests to one endpoint. */
+export interface PriceEvidence {
+  readonly price: Price;
+  /** Service and account that were asked. */
+  readonly owner: string;
+  /** Measurements in a row by which they were free. */
+  readonly agreed: number;
+  /** The last question that was measured to be free. */
+  readonly question?: string;
+}
+
+/** What requests use, by endpoint, and what a question that matches nothing uses. */
+export interface Prices {
+  readonly freeCheck: CheckEvidence;
+  readonly endpoints: { readonly [E in Endpoint]?: PriceEvidence };
+}
+
+type Endpoint = Question["endpoint"];
+type Kind = Endpoint | "freeCheck";
+
+/** Nothing measured yet. */
+export const unknownPrices: Prices = { freeCheck: unknownCheck, endpoints: {} };
+
+/**
+ * Measurements that must agree before an endpoint is free. One is not enough: a count that was filled again in between
+ * may happen to be the same.
+ */
+const mustAgree = 2;
+
+/**
+ * Returns the prices after a request was over, where `from` is the newest reading before it. Two readings minutes apart
+ * measure a kind of request if only requests of this kind, or of a known price, left between them. A drop that is larger
+ * than the requests between allow takes back that any of them are free; a count that rose shows nothing.
+ */
+export function afterInterval(
+  known: Prices,
+  from: Reading | undefined,
+  to: Exchange,
+  between: readonly Exchange[] | undefined,
+): Prices {
+  const isCheck = to.purpose === "freeCheck" && to.failure === undefined;
+  const foundRows = isCheck ? (to.rows ?? 0) > 0 : known.freeCheck.foundRows;
+  const prices = { ...known, freeCheck: { ...known.freeCheck, foundRows } };
+  if (to.reading?.remaining === undefined || isRefusal(to)) return prices;
+  const interval = intervalOf(from, to, between);
+  const broken = { ...prices, freeCheck: afterOther(prices.freeCheck) };
+  if (interval === undefined) return broken;
+  const sums = sumsOf(broken, interval);
+  const isNear = interval.ms <= nearMs;
+  if (isNear && interval.isCheckAlone)
+    return { ...prices, freeCheck: afterCheck(prices.freeCheck, interval) };
+  const excess = interval.drop - sums.counted - sums.unknown - interval.unclear;
+  // Over hours, more than the requests that were taken to be free could explain was used by another machine.
+  if (excess > 0) return isNear || excess <= sums.free ? withoutFree(broken, interval) : broken;
+  if (!isNear || interval.unclear > 0) return broken;
+  return measured(broken, interval, sums);
+}
+
+function afterCheck(known: CheckEvidence, { drop }: Interval): CheckEvidence {
+  if (drop === 0) return afterEqualCount(known);
+  return drop === 1 ? afterDropOfOne(known) : afterContradiction(known);
+}
+
+/** Requests between two readings, by what they are taken to use. */
+interface Sums {
+  readonly free: number;
+  readonly counted: number;
+  readonly unknown: number;
+  readonly unknownKinds: readonly Kind[];
+}
+
+function sumsOf(prices: Prices, { requests }: Interval): Sums {
+  const sum = (price: Price): number =>
+    requests.filter((one) => priceOf(prices, one.kind, one.owner) === price).length;
+  const unknown = requests.filter((one) => priceOf(prices, one.kind, one.owner) === "unknown");
+  return {
+    free: sum("free"),
+    counted: sum("counted"),
+    unknown: unknown.length,
+    unknownKinds: [...new Set(unknown.map((one) => one.kind))],
+  };
+}
+
+function priceOf({ freeCheck, endpoints }: Prices, kind: Kind, owner: string): Price {
+  if (kind === "freeCheck") {
+    return freeCheck.verdict === "notFree" ? "counted" : freeCheck.verdict === "free" ? "free" : "unknown";
+  }
+  const evidence = endpoints[kind];
+  return evidence?.owner === owner ? evidence.price : "unknown";
+}
+
+function measured(prices: Prices, interval: Interval, { counted, unknown, unknownKinds }: Sums): Prices {
+  const [kind, ...others] = unknownKinds;
+  const rest = interval.drop - counted;
+  if (rest < 0) return without(prices, interval, "counted");
+  if (kind === undefined || kind === "freeCheck" || others.length > 0) return prices;
+  if (rest !== 0 && rest !== unknown) return without(prices, interval, "unknown");
+  const requests = interval.requests.filter((one) => one.kind === kind);
+  const [first] = requests;
+  if (first === undefined || requests.some((one) => one.owner !== first.owner)) return prices;
+  const evidence =
+    rest === 0
+      ? afterFree(prices.endpoints[kind], first.owner, JSON.stringify(first.question))
+      : { price: "counted" as const, owner: first.owner, agreed: 0 };
+  return { ...prices, endpoints: { ...prices.endpoints, [kind]: evidence } };
+}
+
+function afterFree(known: PriceEvidence | undefined, owner: string, question: string): PriceEvidence {
+  const mine = known?.owner === owner ? known : undefined;
+  // What was paid for may be free the second time, and is no second proof.
+  const agreed = mine?.question === question ? mine.agreed : (mine?.agreed ?? 0) + 1;
+  return { price: agreed >= mustAgree ? "free" : "unknown", owner, agreed, question };
+}
+
+function withoutFree(prices: Prices, interval: Interval): Prices {
+  const isCheckBetween = interval.requests.some((one) => one.kind === "freeCheck");
+  const freeCheck = isCheckBetween ? afterContradiction(prices.freeCheck) : prices.freeCheck;
+  return without({ ...prices, freeCheck }, interval, "free");
+}
+
+/** Forgets that the requests between are free, or counted, and what had agreed so far. */
+function without(prices: Prices, { requests }: Interval, price: Price): Prices {
+  const endpoints: { [E in Endpoint]?: PriceEvidence } = { ...prices.endpoints };
+  for (const endpoint of endpointNames) {
+    const evidence = endpoints[endpoint];
+    const isBetween = requests.some((one) => one.kind === endpoint && one.owner === evidence?.owner);
+    if (evidence === undefined || !isBetween) continue;
+    if (evidence.price !== price && evidence.price !== "unknown") continue;
+    endpoints[endpoint] = { price: "unknown", owner: evidence.owner, agreed: 0 };
+  }
+  return { ...prices, endpoints };
+}
+
+const endpointNames: readonly Endpoint[] = ["companies", "fundings", "filing", "company"];
+
+const priceNames: readonly Price[] = ["unknown", "free", "counted"];
+
+/** Reads prices that were kept as JSON. What cannot be read is unknown. */
+export function readPrices(value: unknown): Prices {
+  if (!isObject(value)) return unknownPrices;
+  const found = isObject(value["endpoints"]) ? value["endpoints"] : {};
+  const endpoints = endpointNames.map((endpoint) => [endpoint, readEvidence(found[endpoint])] as const);
+  return {
+    freeCheck: readCheck(value["freeCheck"]),
+    endpoints: Object.fromEntries(endpoints.filter(([, evidence]) => evidence !== undefined)),
+  };
+}
+
+function readEvidence(value: unknown): PriceEvidence | undefined {
+  if (!isObject(value)) return undefined;
+  const price = priceNames.find((name) => name === value["price"]);
+  const { owner } = textIn(value, "owner");
+  if (price === undefined || owner === undefined) return undefined;
+  return { price, owner, agreed: countIn(value, "agreed").agreed ?? 0, ...textIn(value, "question") };
+}

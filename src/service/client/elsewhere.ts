@@ -1,0 +1,32 @@
+import { ServiceError } from "../contract/errors.ts";
+import type { ClientStore, ElsewhereRequest, Ending } from "./client.ts";
+
+/** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
+export async function follow(
+  store: ClientStore,
+  elsewhere: ElsewhereRequest,
+  signal: AbortSignal,
+  origin: string,
+): Promise<void> {
+  const followed = await store.follow(elsewhere, signal);
+  if (followed.kind === "lost") throw new ServiceError({ kind: "elsewhere", origin, maybeCounted: true });
+  const failure = failureIn(followed.ending, origin);
+  if (failure !== undefined) throw failure;
+}
+
+/** The failure of another window, where asking again may be charged again. */
+function failureIn(
+  { failure, counted, status, requestId, upgradeUrl }: Ending,
+  origin: string,
+): ServiceError | undefined {
+  if (failure === undefined || failure === "cancelled" || failure === "unanswered" || counted === "no")
+    return undefined;
+  return new ServiceError({
+    kind: failure,
+    origin,
+    maybeCounted: true,
+    ...(status === undefined ? {} : { status }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+  });
+}

@@ -1,0 +1,50 @@
+import { parseJsonText } from "../../text/json.ts";
+import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
+import type { PageQuestion, Question, RecordQuestion } from "../contract/question.ts";
+import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
+import type { Answer, StoredAnswer } from "./client.ts";
+import { createInFlight, type InFlight } from "./inFlight.ts";
+import type { Reading } from "./requester.ts";
+
+/** How the answer to one kind of question is read, and its requests under way. */
+export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
+  readonly inFlight: InFlight<Answer<T>>;
+  /** A stored value without what it must not say any more. */
+  readonly asStored: (value: T) => T;
+}
+
+/** Pages of either list, from either envelope. */
+export function pageReader(): AnswerReader<PageQuestion, Page> {
+  return {
+    inFlight: createInFlight(),
+    read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
+    rowsIn: (page) => page.rows.length,
+    // The allowance of then says nothing of now.
+    asStored: ({ allowance: _then, ...page }) => page,
+  };
+}
+
+/** Single records. */
+export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
+  return {
+    inFlight: createInFlight(),
+    read: (json, question) =>
+      question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
+    rowsIn: () => 1,
+    asStored: (record) => record,
+  };
+}
+
+/** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
+export function readStored<Q extends Question, T>(
+  reader: AnswerReader<Q, T>,
+  question: Q,
+  service: string,
+  { body, at }: StoredAnswer,
+): Answer<T> | undefined {
+  try {
+    return { value: reader.asStored(reader.read(parseJsonText(body), question)), service, from: "store", at };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+import type { DatabaseSync } from "node:sqlite";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Database } from "../rows/database.ts";
+import { firstVersionRows } from "../rows/sqlite/firstVersion.ts";
+import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
+import { prepareDatabase } from "./schema.ts";
+import { isMissing, patiently, sqliteFailure, type SqliteFailure } from "./sqliteFailure.ts";
+import type { RunTask } from "./thread.ts";
+import type { Sqlite } from "./tasks.ts";
+
+/** An open database: its rows, and which file it is. */
+export interface OpenFile {
+  readonly database: Database;
+  readonly connection: DatabaseSync;
+  readonly identity: string | undefined;
+}
+
+/**
+ * Why a file cannot be used. `newer`: a newer version of this product wrote it. `older`: one of an older version could not
+ * be migrated; its answers can be read.
+ */
+export type NotOpened = SqliteFailure | "newer" | "older";
+
+/** How opening ended. */
+export type Opening =
+  | { readonly ok: true; readonly file: OpenFile }
+  | {
+      readonly ok: false;
+      readonly why: NotOpened;
+      readonly error?: unknown;
+      /** Which file that was. */
+      readonly identity: string | undefined;
+      readonly file?: OpenFile;
+    };
+
+/** What opening needs. */
+export interface OpeningNeeds {
+  readonly sqlite: Sqlite;
+  readonly folder: string;
+  /** A new database takes it. */
+  readonly salt: string;
+  readonly runTask: RunTask;
+  /** How long a lock is waited for, in ms. */
+  readonly patienceMs: number;
+}
+
+/** Opens the database in `folder`, makes what is missing, migrates what is of an older version, and waits for locks. */
+export async function openFile(needs: OpeningNeeds): Promise<Opening> {
+  const path = databasePath(needs.folder);
+  let identity: string | undefined;
+  try {
+    return await patiently(async () => {
+      await makeFile(path);
+      identity = await fileIdentity(path);
+      return await connect(needs, path, identity);
+    }, needs.patienceMs);
+  } catch (error) {
+    return { ok: false, why: sqliteFailure(error), error, identity };
+  }
+}
+
+async function connect(needs: OpeningNeeds, path: string, identity: string | undefined): Promise<Opening> {
+  const connection = new needs.sqlite.DatabaseSync(path);
+  try {
+    const readiness = prepareDatabase(connection, needs.salt);
+    const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
+    if (readiness === "ready") return { ok: true, file };
+    if (readiness === "newer") {
+      connection.close();
+      return { ok: false, why: "newer", identity };
+    }
+    const migrated = await needs.runTask(needs.sqlite, { what: "migrate", path, copy: copyPath(path) });
+    if (migrated.ok) return { ok: true, file };
+    const readable: OpenFile = { ...file, database: firstVersionRows(file.database) };
+    return { ok: false, why: "older", error: migrated.message, identity, file: readable };
+  } catch (error) {
+    if (connection.isOpen) connection.close();
+    throw error;
+  }
+}
+
+const fileName = "startup-funding.db";
+const journals = ["-wal", "-shm"];
+
+/** Where the database lies in the store's folder. */
+export function databasePath(folder: string): string {
+  return join(folder, fileName);
+}
+
+/** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
+async function makeFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, "a", 0o600).catch(async (error: unknown) => {
+    // One that may not be written can be read all the same.
+    if ((await fileIdentity(path)) === undefined) throw error;
+    return undefined;
+  });
+  if (file === undefined) return;
+  try {
+    // By its handle: another window may delete it in between.
+    await file.chmod(0o600);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Which file lies at the path now: another one after it was deleted and made again; `undefined` where there is none. */
+export async function fileIdentity(path: string): Promise<string | undefined> {
+  try {
+    const { dev, ino } = await stat(path, { bigint: true });
+    return `${String(dev)}:${String(ino)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the copy lies that was made before the last migration. */
+function copyPath(path: string): string {
+  return `${path}.before-migration`;
+}
+
+/**
+ * Under the lock of the folder: renames the damaged file of this identity with its journals, so that nothing in it is lost. Returns the new name of the
+ * file; undefined where another file lies there by now, since another window was quicker. Rejects where it cannot be done.
+ */
+export async function setAside(path: string, identity: string, now: number): Promise<string | undefined> {
+  try {
+    if ((await fileIdentity(path)) !== identity) return undefined;
+    const aside = `${path}.damaged-${String(now)}`;
+    // The journals first: a new database must never meet those of another one.
+    for (const journal of journals) await rename(path + journal, aside + journal).catch(() => undefined);
+    await rename(path, aside);
+    return aside;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Deletes the file, its journals, copies, and files that were set aside. */
+export async function deleteFiles(path: string): Promise<void> {
+  for (const journal of journals) await rm(path + journal, { force: true });
+  await rm(path, { force: true });
+  await deleteLeftovers(path);
+}
+
+/** Deletes files that were set aside as damaged, and copies of before a migration. */
+export async function deleteLeftovers(path: string): Promise<void> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  const starts = [`${basename(path)}.damaged-`, basename(copyPath(path))];
+  const found = names.filter((name) => starts.some((start) => name.startsWith(start)));
+  await Promise.all(found.map((name) => rm(join(dirname(path), name), { force: true })));
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+
+/** Of the tables below. A migration leads from each version to the next. */
+export const version = 2;
+
+/** The oldest version whose code may use these tables: it knows all that it must keep true. */
+const compatibleFrom = 2;
+
+/** What version 1 began with. `origin` holds the service, `credential` of an answer the account. */
+const firstTables = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE answers (
+  id INTEGER PRIMARY KEY,
+  origin TEXT NOT NULL, credential TEXT NOT NULL, question TEXT NOT NULL,
+  at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL,
+  UNIQUE (origin, credential, question)
+);
+CREATE INDEX answersByAge ON answers (at, id);
+CREATE TABLE totals (bytes INTEGER NOT NULL);
+INSERT INTO totals VALUES (0);
+CREATE TRIGGER answerAdded AFTER INSERT ON answers BEGIN UPDATE totals SET bytes = bytes + new.size; END;
+CREATE TRIGGER answerDropped AFTER DELETE ON answers BEGIN UPDATE totals SET bytes = bytes - old.size; END;
+CREATE TABLE ledger (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL, origin TEXT NOT NULL,
+  free INTEGER NOT NULL, failed INTEGER NOT NULL, rows INTEGER NOT NULL, line TEXT NOT NULL
+);
+CREATE INDEX ledgerByTime ON ledger (at);
+CREATE TABLE questions (
+  name TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
+  PRIMARY KEY (name, origin)
+) WITHOUT ROWID;
+`;
+
+/** Version 2: requests that are under way, accounts, and credentials that stand for one. */
+export const secondTables = `
+ALTER TABLE ledger ADD COLUMN holder TEXT;
+ALTER TABLE ledger ADD COLUMN until INTEGER;
+ALTER TABLE ledger ADD COLUMN account TEXT;
+ALTER TABLE ledger ADD COLUMN question TEXT;
+CREATE INDEX ledgerUnderWay ON ledger (id) WHERE holder IS NOT NULL;
+CREATE TABLE accounts (
+  origin TEXT NOT NULL, account TEXT NOT NULL, state TEXT NOT NULL,
+  PRIMARY KEY (origin, account)
+) WITHOUT ROWID;
+CREATE TABLE credentials (
+  origin TEXT NOT NULL, credential TEXT NOT NULL, account TEXT NOT NULL,
+  PRIMARY KEY (origin, credential)
+) WITHOUT ROWID;
+`;
+
+/** Tables that hold what a person asked and got. */
+export const dataTables = ["answers", "ledger", "questions", "accounts", "credentials"] as const;
+
+/** What a database is for this version: to be used, to be migrated first, or of a version that this one cannot know. */
+export type Readiness = "ready" | "older" | "newer";
+
+/**
+ * Sets a connection up for several windows at once, and makes the tables where there are none (they take `salt`).
+ * Takes no write lock on a database that has its tables. Throws the errors of SQLite; "busy" is worth another try.
+ */
+export function prepareDatabase(database: DatabaseSync, salt: string): Readiness {
+  // Another window that writes would freeze this one for as long as it is waited for.
+  database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF");
+  const found = versionOf(database);
+  if (found > version && !isCompatible(database)) return "newer";
+  if (found === 0) makeTables(database, salt);
+  else useJournal(database);
+  // A thread folds the journal in long before: who does that waits for the disk, twice.
+  database.exec(
+    "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 4000000",
+  );
+  return found !== 0 && found < version ? "older" : "ready";
+}
+
+function makeTables(database: DatabaseSync, salt: string): void {
+  // Only a database without tables takes the first of these.
+  database.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL");
+  inTransaction(database, () => {
+    // Another window may have made the tables since.
+    if (versionOf(database) !== 0) return;
+    database.exec(firstTables + secondTables);
+    putMeta(database, "salt", salt);
+    markVersion(database);
+  });
+}
+
+/** A window that was killed while it deleted the file leaves another kind of journal, in which readers hold up writers. */
+function useJournal(database: DatabaseSync): void {
+  if (database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal") return;
+  try {
+    database.exec("PRAGMA journal_mode = WAL");
+  } catch {
+    // Locked: it works without, and the next window tries again.
+  }
+}
+
+/** Says that the database has the tables of this version. */
+export function markVersion(database: DatabaseSync): void {
+  putMeta(database, "compatible", String(compatibleFrom));
+  database.exec(`PRAGMA user_version = ${String(version)}`);
+}
+
+/** Runs `work` whole or not at all. Immediate: a lock that another window holds is met before the work. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    work();
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/**
+ * Deletes every row for all windows, overwrites what they held, and takes a new `salt`. True where no other window has
+ * the file open: then its journal is gone, and it may be deleted. Takes its time: for a thread of its own.
+ */
+export function wipeDatabase(database: DatabaseSync, salt: string): boolean {
+  database.exec("PRAGMA secure_delete = ON");
+  inTransaction(database, () => {
+    for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
+    // Without tables it was made just now: another window has deleted the one before.
+    if (hasTable(database, "meta")) putMeta(database, "salt", salt);
+  });
+  // The journal still holds the old rows until it is folded in and cut.
+  database.exec("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
+  try {
+    return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
+  } catch {
+    // Locked: another window has it open.
+    return false;
+  }
+}
+
+/**
+ * Folds the journal into the file and cuts it, as far as no other window uses it at this moment. Waits for the disk: for a
+ * thread of its own. `isLast`: nothing is going to be written after that.
+ */
+export function foldJournal(database: DatabaseSync, isLast: boolean): void {
+  // Most of it while others write; what is left then makes them wait, but not for a reader who takes his time.
+  database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
+  database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
+  // The first to write into a cut journal waits for the disk: here nobody minds.
+  if (!isLast) database.exec("UPDATE totals SET bytes = bytes");
+}
+
+/** The version of a database's tables; 0 without tables. */
+export function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
+}
+
+/** Whether a newer version says that this one may go on using its tables. */
+function isCompatible(database: DatabaseSync): boolean {
+  if (!hasTable(database, "meta")) return false;
+  const from = database.prepare("SELECT value FROM meta WHERE name = 'compatible'").get()?.["value"];
+  return typeof from === "string" && Number(from) <= version;
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return (
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
+  );
+}
+
+function putMeta(database: DatabaseSync, name: string, value: string): void {
+  database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)").run(name, value);
+}
+
+/** Random text for a new database to fingerprint credentials under. */
+export function newSalt(): string {
+  return randomBytes(32).toString("hex");
+}

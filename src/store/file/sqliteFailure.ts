@@ -1,0 +1,52 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * What an error of SQLite means for the store. `busy`: another window holds a lock, worth another try. `moved`: another
+ * window has deleted the file or its journals since it was opened (a failing disk sounds the same), worth opening what
+ * is there now. `corrupt`: the file is damaged or no database. `unusable`: it cannot be read or written here (rights, a
+ * full disk, anything else).
+ */
+export type SqliteFailure = "busy" | "moved" | "corrupt" | "unusable";
+
+const busyCodes: ReadonlySet<number> = new Set([5, 6]);
+const readonlyMovedCode = 1032;
+const ioErrorCode = 10;
+const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
+
+/** Sorts an error by SQLite's result code, of which the low byte is the kind. */
+export function sqliteFailure(error: unknown): SqliteFailure {
+  const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  const kind = typeof code === "number" ? code % 256 : -1;
+  if (code === readonlyMovedCode || kind === ioErrorCode) return "moved";
+  if (busyCodes.has(kind)) return "busy";
+  return corruptCodes.has(kind) ? "corrupt" : "unusable";
+}
+
+/** Pauses before another try, longer each time. `waited` is the sum of the pauses so far, in ms; returns the new sum. */
+export async function pause(waited: number): Promise<number> {
+  const next = Math.min(250, 20 + waited / 2);
+  await delay(next);
+  return waited + next;
+}
+
+/** True where another try is worth it: another window holds a lock, or has taken the file away. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return ["busy", "moved"].includes(sqliteFailure(error));
+}
+
+/** Tries again for as long as that is worth it, `patienceMs` at most. Rejects with the last error. */
+export async function patiently<T>(work: () => T | Promise<T>, patienceMs: number): Promise<T> {
+  for (let waited = 0; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isWorthAnotherTry(error) || waited >= patienceMs) throw error;
+      waited = await pause(waited);
+    }
+  }
+}
+
+/** True for the error of a file that is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

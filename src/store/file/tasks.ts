@@ -1,0 +1,79 @@
+import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { migrate } from "./migrations.ts";
+import { salvage } from "./salvage.ts";
+import { foldJournal, wipeDatabase } from "./schema.ts";
+
+/** A long statement, done by a thread with a connection of its own. */
+export type Task =
+  | { readonly what: "migrate"; readonly path: string; readonly copy: string }
+  /** `isSole` of the result: no other window has the file open, so that it may be deleted. */
+  | { readonly what: "wipe"; readonly path: string; readonly salt: string }
+  /** `isLast`: the file is about to be closed. */
+  | { readonly what: "foldJournal"; readonly path: string; readonly isLast: boolean }
+  /** Carries what can be read in a damaged file over into the one that took its place. */
+  | { readonly what: "salvage"; readonly from: string; readonly path: string };
+
+/** How a task ended; an error keeps SQLite’s result code. */
+export type TaskResult =
+  | { readonly ok: true; readonly isSole: boolean }
+  | { readonly ok: false; readonly message: string; readonly errcode?: number };
+
+/** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
+export interface Sqlite {
+  readonly DatabaseSync: new (path: string) => DatabaseSync;
+}
+
+/** In a thread of its own a lock is waited for, in ms. */
+const patienceMs = 30_000;
+
+/** Does a task. Blocks for as long as it takes, never throws. */
+export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskResult {
+  let connection: DatabaseSync | undefined;
+  try {
+    connection = new Connection(task.path);
+    connection.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; PRAGMA trusted_schema = OFF`);
+    return { ok: true, isSole: doTask(connection, Connection, task) };
+  } catch (error) {
+    const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+    return {
+      ok: false,
+      message: String(error),
+      ...(typeof code === "number" ? { errcode: code } : {}),
+    };
+  } finally {
+    connection?.close();
+  }
+}
+
+function doTask(connection: DatabaseSync, Connection: Sqlite["DatabaseSync"], task: Task): boolean {
+  switch (task.what) {
+    case "migrate":
+      migrate(connection, () => copyTo(Connection, task.path, task.copy));
+      return false;
+    case "wipe":
+      return wipeDatabase(connection, task.salt);
+    case "foldJournal":
+      foldJournal(connection, task.isLast);
+      return false;
+    case "salvage":
+      salvage(connection, new Connection(task.from));
+      return false;
+  }
+}
+
+/** A whole copy or none: one that was begun lies under another name. */
+function copyTo(Connection: Sqlite["DatabaseSync"], path: string, copy: string): void {
+  const begun = `${copy}.part`;
+  rmSync(begun, { force: true });
+  // Readable by this user alone from the start: SQLite takes an empty file as it is.
+  closeSync(openSync(begun, "wx", 0o600));
+  const reader = new Connection(path);
+  try {
+    reader.prepare("VACUUM INTO ?").run(begun);
+  } finally {
+    reader.close();
+  }
+  rmSync(copy, { force: true });
+  renameSync(begun, copy);
+}

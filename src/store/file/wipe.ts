@@ -1,0 +1,29 @@
+import { deleteSpills } from "../requests/spill.ts";
+import { databasePath, deleteFiles, deleteLeftovers } from "./databaseFile.ts";
+import { newSalt } from "./schema.ts";
+import type { Sqlite } from "./tasks.ts";
+import type { RunTask } from "./thread.ts";
+
+/** What wiping needs. */
+export interface WipeNeeds {
+  readonly folder: string;
+  readonly log: (line: string) => void;
+  readonly runTask: RunTask;
+}
+
+/** Deletes what the store has in its folder. A database that another window has open is emptied instead. */
+export async function wipeFolder(
+  { folder, log, runTask }: WipeNeeds,
+  sqlite: Sqlite | undefined,
+): Promise<void> {
+  const path = databasePath(folder);
+  // First: a window that is locked out does not write down again what is gone.
+  await deleteSpills(path);
+  const result =
+    sqlite === undefined ? undefined : await runTask(sqlite, { what: "wipe", path, salt: newSalt() });
+  if (result?.ok === false) log(`Store: cannot be emptied: ${result.message}`);
+  const isShared = result?.ok === true && !result.isSole;
+  await (isShared ? deleteLeftovers(path) : deleteFiles(path)).catch((error: unknown) =>
+    log(`Store: not deleted: ${String(error)}`),
+  );
+}

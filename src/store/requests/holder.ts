@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+
+/** Names this window in the lines of its requests, so that others can tell whether it is still there. */
+export function createHolder(): string {
+  return [hostname().replaceAll(" ", "-"), String(process.pid), randomBytes(6).toString("hex")].join(" ");
+}
+
+/**
+ * Whether a request of `holder` may still be under way at `now`: on this machine while its process runs, whatever the
+ * clock says; of another one nobody knows more than when it is over (`until`). Both in ms since 1970.
+ */
+export function mayBeUnderWay(
+  { holder, until }: { readonly holder: string; readonly until: number },
+  now: number,
+): boolean {
+  const [host, id] = holder.split(" ");
+  return host === hostname().replaceAll(" ", "-") ? isRunning(Number(id)) : now <= until;
+}
+
+/** Whether a process of this machine runs. */
+export function isRunning(processId: number): boolean {
+  if (!Number.isSafeInteger(processId) || processId <= 0) return false;
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // Not ours to signal, but there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

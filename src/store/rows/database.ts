@@ -1,0 +1,158 @@
+import type { Exchange } from "../../service/client/client.ts";
+
+/** Under which an answer lies: the same three texts are the same question to the same service by the same account. */
+export interface AnswerRowKey {
+  readonly service: string;
+  readonly account: string;
+  readonly question: string;
+}
+
+/** An answer as it is kept: its JSON text, compressed. */
+export interface PackedAnswer {
+  readonly body: Uint8Array;
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+}
+
+/** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
+export interface LedgerRow {
+  readonly at: number;
+  readonly service: string;
+  readonly free: boolean;
+  readonly failed: boolean;
+  readonly rows: number;
+  readonly text: string;
+  /** While the request is under way: who sent it, and what others must not ask meanwhile. */
+  readonly underWay?: UnderWay;
+}
+
+/** A request that is under way. */
+export interface UnderWay {
+  /** The process that sent it. */
+  readonly holder: string;
+  /** When it is over, whatever happens, in ms since 1970. */
+  readonly until: number;
+  readonly account: string;
+  /** Canonical text of its question; empty where others may ask the same. */
+  readonly question: string;
+}
+
+/** A line with its number. */
+export interface NumberedRow {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A line whose request is under way. */
+export interface OpenRow extends NumberedRow, UnderWay {
+  readonly service: string;
+}
+
+/** A past question as it is kept: `name` is the same for the same question, `text` is the whole entry as JSON. */
+export interface QuestionRow {
+  readonly name: string;
+  readonly service: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Where the store's parts lie: a file or memory, with the same rules. Every method is short, and may throw. */
+export interface Database extends AnswerRows, AccountRows, LedgerRows, QuestionRows {
+  /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
+  readonly salt: string;
+  /** Runs `work` whole or not at all. */
+  atOnce(work: () => void): void;
+  close(): void;
+}
+
+/** Answers that were paid for. */
+export interface AnswerRows {
+  answer(key: AnswerRowKey): PackedAnswer | undefined;
+  /** Keeps an answer in place of an older one, unless it alone takes more than `maxBytes`. */
+  putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number): void;
+  /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
+  dropOldest(maxBytes: number): boolean;
+  /** Gives some of the space that is free inside back to the disk; true when there is more. */
+  shrink(): boolean;
+}
+
+/** Whose answers and lines they are. */
+export interface AccountRows {
+  /** The account of a credential, by its fingerprint: a renewed one leads to the account of the one before. */
+  accountOf(service: string, fingerprint: string): string;
+  /** Whether this credential has answers, or stands for an account. */
+  isKnown(service: string, fingerprint: string): boolean;
+  /** Accounts of a service that have answers, at most two. */
+  accountsOf(service: string): readonly string[];
+  /** Makes a credential stand for an account that is there. */
+  setAccount(service: string, fingerprint: string, account: string): void;
+  /** Hands answers and credentials of one account over to another. */
+  moveAccount(service: string, from: string, to: string): void;
+  /** What is known of an account, as JSON text. */
+  accountState(service: string, account: string): string | undefined;
+  putAccountState(service: string, account: string, state: string): void;
+}
+
+/** Lines of requests, numbered in the order in which they left. */
+export interface LedgerRows {
+  /** Adds a line under the next number, and returns that. */
+  addLine(row: LedgerRow): number;
+  /** Puts a line in the place of the one with this number; false where there is none. */
+  replaceLine(line: number, row: LedgerRow): boolean;
+  /** The line of this number, and whether its request is under way. */
+  lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined;
+  /** Lines whose requests are under way. */
+  openLines(): readonly OpenRow[];
+  /** 0 without lines. */
+  newestLine(): number;
+  /** Lines after `line`, of the sample service or of all others, the oldest first, at most `limit`. */
+  linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[];
+  /** Newest first. */
+  lines(query: LedgerQuery): readonly NumberedRow[];
+  sum(query: LedgerQuery): LedgerSum;
+}
+
+/** Past questions. */
+export interface QuestionRows {
+  /** Puts a question on top, and drops those beyond the length of the history. */
+  putQuestion(row: QuestionRow): void;
+  /** Whole entries, newest first. */
+  questions(): readonly QuestionRow[];
+  removeQuestion(name: string, service: string): void;
+}
+
+/** Bytes that an answer takes; a fixed part stands for the row around it. */
+export function sizeOf({ question }: AnswerRowKey, answer: PackedAnswer): number {
+  return answer.body.byteLength + question.length + 200;
+}
+
+/** Most lines that the ledger keeps. */
+export const ledgerLength = 50_000;
+
+/** Which lines. Times in ms since 1970, `from` inclusive, `to` exclusive. */
+export interface LedgerQuery {
+  readonly from?: number;
+  readonly to?: number;
+  readonly service?: string;
+  /** Most lines to return, newest first; all of them without it. */
+  readonly limit?: number;
+}
+
+/** What lines add up to. */
+export interface LedgerSum {
+  readonly requests: number;
+  /** Surely not charged (§8.3: no records; never left; 401, 429). */
+  readonly free: number;
+  /** May have been charged. */
+  readonly maybeCounted: number;
+  readonly failed: number;
+  /** Records that came back. */
+  readonly rows: number;
+}
+
+/** One line for every request that was handed to the network, of every window. */
+export interface Ledger {
+  /** Newest first. */
+  lines(query?: LedgerQuery): Promise<readonly Exchange[]>;
+  sum(query?: Omit<LedgerQuery, "limit">): Promise<LedgerSum>;
+}

@@ -1,0 +1,120 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
+import type { Ending, Exchange } from "../../service/client/client.ts";
+import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "./database.ts";
+
+/** What a line says of a request that is under way, and for good where nothing more is ever heard of it. */
+export const unanswered: Ending = { durationMs: 0, failure: "unanswered", counted: "unknown" };
+
+/** The line of a request; `underWay` while it is. */
+export function ledgerRow(exchange: Omit<Exchange, "line">, underWay?: UnderWay): LedgerRow {
+  return {
+    at: exchange.at,
+    service: exchange.service,
+    free: exchange.counted === "no",
+    failed: exchange.failure !== undefined,
+    rows: exchange.rows ?? 0,
+    text: JSON.stringify(exchange),
+    ...(underWay === undefined ? {} : { underWay }),
+  };
+}
+
+/** Requests from their lines; what another version wrote and cannot be read is left out. */
+export function exchangesIn(rows: readonly NumberedRow[]): readonly Exchange[] {
+  return rows.flatMap((row) => exchangeIn(row) ?? []);
+}
+
+/** The request of a line; undefined where it cannot be read. */
+export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
+  const value = withService(parsed(text));
+  if (!isObject(value)) return undefined;
+  // The version before knew no accounts: there each credential was one.
+  const exchange = { account: value["credential"], ...value, line };
+  return isExchange(exchange) ? exchange : undefined;
+}
+
+/** A line of the history from an entry. */
+export function questionRow(entry: PastQuestion): QuestionRow {
+  return {
+    name: nameOfQuestion(entry.question),
+    service: entry.service,
+    at: entry.at,
+    text: JSON.stringify(entry),
+  };
+}
+
+/** Past questions from their rows; what cannot be read is left out. */
+export function pastQuestionsIn(rows: readonly QuestionRow[]): readonly PastQuestion[] {
+  return rows.map(({ text }) => withService(parsed(text))).filter(isPastQuestion);
+}
+
+/** The same text for the same question, in whatever order its parts were set. */
+export function nameOfQuestion(question: AskedQuestion): string {
+  return JSON.stringify(question, (_key, value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** JSON text as a value; undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The version before wrote `origin` for the service. */
+function withService(value: unknown): unknown {
+  return isObject(value) && value["service"] === undefined ? { ...value, service: value["origin"] } : value;
+}
+
+const endpoints: ReadonlySet<unknown> = new Set(["companies", "fundings", "filing", "company"]);
+
+function isQuestion(value: unknown): boolean {
+  if (!isObject(value) || !endpoints.has(value["endpoint"])) return false;
+  if (value["endpoint"] === "filing") return typeof value["id"] === "string";
+  if (value["endpoint"] === "company") return typeof value["slug"] === "string";
+  return isObject(value["filters"]);
+}
+
+const texts = ["service", "credential", "account", "purpose", "counted", "role"];
+
+function isExchange(value: unknown): value is Exchange {
+  return (
+    isObject(value) &&
+    isQuestion(value["question"]) &&
+    ["at", "line", "durationMs"].every((name) => typeof value[name] === "number") &&
+    texts.every((name) => typeof value[name] === "string")
+  );
+}
+
+function isPastQuestion(value: unknown): value is PastQuestion {
+  return (
+    isObject(value) &&
+    isQuestion(value["question"]) &&
+    typeof value["service"] === "string" &&
+    ["at", "rows", "pages"].every((name) => typeof value[name] === "number")
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// On the thread pool: neither the work nor the size of an answer holds up the editor.
+const squeeze = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Text, compressed. */
+export async function pack(text: string): Promise<Uint8Array> {
+  return await squeeze(text, { level: 3 });
+}
+
+/** The text again. Rejects where the bytes are damaged. */
+export async function unpack(bytes: Uint8Array): Promise<string> {
+  return (await expand(bytes)).toString("utf8");
+}

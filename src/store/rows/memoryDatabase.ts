@@ -1,0 +1,45 @@
+import { newSalt } from "../file/schema.ts";
+import type { Database } from "./database.ts";
+import { MemoryAnswers } from "./memory/answers.ts";
+import { type ReadBehind, readerOf } from "./memory/behind.ts";
+import { MemoryLedger } from "./memory/ledger.ts";
+import { MemoryQuestions } from "./memory/questions.ts";
+
+/**
+ * A database in memory, with the rules of the one on disk. `behind` returns what it stands in for, as far as that can be
+ * read at the moment: what is not found here is looked for there.
+ */
+export function createMemoryDatabase(behind: () => ReadBehind | undefined): Database {
+  const reader = readerOf(behind);
+  const salt = reader((database) => database.salt) ?? newSalt();
+  const answers = new MemoryAnswers(reader);
+  const ledger = new MemoryLedger(reader);
+  const questions = new MemoryQuestions(reader);
+  return {
+    salt,
+    atOnce: (work) => work(),
+    close: () => undefined,
+    answer: (key) => answers.answer(key),
+    putAnswer: (key, answer, maxBytes) => answers.putAnswer(key, answer, maxBytes),
+    dropOldest: (maxBytes) => answers.dropOldest(maxBytes),
+    shrink: () => answers.shrink(),
+    accountOf: (service, fingerprint) => answers.accountOf(service, fingerprint),
+    isKnown: (service, fingerprint) => answers.isKnown(service, fingerprint),
+    accountsOf: (service) => answers.accountsOf(service),
+    setAccount: (service, fingerprint, account) => answers.setAccount(service, fingerprint, account),
+    moveAccount: (service, from, to) => answers.moveAccount(service, from, to),
+    accountState: (service, account) => answers.accountState(service, account),
+    putAccountState: (service, account, state) => answers.putAccountState(service, account, state),
+    addLine: (row) => ledger.addLine(row),
+    replaceLine: (line, row) => ledger.replaceLine(line, row),
+    lineAt: (line) => ledger.lineAt(line),
+    openLines: () => ledger.openLines(),
+    newestLine: () => ledger.newestLine(),
+    linesAfter: (line, isSample, limit) => ledger.linesAfter(line, isSample, limit),
+    lines: (query) => ledger.lines(query),
+    sum: (query) => ledger.sum(query),
+    putQuestion: (row) => questions.putQuestion(row),
+    questions: () => questions.questions(),
+    removeQuestion: (name, service) => questions.removeQuestion(name, service),
+  };
+}

@@ -1,0 +1,58 @@
+import { type AnswerRowKey, type AnswerRows, type PackedAnswer, sizeOf } from "../database.ts";
+import type { Statements } from "./statements.ts";
+
+const ofAnswer = "origin = ? AND credential = ? AND question = ?";
+
+/** When no more is dropped or given back in one go, in ms: answers are of any size, and others want to write. */
+const sliceMs = 2;
+/** Pages that are given back to the disk before it is looked at the clock. */
+const pagesAtOnce = 64;
+/** Free space is given back where it is more than this part of the file, and more than these pages. */
+const freeShare = 0.1;
+const fewPages = 256;
+
+/** Answers in the tables of SQLite. */
+export function sqliteAnswers(sql: Statements): AnswerRows {
+  const total = (): number => sql.number("SELECT bytes FROM totals", "bytes");
+  const free = (): number => sql.number("PRAGMA freelist_count", "freelist_count");
+  return {
+    answer({ service, account, question }: AnswerRowKey): PackedAnswer | undefined {
+      const row = sql.get(`SELECT body, at FROM answers WHERE ${ofAnswer}`, service, account, question);
+      const body = row?.["body"];
+      return body instanceof Uint8Array ? { body, at: Number(row?.["at"]) } : undefined;
+    },
+    putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number): void {
+      const size = sizeOf(key, answer);
+      if (size > maxBytes) return;
+      const { service, account, question } = key;
+      // Not "replace": that would not run the trigger that keeps the total.
+      sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, service, account, question);
+      sql.run(
+        "INSERT INTO answers (origin, credential, question, at, size, body) VALUES (?, ?, ?, ?, ?, ?)",
+        service,
+        account,
+        question,
+        answer.at,
+        size,
+        answer.body,
+      );
+    },
+    dropOldest(maxBytes: number): boolean {
+      for (const started = performance.now(); performance.now() - started < sliceMs;) {
+        if (total() <= maxBytes) return false;
+        sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY at, id LIMIT 1)");
+      }
+      return total() > maxBytes;
+    },
+    shrink(): boolean {
+      for (const started = performance.now(); performance.now() - started < sliceMs;) {
+        const before = free();
+        if (before < fewPages || before < freeShare * sql.number("PRAGMA page_count", "page_count"))
+          return false;
+        sql.exec(`PRAGMA incremental_vacuum(${String(pagesAtOnce)})`);
+        if (free() >= before) return false;
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { SQLInputValue } from "node:sqlite";
+import { sampleService } from "../../../service/contract/authentication.ts";
+import {
+  type LedgerQuery,
+  type LedgerRow,
+  type LedgerRows,
+  type LedgerSum,
+  type NumberedRow,
+  type OpenRow,
+  ledgerLength,
+} from "../database.ts";
+import { type Statements, textIn } from "./statements.ts";
+
+const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
+
+/** The ledger in the tables of SQLite. */
+export function sqliteLedger(sql: Statements): LedgerRows {
+  return {
+    addLine(row: LedgerRow): number {
+      const { lastInsertRowid } = sql
+        .prepared(
+          `INSERT INTO ledger (at, origin, free, failed, rows, line, holder, until, account, question)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(...columnsOf(row));
+      const line = Number(lastInsertRowid);
+      sql.run("DELETE FROM ledger WHERE id <= ?", line - ledgerLength);
+      return line;
+    },
+    replaceLine(line: number, row: LedgerRow): boolean {
+      const { changes } = sql
+        .prepared(
+          `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
+         holder = ?, until = ?, account = ?, question = ? WHERE id = ?`,
+        )
+        .run(...columnsOf(row), line);
+      return Number(changes) > 0;
+    },
+    lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined {
+      const row = sql.get("SELECT line, holder FROM ledger WHERE id = ?", line);
+      return row === undefined
+        ? undefined
+        : { line, text: textIn(row["line"]), isOpen: row["holder"] !== null };
+    },
+    openLines(): readonly OpenRow[] {
+      return sql
+        .prepared("SELECT * FROM ledger WHERE holder IS NOT NULL")
+        .all()
+        .map((row) => ({
+          ...numbered(row),
+          service: textIn(row["origin"]),
+          holder: textIn(row["holder"]),
+          until: Number(row["until"]),
+          account: textIn(row["account"]),
+          question: textIn(row["question"]),
+        }));
+    },
+    newestLine(): number {
+      return sql.number("SELECT max(id) AS id FROM ledger", "id");
+    },
+    linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[] {
+      const same = isSample ? "=" : "<>";
+      return sql
+        .prepared(`SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`)
+        .all(line, sampleService, limit)
+        .map(numbered);
+    },
+    lines(query: LedgerQuery): readonly NumberedRow[] {
+      return sql
+        .prepared(`SELECT id, line FROM ledger WHERE ${matching} ORDER BY at DESC, id DESC LIMIT :limit`)
+        .all({ ...bounds(query), limit: query.limit ?? -1 })
+        .map(numbered);
+    },
+    sum(query: LedgerQuery): LedgerSum {
+      const row = sql
+        .prepared(
+          `SELECT count(*) AS requests, total(free) AS free, total(failed) AS failed, total(rows) AS rows
+         FROM ledger WHERE ${matching}`,
+        )
+        .get(bounds(query));
+      const [requests, free] = [Number(row?.["requests"]), Number(row?.["free"])];
+      const [failed, rows] = [Number(row?.["failed"]), Number(row?.["rows"])];
+      return { requests, free, maybeCounted: requests - free, failed, rows };
+    },
+  };
+}
+
+function columnsOf({ at, service, free, failed, rows, text, underWay }: LedgerRow): readonly SQLInputValue[] {
+  const { holder = null, until = null, account = null, question = null } = underWay ?? {};
+  return [at, service, free ? 1 : 0, failed ? 1 : 0, rows, text, holder, until, account, question];
+}
+
+function numbered(row: Readonly<Record<string, unknown>>): NumberedRow {
+  return { line: Number(row["id"]), text: textIn(row["line"]) };
+}
+
+function bounds(query: LedgerQuery): {
+  readonly from: number;
+  readonly to: number;
+  readonly service: string | null;
+} {
+  return {
+    from: query.from ?? Number.MIN_SAFE_INTEGER,
+    to: query.to ?? Number.MAX_SAFE_INTEGER,
+    service: query.service ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+import { historyLength } from "../../../domain/search/state.ts";
+import type { QuestionRow, QuestionRows } from "../database.ts";
+import { type Statements, textIn } from "./statements.ts";
+
+/** Past questions in the tables of SQLite. */
+export function sqliteQuestions(sql: Statements): QuestionRows {
+  return {
+    putQuestion({ name, service, at, text }: QuestionRow): void {
+      sql.run(
+        "INSERT OR REPLACE INTO questions (name, origin, at, entry) VALUES (?, ?, ?, ?)",
+        name,
+        service,
+        at,
+        text,
+      );
+      sql.run(
+        `DELETE FROM questions WHERE (name, origin) NOT IN
+         (SELECT name, origin FROM questions ORDER BY at DESC LIMIT ${String(historyLength)})`,
+      );
+    },
+    questions(): readonly QuestionRow[] {
+      return sql
+        .prepared("SELECT * FROM questions ORDER BY at DESC")
+        .all()
+        .map((row) => ({
+          name: textIn(row["name"]),
+          service: textIn(row["origin"]),
+          at: Number(row["at"]),
+          text: textIn(row["entry"]),
+        }));
+    },
+    removeQuestion(name: string, service: string): void {
+      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", name, service);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+
+/** Statements of one connection, each prepared once. They throw the errors of SQLite. */
+export class Statements {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepared(text: string): StatementSync {
+    const known = this.#prepared.get(text) ?? this.#database.prepare(text);
+    this.#prepared.set(text, known);
+    return known;
+  }
+
+  run(text: string, ...values: readonly SQLInputValue[]): void {
+    this.prepared(text).run(...values);
+  }
+
+  get(text: string, ...values: readonly SQLInputValue[]): ReturnType<StatementSync["get"]> {
+    return this.prepared(text).get(...values);
+  }
+
+  /** A number of the only row; 0 where there is none. */
+  number(text: string, column: string): number {
+    return Number(this.get(text)?.[column] ?? 0);
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text);
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#database.close();
+  }
+}
+
+/** A column as text; empty where it holds something else. */
+export function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

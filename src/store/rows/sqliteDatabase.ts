@@ -1,0 +1,24 @@
+import type { DatabaseSync } from "node:sqlite";
+import { inTransaction } from "../file/schema.ts";
+import type { Database } from "./database.ts";
+import { sqliteAccounts } from "./sqlite/accounts.ts";
+import { sqliteAnswers } from "./sqlite/answers.ts";
+import { sqliteLedger } from "./sqlite/ledger.ts";
+import { sqliteQuestions } from "./sqlite/questions.ts";
+import { Statements, textIn } from "./sqlite/statements.ts";
+
+/** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
+export function createSqliteDatabase(database: DatabaseSync): Database {
+  const sql = new Statements(database);
+  return {
+    ...sqliteAnswers(sql),
+    ...sqliteAccounts(sql),
+    ...sqliteLedger(sql),
+    ...sqliteQuestions(sql),
+    get salt() {
+      return textIn(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]);
+    },
+    atOnce: (work) => inTransaction(database, work),
+    close: () => sql.close(),
+  };
+}

@@ -1,0 +1,131 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { commands } from "../../src/host/ids.ts";
+import { startSampleService, type SampleService } from "../../src/sample/service.ts";
+import {
+  disconnect,
+  enterKey,
+  measureNothingUnasked,
+  search,
+  setSettings,
+} from "../../tools/inside/product.ts";
+import { followPrompts, type Notification, type Prompts } from "../../tools/inside/prompts.ts";
+import { until } from "../../tools/project/until.ts";
+import { keys } from "../support/editor/keys.ts";
+import { forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+
+const question = "Same account?";
+
+describe("a renewed key", () => {
+  let prompts: Prompts;
+  let service: SampleService;
+  let app: Recorder;
+
+  before(async () => {
+    prompts = followPrompts();
+    service = await startSampleService({ key: keys.ofTheAppHost, records: 50 });
+    await measureNothingUnasked();
+  });
+  beforeEach(async () => {
+    // A service that takes every key, at an address that nothing is known of.
+    const forward = forwardTo(service.appUrl);
+    app = await startRecorder((request, response) =>
+      forward({ ...request, headers: { ...request.headers, "auth-token": service.key } }, response),
+    );
+    await setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": app.origin });
+    await enterKey(prompts, keys.beforeTheRenewal);
+    await search(prompts, "a");
+  });
+  afterEach(async () => {
+    prompts.press(undefined);
+    await prompts.leave();
+    await app.close();
+  });
+  after(async () => {
+    await disconnect();
+    await service.close();
+    await prompts.restore();
+  });
+
+  /** Enters the new key, and resolves when the product asks whose it is. */
+  async function renew(): Promise<{ readonly done: Thenable<unknown> }> {
+    const done = vscode.commands.executeCommand(commands.setApiKey);
+    await prompts.enter("Set API Key", keys.afterTheRenewal);
+    await prompts.pick(question);
+    return { done };
+  }
+
+  /** Searches for what was searched for before; returns how many requests that took. */
+  async function searchAgain(): Promise<number> {
+    const before = app.requests.length;
+    await search(prompts, "a");
+    return app.requests.length - before;
+  }
+
+  async function lastSentence(): Promise<Notification> {
+    return await until("the sentence that the key is saved", () =>
+      prompts.notifications.findLast(({ text }) => text.startsWith("The API key is saved.")),
+    );
+  }
+
+  function keySentLast(): unknown {
+    return app.requests.at(-1)?.headers["auth-token"];
+  }
+
+  it("of the same account pays for nothing again; yes comes first", async () => {
+    const { done } = await renew();
+    assert.deepEqual(
+      (await prompts.pick(question)).items.map(({ label }) => label),
+      ["Same account, renewed key", "Another account"],
+    );
+    await prompts.choose(question, "Same account, renewed key");
+    await done;
+    assert.match((await lastSentence()).text, /Stored answers, prices and usage are kept\./);
+    assert.equal(await searchAgain(), 0);
+    await vscode.commands.executeCommand(commands.refreshRemaining);
+    assert.equal(keySentLast(), keys.afterTheRenewal);
+  });
+
+  it("of another account finds nothing of the first", async () => {
+    const { done } = await renew();
+    await prompts.choose(question, "Another account");
+    await done;
+    assert.doesNotMatch((await lastSentence()).text, /Stored answers/);
+    assert.equal(await searchAgain(), 1);
+    assert.equal(keySentLast(), keys.afterTheRenewal);
+  });
+
+  it("is saved where the question is left, and mixes nothing", async () => {
+    const { done } = await renew();
+    await prompts.leave();
+    await done;
+    const { text, buttons } = await lastSentence();
+    assert.match(text, /of the previous key are not used/);
+    assert.deepEqual(buttons, ["Same Account"]);
+    assert.equal(await searchAgain(), 1);
+    assert.equal(keySentLast(), keys.afterTheRenewal);
+  });
+
+  it("can still be said to be of the same account then", async () => {
+    prompts.press("Same Account");
+    const { done } = await renew();
+    await prompts.leave();
+    await done;
+    await until("the word that it was done", () =>
+      prompts.notifications.at(-1)?.text.startsWith("Stored answers, prices and usage are kept."),
+    );
+    prompts.press(undefined);
+    assert.equal(await searchAgain(), 0);
+  });
+
+  it("that has bought something by now is not asked about, and goes on with what is its own", async () => {
+    const { done } = await renew();
+    await prompts.choose(question, "Another account");
+    await done;
+    assert.equal(await searchAgain(), 1);
+    await enterKey(prompts, keys.beforeTheRenewal);
+    assert.equal(await searchAgain(), 0);
+    await enterKey(prompts, keys.afterTheRenewal);
+    assert.equal(await searchAgain(), 0);
+  });
+});

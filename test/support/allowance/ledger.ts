@@ -1,0 +1,120 @@
+import {
+  afterDeparture,
+  afterEnding,
+  readAccount,
+  readingLine,
+  unknownAccount,
+  type Account,
+} from "../../../src/domain/allowance/account.ts";
+import { allowanceOf, type AllowanceState } from "../../../src/domain/allowance/allowance.ts";
+import type { Departure, Ending, Exchange } from "../../../src/service/client/client.ts";
+import { sampleService } from "../../../src/service/contract/authentication.ts";
+import { departure, ending } from "../store/exchanges.ts";
+
+/** A service and an account for it. */
+export type Holder = Pick<Exchange, "service" | "account">;
+
+/** A request of the test: what is said of it, and whose it is. */
+export type Request = Partial<Departure & Pick<Exchange, "account" | "credential">>;
+
+/** More lines than these between two readings are not looked at. */
+const mostBetween = 50;
+
+/** The accounts of all windows as the database keeps them: as text, each line folded in as it leaves and as it ends. */
+export class SharedLedger {
+  readonly lines: Exchange[] = [];
+  readonly #accounts = new Map<string, string>();
+
+  /** A request leaves; returns its line. */
+  leave({ account = "0123456789abcdef", credential = account, ...rest }: Request = {}): number {
+    const line = this.lines.length + 1;
+    const left = departure({ at: line * 1_000, ...rest });
+    this.lines.push({
+      ...left,
+      line,
+      account,
+      credential,
+      durationMs: 0,
+      failure: "unanswered",
+      counted: "unknown",
+    });
+    this.#change({ service: left.service, account }, (known) => afterDeparture(known, left, line));
+    return line;
+  }
+
+  /** It is over. */
+  end(line: number, overrides: Partial<Ending> = {}): void {
+    const left = this.lines[line - 1];
+    if (left === undefined) throw new Error(`No line ${line.toString()}`);
+    const { failure: _failure, ...rest } = left;
+    this.#complete({ ...rest, ...ending(overrides), endedAfter: this.lines.length });
+  }
+
+  /** It failed before it left. */
+  fail(line: number, failure: NonNullable<Ending["failure"]>): void {
+    const left = this.lines[line - 1];
+    if (left === undefined) return;
+    this.#complete({ ...left, durationMs: 5, failure, counted: "no", endedAfter: this.lines.length });
+  }
+
+  /** Its window was found dead. */
+  lose(line: number): void {
+    const left = this.lines[line - 1];
+    if (left !== undefined) this.#complete({ ...left, endedAfter: this.lines.length });
+  }
+
+  /** Every request that is over is told to be over once more. */
+  endAgain(): void {
+    for (const exchange of this.lines) if (exchange.endedAfter !== undefined) this.#complete(exchange);
+  }
+
+  /** A request leaves and ends, with nothing else meanwhile. */
+  send(request: Request & Partial<Ending> = {}): void {
+    const { durationMs, status, rows, reading, upgradeUrl, failure, counted, ...left } = request;
+    this.end(this.leave(left), {
+      ...(durationMs === undefined ? {} : { durationMs }),
+      ...(status === undefined ? {} : { status }),
+      ...(rows === undefined ? {} : { rows }),
+      ...(reading === undefined ? {} : { reading }),
+      ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+      ...(failure === undefined ? {} : { failure }),
+      ...(counted === undefined ? {} : { counted }),
+    });
+  }
+
+  /** What a window reads of an account. */
+  account({ service, account }: Holder): Account {
+    const text = this.#accounts.get(`${account} ${service}`);
+    return text === undefined ? unknownAccount : readAccount(JSON.parse(text));
+  }
+
+  /** What a window reads of the hosts of one connection. */
+  state(now: number, ...holders: readonly Holder[]): AllowanceState {
+    return allowanceOf(
+      holders.map((holder) => this.account(holder)),
+      now,
+    );
+  }
+
+  #complete(exchange: Exchange): void {
+    this.lines[exchange.line - 1] = exchange;
+    this.#change(exchange, (known) => afterEnding(known, exchange, this.#between(known, exchange)));
+  }
+
+  #between(account: Account, { line, service }: Exchange): readonly Exchange[] | undefined {
+    const from = readingLine(account);
+    if (from === undefined) return undefined;
+    const others = this.lines.filter(
+      (one) =>
+        one.line > from &&
+        one.line !== line &&
+        (one.service === sampleService) === (service === sampleService),
+    );
+    return others.length > mostBetween ? undefined : others;
+  }
+
+  #change({ service, account }: Holder, change: (known: Account) => Account): void {
+    const next = change(this.account({ service, account }));
+    this.#accounts.set(`${account} ${service}`, JSON.stringify(next));
+  }
+}

@@ -1,0 +1,116 @@
+import type { Sequence } from "../../../tools/model/steps.ts";
+
+/** A sequence that failed once. */
+export interface FailedOnce {
+  readonly why: string;
+  readonly sequence: Sequence;
+}
+
+const plain = { windows: 2, detailPrice: 1, v3TellsCount: false, searches: 50 } as const;
+
+/**
+ * Sequences that failed once, with what went wrong: as steps, since what a seed means changes with every action that is
+ * added. They run first.
+ */
+export const failedOnce: readonly FailedOnce[] = [
+  {
+    why: "a reading from before everything was cleared landed late and was taken for the newest",
+    sequence: {
+      ...plain,
+      windows: 3,
+      steps: [
+        { do: "fundings", window: 1, course: "hold" },
+        { do: "clear", window: 2 },
+        { do: "search", window: 0, company: "labs", course: "answer" },
+        { do: "release", which: "last", course: "answer" },
+      ],
+    },
+  },
+  {
+    why: "lines that could be read were left in a damaged file, since its salt could not",
+    sequence: {
+      ...plain,
+      searches: 10,
+      steps: [
+        { do: "search", window: 1, company: "labs", course: "401" },
+        { do: "corrupt", where: "page", share: 0.11 },
+      ],
+    },
+  },
+  {
+    why: "another window did not know what was spent and written down beside the database",
+    sequence: {
+      ...plain,
+      v3TellsCount: true,
+      searches: 10,
+      steps: [
+        { do: "search", window: 1, company: "none", course: "answer" },
+        { do: "disk", disk: "database" },
+        { do: "search", window: 1, company: "labs", course: "drop" },
+      ],
+    },
+  },
+  {
+    why: "rows that came from what another window wrote beside the database were gone after a reload",
+    sequence: {
+      ...plain,
+      steps: [
+        { do: "lock" },
+        { do: "search", window: 0, company: "labs", course: "answer" },
+        { do: "search", window: 1, company: "labs", course: "answer" },
+        { do: "reload", window: 1 },
+      ],
+    },
+  },
+  {
+    why: "a request that was under way had two lines after its file was set aside without its salt",
+    sequence: {
+      ...plain,
+      searches: 10,
+      steps: [
+        { do: "search", window: 0, company: "labs", course: "hold" },
+        { do: "corrupt", where: "page", share: 0.1 },
+      ],
+    },
+  },
+  {
+    why: "an older answer that came back from memory took the place of a newer one",
+    sequence: {
+      ...plain,
+      windows: 3,
+      steps: [
+        { do: "lock" },
+        { do: "search", window: 1, company: "labs", course: "answer" },
+        { do: "search", window: 0, company: "labs", course: "answer" },
+        { do: "refresh", window: 0, course: "answer" },
+        { do: "unlock" },
+      ],
+    },
+  },
+  {
+    why: "lines were numbered anew from 1 where only the ledger was lost, so that new readings seemed old",
+    sequence: {
+      ...plain,
+      v3TellsCount: true,
+      steps: [
+        { do: "search", window: 1, company: "energy", course: "answer" },
+        { do: "corrupt", where: "page", share: 0.56 },
+        { do: "nextPage", window: 1, course: "answer" },
+      ],
+    },
+  },
+  {
+    why: "a reading from before the file was damaged landed late and was taken for the newest",
+    sequence: {
+      ...plain,
+      v3TellsCount: true,
+      steps: [
+        { do: "search", window: 1, company: "labs", course: "hold" },
+        { do: "corrupt", where: "page", share: 0.56 },
+        { do: "clock", by: -93_600_000 },
+        { do: "company", window: 1, course: "answer" },
+        { do: "reload", window: 0 },
+      ],
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach } from "vitest";
+import { openStore, type Store, type StoreNeeds } from "../../../src/store/store.ts";
+import { inEnglish, type Sentence } from "../../../src/text/sentence.ts";
+
+/** A folder of a test, with the stores that were opened on it. */
+export interface StoreFolder {
+  readonly path: string;
+  /** The path of the database. */
+  readonly file: string;
+  /** What the windows told the person, in English. */
+  readonly told: readonly string[];
+  readonly logged: readonly string[];
+  /** Opens one more window. */
+  open(needs?: Partial<StoreNeeds>): Promise<Store>;
+  /** Another program's connection to the database; closed after the test. */
+  connection(): DatabaseSync;
+}
+
+/** Gives each test of the file a folder of its own; stores are closed and the folder is deleted after it. */
+export function storeFolder(): StoreFolder {
+  let path = "";
+  let told: string[] = [];
+  let logged: string[] = [];
+  const stores: Store[] = [];
+  const connections: DatabaseSync[] = [];
+  beforeEach(() => {
+    path = mkdtempSync(join(tmpdir(), "store-"));
+    told = [];
+    logged = [];
+  });
+  afterEach(async () => {
+    for (const one of connections.splice(0)) if (one.isOpen) one.close();
+    for (const store of stores.splice(0)) await store.close();
+    rmSync(path, { recursive: true });
+  });
+  return {
+    get path() {
+      return path;
+    },
+    get file() {
+      return join(path, "startup-funding.db");
+    },
+    get told() {
+      return told;
+    },
+    get logged() {
+      return logged;
+    },
+    async open(needs = {}) {
+      const store = await openStore({
+        folder: path,
+        now: Date.now,
+        log: (line) => logged.push(line),
+        maxSizeBytes: () => 50_000_000,
+        notify: (problem: Sentence) => told.push(inEnglish(problem.text)),
+        ...needs,
+      });
+      stores.push(store);
+      return store;
+    },
+    connection() {
+      const one = new DatabaseSync(join(path, "startup-funding.db"));
+      connections.push(one);
+      return one;
+    },
+  };
+}
+
+/** The script of the thread that does long statements. */
+export const workerScript = new URL("../../../src/store/file/worker.ts", import.meta.url);

@@ -1,0 +1,49 @@
+// Run as a process of its own: a window whose store does what it is told to.
+import type { OpenLine } from "../../../src/service/client/client.ts";
+import { openStore } from "../../../src/store/store.ts";
+import { departure, ending } from "./exchanges.ts";
+import { keyOf } from "./requests.ts";
+import type { Command } from "./windows.ts";
+
+const [folder = "", patienceMs = ""] = process.argv.slice(2);
+const told: string[] = [];
+const store = await openStore({
+  folder,
+  now: Date.now,
+  log: () => undefined,
+  maxSizeBytes: () => 50_000_000,
+  notify: ({ text }) => told.push(text),
+  patienceMs: Number(patienceMs),
+});
+const lines = new Map<string, OpenLine>();
+
+async function done(command: Command): Promise<unknown> {
+  switch (command.what) {
+    case "begin": {
+      const key = keyOf(command.question);
+      const left = departure({ service: key.caller.service, at: Date.now() });
+      const options = { maxAgeMs: command.maxAgeMs, notBefore: 0, timeoutMs: 30_000, isShared: true };
+      const begun = await store.begin(key, left, options);
+      if (begun.kind === "began") lines.set(command.question, begun.line);
+      return begun.kind;
+    }
+    case "end": {
+      const { body, how } = command;
+      const answer = body === undefined ? undefined : { body, at: Date.now() };
+      await lines.get(command.question)?.end(ending(how), answer);
+      return undefined;
+    }
+    case "get":
+      return (await store.get(keyOf(command.question)))?.body;
+    case "told":
+      return told;
+    case "close":
+      await store.close();
+      return undefined;
+  }
+}
+
+process.on("message", ({ id, command }: { readonly id: number; readonly command: Command }) => {
+  void done(command).then((result) => process.send?.({ id, result }));
+});
+process.send?.({ id: 0 });

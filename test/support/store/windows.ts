@@ -1,0 +1,57 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Ending } from "../../../src/service/client/client.ts";
+
+/** What a window of another process is told to do. */
+export type Command =
+  /** Returns how beginning ended. */
+  | { readonly what: "begin"; readonly question: string; readonly maxAgeMs: number }
+  /** `body`: of the answer that is kept. */
+  | {
+      readonly what: "end";
+      readonly question: string;
+      readonly body?: string;
+      readonly how?: Partial<Ending>;
+    }
+  /** Returns the body of the stored answer. */
+  | { readonly what: "get"; readonly question: string }
+  /** Returns what the person was told. */
+  | { readonly what: "told" }
+  | { readonly what: "close" };
+
+/** A window in a process of its own. */
+export interface WindowProcess {
+  ask(command: Command): Promise<unknown>;
+  /** By SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const script = join(import.meta.dirname, "window.ts");
+
+/** Starts a window on a folder; resolves when its store is open. */
+export async function openWindow(folder: string, patienceMs = 150): Promise<WindowProcess> {
+  const child = fork(script, [folder, String(patienceMs)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const waiting = new Map<number, (result: unknown) => void>();
+  let newest = 0;
+  const isOpen = new Promise((resolve) => waiting.set(0, resolve));
+  child.on("message", (message: { readonly id: number; readonly result?: unknown }) => {
+    waiting.get(message.id)?.(message.result);
+    waiting.delete(message.id);
+  });
+  const exited = once(child, "exit");
+  await Promise.race([isOpen, exited]);
+  return {
+    async ask(command) {
+      newest += 1;
+      const id = newest;
+      const result = new Promise((resolve) => waiting.set(id, resolve));
+      child.send({ id, command });
+      return await result;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { type Session, useProduct } from "../support/ui/product.ts";
+import { enterKey, enterKeyForBoth, fillIn, searchFor } from "../../tools/workbench/steps.ts";
+import { projectRoot } from "../../tools/vscode/environment.ts";
+import { until } from "../../tools/project/until.ts";
+import type { TreeRow } from "../../tools/workbench/treeView.ts";
+
+/** Written by version 0.1.0; test/fixtures/README.md says what is in it. */
+const database = await readFile(join(projectRoot, "test", "fixtures", "store-version-1.db"));
+const key = "upgrade-fixture-key";
+const userData = { "User/globalStorage/startup-funding.startup-funding/startup-funding.db": database };
+/** The answers of the fixture grow older with each day. */
+const common = { "startupFunding.perPage": 5, "startupFunding.cache.maxAge": 1e8 };
+// Every past question is on screen at once.
+const viewport = { width: 1280, height: 1100 };
+
+/**
+ * Services on the ports of the fixture. They take the key and say nothing of the allowance; every other question would
+ * come back as an error.
+ */
+const [base, app, gateway] = await Promise.all([
+  startSwitchedService({}, 28_471),
+  startSwitchedService({}, 28_472),
+  startSwitchedService({}, 28_473),
+]);
+
+const firstPage = [
+  "YARRYARD & QUILLTIDE INSURANCE TECHNOLOGIES, INC.",
+  "Haldover Solar, PBC",
+  "EMBERVANE MATERIALS LABS, INC.",
+  "GP Gravzell Self-Storage, LLC",
+  "Haldover Solar, PBC",
+];
+const secondPage = [
+  "Sorrthorne Exploration 2025-A LP",
+  "Dunquist Growth Fund IV, L.P.",
+  "Marwend Robotics Labs, Inc.",
+  "Junmarch Networks, PBC",
+  "Lumoway Growth Fund II, L.P.",
+];
+const nextPage = "Load Next Page (may use 1 search)";
+
+/** The questions of the fixture, newest first: what was asked, and how many rows there were. */
+const pastQuestions = [
+  ["company “solar”, 5 per page", "5 rows"],
+  ["company “robot”, 5 per page", "5 rows, sample"],
+  ["all fundings", "25 rows"],
+  ["California, 5 per page", "5 rows"],
+  ["company “zzqx no such name”, 5 per page", "0 rows"],
+  ["company record “junmarch-networks-pbc”", "1 row"],
+  ["all fundings", "25 rows"],
+  ["California, 5 per page", "10 rows"],
+];
+
+/** Opens Searches, high enough for all of its rows. */
+async function openSearches({ vs, page }: Session): Promise<void> {
+  await vs.run("View: Show Startup Funding");
+  const header = page.locator(".part.sidebar .pane-header", { hasText: /^Searches/i });
+  await header.and(page.locator("[aria-expanded=false]")).click();
+  const top = await until("the view to open", async () => {
+    const box = await header.boundingBox();
+    const row = await vs.view("Searches").locator.locator(".monaco-list-row").first().boundingBox();
+    return row !== null && box !== null && row.y > box.y && box;
+  });
+  await page.mouse.move(top.x + 100, top.y);
+  await page.mouse.down();
+  await page.mouse.move(top.x + 100, top.y - 200, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The past questions, without their age. */
+async function pastIn({ vs }: Session): Promise<readonly (readonly [string, string])[]> {
+  const rows = await until("the past questions", async (): Promise<readonly TreeRow[] | undefined> => {
+    const found = await vs.view("Searches").rows();
+    return found.length < pastQuestions.length ? undefined : found;
+  });
+  return rows.map(({ label, description }) => {
+    const [count = "", , sample] = description.split(" · ");
+    return [label, sample === undefined ? count : `${count}, ${sample}`] as const;
+  });
+}
+
+async function labelsIn({ vs }: Session): Promise<readonly string[]> {
+  return (await vs.view("Results").rows()).map(({ label }) => label);
+}
+
+async function allowanceIn({ vs }: Session): Promise<string> {
+  return (await vs.statusBarItem("startupFunding.remaining").innerText()).trim();
+}
+
+/** Asks by the form what was asked in the version before: companies of California. */
+async function askForCalifornia({ vs }: Session): Promise<void> {
+  await vs.run("Startup Funding: Search Companies…");
+  await vs.pick.waitForOpen("Search Companies");
+  await vs.pick.choose("Clear");
+  await fillIn(vs, "States", "CA");
+  await vs.pick.choose("Search");
+}
+
+/** Waits until what is shown is said to come from the store. */
+async function untilStored({ vs }: Session, question: string): Promise<void> {
+  const message = vs.view("Results").locator.locator(".message", { hasText: question });
+  await message.filter({ hasText: "no search used" }).waitFor();
+}
+
+describe("with a database that the version before wrote", () => {
+  const asked = (): readonly string[] => [...base.asked, ...app.asked];
+  const log = (): string => [base.log(), app.log()].join("\n");
+  const session = useProduct(
+    {
+      settings: {
+        ...common,
+        "startupFunding.baseUrl": base.origin,
+        "startupFunding.appUrl": app.origin,
+      },
+      userData,
+      viewport,
+    },
+    () => ({ log }),
+  );
+  const held: { past: readonly (readonly [string, string])[] } = { past: [] };
+
+  // What is there before any test asks: a question that is asked again moves to the top.
+  beforeAll(async () => {
+    await enterKeyForBoth(session().vs, key);
+    await openSearches(session());
+    held.past = await pastIn(session());
+  });
+  beforeEach(async () => {
+    await searchFor(session().vs, "solar");
+    await untilStored(session(), "company “solar”");
+  });
+  // Whatever a test did.
+  afterAll(async () => {
+    await Promise.all([base.stop(), app.stop()]);
+    expect(asked()).toEqual([]);
+  });
+
+  it("lists the questions that were asked", () => {
+    expect(held.past).toEqual(pastQuestions);
+  });
+
+  it("knows the allowance that the service said then", async () => {
+    await expect.poll(() => allowanceIn(session())).toBe("about 46 left · Pro");
+  });
+
+  // In one: asked again, it moves to the top of the past questions with the rows of its first page.
+  it("draws a past search with all its pages, and does not ask again what is asked again", async () => {
+    const { vs } = session();
+    await vs.view("Searches").click(/California, 5 per page\s*10 rows/);
+    await expect.poll(() => labelsIn(session())).toEqual([...firstPage, ...secondPage, nextPage]);
+    expect(asked()).toEqual([]);
+    await searchFor(vs, "solar");
+    await untilStored(session(), "company “solar”");
+    await askForCalifornia(session());
+    await untilStored(session(), "California");
+    expect((await labelsIn(session())).slice(0, 5)).toEqual(firstPage);
+    expect(asked()).toEqual([]);
+  });
+
+  it("opens a filing and a company record from what is stored", async () => {
+    const { vs } = session();
+    await vs.view("Results").click("Haldover Solar, PBC");
+    await vs.webview().getByRole("heading", { level: 1, name: "Haldover Solar, PBC" }).waitFor();
+    await vs
+      .webview()
+      .getByRole("heading", { name: /related persons/i })
+      .waitFor();
+    await vs.view("Searches").click("company record “junmarch-networks-pbc”");
+    await vs.webview().getByText("Junmarch Networks, PBC builds networks for hospitals.").waitFor();
+    expect(asked()).toEqual([]);
+  });
+
+  it("says of a question of another service that it belongs there", async () => {
+    const { vs } = session();
+    await vs.view("Searches").click("company “robot”, 5 per page");
+    await vs.notifications.find("This was asked over another connection.");
+    expect(asked()).toEqual([]);
+  });
+
+  it("lists every request in the usage", async () => {
+    const { vs, workspace } = session();
+    await vs.run("Startup Funding: Show Usage");
+    await vs.pick.waitForOpen(/^Usage/);
+    await vs.pick.button("Export as CSV…").click();
+    await vs.pick.waitForOpen("Export Usage");
+    await vs.pick.accept();
+    await vs.notifications.find("The usage is saved");
+    const usage = await readFile(join(workspace, "startup-funding-usage.csv"), "utf8");
+    const lines = usage.split("\r\n").slice(1, -1);
+    const old = lines.filter((line) => line.startsWith("2026-11-22T16:4"));
+    expect(old).toHaveLength(18);
+    expect(old.filter((line) => line.includes(",freeCheck,"))).toHaveLength(6);
+    expect(old.filter((line) => line.includes(",sample:,"))).toHaveLength(2);
+    expect(old.filter((line) => line.includes(",free,"))).toHaveLength(8);
+    expect(old.filter((line) => line.includes(",counted,"))).toHaveLength(2);
+    // The two checks of the key are new.
+    expect(lines.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe("with two services under paths of one address", () => {
+  const session = useProduct(
+    {
+      settings: {
+        ...common,
+        "startupFunding.baseUrl": `${gateway.origin}/funding/data`,
+        "startupFunding.appUrl": `${gateway.origin}/funding/app`,
+      },
+      userData,
+      viewport,
+    },
+    () => gateway,
+  );
+  beforeAll(() => enterKey(session().vs, key));
+  afterAll(async () => {
+    await gateway.stop();
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it("answers from what was stored for each of them", async () => {
+    const { vs } = session();
+    await askForCalifornia(session());
+    await untilStored(session(), "California");
+    expect(await labelsIn(session())).toEqual([...firstPage, nextPage]);
+    await vs.run("Startup Funding: Browse Fundings…");
+    await vs.pick.waitForOpen("Browse Fundings");
+    await vs.pick.choose("Browse");
+    await untilStored(session(), "all fundings");
+    expect((await labelsIn(session()))[0]).toMatch(/^Zephglen Brewing, LLC/);
+    await expect.poll(() => allowanceIn(session())).toBe("about 44 left · Pro");
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { addToHistory, nextPage, openPast, search } from "../../../src/app/search.ts";
+import { clearLocalData } from "../../../src/app/clear.ts";
+import { nextPageOf } from "../../../src/domain/search/rows.ts";
+import { companies } from "../../support/handDriven.ts";
+import { createGrowingService } from "../../support/growingService.ts";
+
+const labs = companies("Labs", 100);
+const energy = companies("Energy", 100);
+const opener = {
+  filing: () => Promise.reject(new Error("no record is opened")),
+  company: () => Promise.reject(new Error("no record is opened")),
+};
+
+/** A window that shows Energy, and has it among its past searches. */
+async function createWindow() {
+  const world = await createGrowingService();
+  const { service, store, clock } = world;
+  const session = world.open();
+  session.onDidLand((landed) => void addToHistory({ store }, landed));
+  await search({ session }, energy);
+  await store.history.put({ question: energy, service, at: clock.now, rows: 100, pages: 1 });
+  await world.written();
+  clock.now += 1_000;
+  const connections = { serviceOf: () => service };
+  const [past] = await store.history.list();
+  if (past === undefined) throw new Error("nothing was kept");
+  return { ...world, session, openEnergy: () => openPast({ session }, past, { connections, opener }) };
+}
+
+describe("a paid request that is under way", () => {
+  it("lands in the store and in the history when a past search is opened", async () => {
+    const { session, openEnergy, hold, written, asked, aborted, client, store } = await createWindow();
+    const release = hold();
+    const outcome = search({ session }, labs);
+    expect(await openEnergy()).toBe("drawn");
+    expect(await outcome).toBe("superseded");
+    release();
+    await expect.poll(async () => (await store.history.list()).length).toBe(2);
+    await written();
+    expect(aborted).toEqual([]);
+    expect((await store.history.list())[0]).toMatchObject({ question: labs, rows: 100, pages: 1 });
+    expect(await client.stored({ ...labs, page: "first" })).toMatchObject({ from: "store" });
+    expect(session.state).toMatchObject({ shown: { question: energy } });
+    // What was paid for is not paid for again.
+    expect(await search({ session }, labs)).toBe("done");
+    expect(asked).toEqual(["first", "first"]);
+  });
+
+  it("is stopped where all that is stored is cleared", async () => {
+    const { session, hold, aborted, store } = await createWindow();
+    const release = hold();
+    const outcome = search({ session }, labs);
+    await expect.poll(async () => (await store.ledger.lines()).length).toBe(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    void search({ session }, energy);
+    await clearLocalData({ session, store });
+    release();
+    expect(await outcome).toBe("superseded");
+    expect(aborted).toEqual(["first"]);
+    expect(await store.history.list()).toEqual([]);
+  });
+});
+
+describe("what a failed next page offers", () => {
+  it("asks for that page and for no other one", async () => {
+    const { session, asked, clock } = await createWindow();
+    const meant = nextPageOf(session.state.shown);
+    await search({ session }, labs);
+    clock.now += 1_000;
+    expect(await nextPage({ session }, meant)).toBe("outdated");
+    await search({ session }, energy);
+    clock.now += 1_000;
+    expect(await nextPage({ session }, meant)).toBe("done");
+    expect(asked).toEqual(["first", "first", "2"]);
+    expect(session.state.shown).toMatchObject({ question: energy, pages: 2 });
+  });
+});

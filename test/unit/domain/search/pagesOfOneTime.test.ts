@@ -1,0 +1,162 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSearchSession, type SearchSession } from "../../../../src/domain/search/session.ts";
+import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
+import type { Page } from "../../../../src/service/contract/envelope.ts";
+import type { ListQuestion, PageNumber, Question } from "../../../../src/service/contract/question.ts";
+import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
+import { companies } from "../../../support/handDriven.ts";
+import { createGrowingService, type GrowingService } from "../../../support/growingService.ts";
+import { createGrowingList, isWithoutGap } from "../../../support/growingList.ts";
+
+const service = "https://app.example";
+const hourMs = 3_600_000;
+const labs = companies("Labs", 100);
+
+const keysOf = ({ state }: SearchSession): readonly string[] => state.shown?.rows.map(({ key }) => key) ?? [];
+
+/** Day 1: pages 1 and 2. Day 2: page 1 is too old by now, page 2 is not. */
+async function nextDay(): Promise<GrowingService> {
+  const world = await createGrowingService();
+  const session = world.open();
+  await session.run(labs);
+  world.clock.now += hourMs;
+  await session.loadMore();
+  await world.written();
+  world.clock.now += 23.5 * hourMs;
+  world.list.newest += 2;
+  return world;
+}
+
+describe("a list that has grown since yesterday", () => {
+  it("misses no row where the first page is asked anew and the second one is stored", async () => {
+    const { open, asked, clock } = await nextDay();
+    const session = open();
+    await session.run(labs);
+    clock.now += 1_000;
+    expect(await session.loadMore()).toBe("done");
+    expect(asked).toEqual(["first", "2", "first", "2"]);
+    expect(keysOf(session)).toHaveLength(200);
+    expect(isWithoutGap(keysOf(session))).toBe(true);
+    expect(session.state.shown?.from).toBe("service");
+  });
+
+  it("nor after a reload, nor past the store", async () => {
+    const { open, asked, clock, written } = await nextDay();
+    await open().run(labs, { fresh: true });
+    await written();
+    clock.now += 1_000;
+    const reloaded = open();
+    await reloaded.restore(labs);
+    expect(keysOf(reloaded)).toHaveLength(100);
+    await reloaded.loadMore();
+    expect(isWithoutGap(keysOf(reloaded))).toBe(true);
+    expect(asked).toEqual(["first", "2", "first", "2"]);
+  });
+
+  it("takes what is stored where it is as new as the first page", async () => {
+    const { open, asked } = await nextDay();
+    for (const session of [open(), open()]) {
+      await session.run(labs);
+      await session.loadMore();
+      expect(isWithoutGap(keysOf(session))).toBe(true);
+    }
+    expect(asked).toEqual(["first", "2", "first", "2"]);
+  });
+});
+
+const questions = { acme: companies("Acme"), beta: companies("Beta") } as const;
+type Name = keyof typeof questions;
+
+function nameOf(question: ListQuestion): Name {
+  return question.endpoint === "companies" && question.filters.company === "Beta" ? "beta" : "acme";
+}
+
+/** A session on a store that other windows fill as well, and on a service that answers when the test says so. */
+function createWorld() {
+  const lists = { acme: createGrowingList(20, 3), beta: createGrowingList(2_020, 3) };
+  const stored = new Map<string, Answer<Page>>();
+  const underWay: { readonly answer: () => void; readonly fail: () => void }[] = [];
+  const clock = { now: 1_000_000 };
+  const put = (name: Name, page: PageNumber): Answer<Page> => {
+    const value = lists[name].pageNow(page);
+    const answer: Answer<Page> = { value, service, from: "service", at: clock.now };
+    stored.set(`${name} ${String(page)}`, { ...answer, from: "store" });
+    return answer;
+  };
+  function lookUp(question: Question): Promise<(Answer<Page> & Answer<ServiceRecord>) | undefined>;
+  function lookUp(question: Question): Promise<Answer<Page> | undefined> {
+    if (!("filters" in question)) throw new Error("only lists are looked for");
+    return Promise.resolve(stored.get(`${nameOf(question)} ${String(question.page)}`));
+  }
+  const client: Pick<Client, "list" | "stored"> = {
+    stored: lookUp,
+    list(question, page, { signal, fresh, notBefore = 0 }: AskOptions) {
+      const name = nameOf(question);
+      const found = stored.get(`${name} ${String(page)}`);
+      if (fresh !== true && found !== undefined && found.at >= notBefore) return Promise.resolve(found);
+      return new Promise((resolve, reject) => {
+        underWay.push({ answer: () => resolve(put(name, page)), fail: () => reject(new Error("it failed")) });
+        signal.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
+      });
+    },
+  };
+  const session = createSearchSession({ client, now: () => clock.now, serviceOf: () => service });
+  return { session, lists, underWay, clock, put };
+}
+
+type World = ReturnType<typeof createWorld>;
+
+const names = fc.constantFrom<Name>("acme", "beta");
+const pages = fc.constantFrom<PageNumber>("first", 2, 3, 4);
+const which = fc.nat(3);
+
+/** What may happen, in this window and around it. */
+const events: fc.Arbitrary<(world: World) => unknown> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(names, fc.boolean()).map(([name, fresh]) => search(name, fresh)) },
+  { weight: 4, arbitrary: fc.constant(({ session }: World) => session.loadMore()) },
+  { weight: 1, arbitrary: names.map((name) => (world: World) => world.session.restore(questions[name])) },
+  { weight: 6, arbitrary: which.map((at) => (world: World) => take(world, at)?.answer()) },
+  { weight: 1, arbitrary: which.map((at) => (world: World) => take(world, at)?.fail()) },
+  { weight: 1, arbitrary: fc.constant(({ session }: World) => session.cancel()) },
+  { weight: 2, arbitrary: names.map((name) => (world: World) => (world.lists[name].newest += 1)) },
+  // Another window asks.
+  {
+    weight: 3,
+    arbitrary: fc.tuple(names, pages).map(
+      ([name, page]) =>
+        (world: World) =>
+          world.put(name, page),
+    ),
+  },
+);
+
+function take({ underWay }: World, at: number) {
+  return underWay.splice(at % Math.max(1, underWay.length), 1)[0];
+}
+
+function search(name: Name, fresh: boolean): (world: World) => unknown {
+  return ({ session }) => session.run(questions[name], { fresh });
+}
+
+describe("whatever comes in whatever order", () => {
+  it("the rows that are shown come from one search, and none of it is missing between them", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(events, { minLength: 30, maxLength: 60, size: "max" }), async (happening) => {
+        const world = createWorld();
+        for (const event of happening) {
+          const done = event(world);
+          if (done instanceof Promise) done.catch(() => undefined);
+          await new Promise((resolve) => setImmediate(resolve));
+          world.clock.now += 600;
+          const { shown } = world.session.state;
+          const keys = keysOf(world.session);
+          expect(isWithoutGap(keys)).toBe(true);
+          const isBeta = shown !== undefined && shown.question === questions.beta;
+          expect(keys.every((key) => Number(key.split(":").at(-1)) > 1_000 === isBeta)).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

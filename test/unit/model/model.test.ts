@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleWindow, type WindowScripts } from "../../../tools/model/bundle.ts";
+import { figuresText, runLanes } from "../../../tools/model/lanes.ts";
+import { Runner } from "../../../tools/model/run.ts";
+import { failedOnce } from "../../support/model/sequences.ts";
+
+/** For every sequence that runs here, with windows in processes of their own. */
+const longestMs = 240_000;
+
+describe("several windows on one store and one service", () => {
+  let scripts: WindowScripts;
+  let runner: Runner;
+
+  beforeAll(async () => {
+    scripts = await bundleWindow();
+    runner = await Runner.start(scripts);
+  }, longestMs);
+  afterAll(async () => {
+    await runner.close();
+    await scripts.remove();
+  });
+
+  it.each(failedOnce)(
+    "do not fail again: $why",
+    async ({ sequence }) => {
+      await runner.run(sequence);
+    },
+    longestMs,
+  );
+
+  it(
+    "keep every line, every answer, every row and the count, whatever happens",
+    async () => {
+      const figures = await runLanes({ sequences: 200, seed: 20_250_615, lanes: 3, scripts, mostSteps: 16 });
+      process.stdout.write(`  ${figuresText(figures)}\n`);
+      expect(figures.sequences).toBeGreaterThanOrEqual(200);
+      expect(figures.killed / figures.sequences).toBeGreaterThanOrEqual(0.1);
+    },
+    longestMs,
+  );
+});

@@ -1,0 +1,293 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { field, isList, parseJsonText } from "../../../../../src/text/json.ts";
+import { createRedactor, noRedaction } from "../../../../../src/service/contract/redaction/redactor.ts";
+
+const key = "key+SECRET/0123456789==";
+const hexOf = (character: string): string => (character.codePointAt(0) ?? 0).toString(16);
+const eachAs = (text: string, write: (character: string) => string): string =>
+  text
+    .split("")
+    .map((character) => write(character))
+    .join("");
+const swapCase = (text: string): string =>
+  eachAs(text, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
+const htmlNames: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "/": "&#x2F;",
+  "=": "&equals;",
+  "+": "&plus;",
+};
+
+/** Every way in which servers are known to write a text of their caller into an answer. */
+const writers: Readonly<Record<string, (text: string) => string>> = {
+  raw: (text) => text,
+  bearer: (text) => `Bearer ${text}`,
+  reversedCase: swapCase,
+  json: (text) => JSON.stringify(text).slice(1, -1),
+  jsonSlashes: (text) =>
+    JSON.stringify(text)
+      .slice(1, -1)
+      .replaceAll("/", String.raw`\/`),
+  jsonUnicode: (text) => eachAs(text, (one) => String.raw`\u${hexOf(one).padStart(4, "0")}`),
+  jsonUnicodeUpper: (text) =>
+    eachAs(text, (one) => String.raw`\u${hexOf(one).toUpperCase().padStart(4, "0")}`),
+  jsonTwice: (text) => JSON.stringify(JSON.stringify(text)).slice(3, -3),
+  uriComponent: encodeURIComponent,
+  uri: encodeURI,
+  uriLower: (text) => encodeURIComponent(text).replaceAll(/%../g, (escape) => escape.toLowerCase()),
+  uriTwice: (text) => encodeURIComponent(encodeURIComponent(text)),
+  uriEach: (text) => eachAs(text, (one) => `%${hexOf(one).padStart(2, "0")}`),
+  form: (text) => new URLSearchParams({ k: text }).toString().slice(2),
+  html: (text) => eachAs(text, (one) => htmlNames[one] ?? one),
+  htmlDecimal: (text) => eachAs(text, (one) => `&#${String(one.codePointAt(0))};`),
+  htmlOfUri: (text) => encodeURIComponent(text).replaceAll("%", "&#37;"),
+  base64: (text) => Buffer.from(text).toString("base64"),
+  base64Bare: (text) => Buffer.from(text).toString("base64").replaceAll("=", ""),
+  base64url: (text) => Buffer.from(text).toString("base64url"),
+  base64OfUri: (text) => encodeURIComponent(Buffer.from(text).toString("base64")),
+  hex: (text) => Buffer.from(text).toString("hex"),
+  hexUpper: (text) => Buffer.from(text).toString("hex").toUpperCase(),
+};
+const written = Object.entries(writers);
+
+/** True where eight characters in a row of `form` are left. */
+function leaves(text: string, form: string): boolean {
+  for (let at = 0; at + 8 <= form.length; at += 1) if (text.includes(form.slice(at, at + 8))) return true;
+  return false;
+}
+
+describe("a credential in an answer", () => {
+  test.each(written)("is taken out of a sentence, written as %s", (_how, write) => {
+    expect(createRedactor(key).text(`You sent ${write(key)} to us.`)).toMatch(
+      /^You sent (?:Bearer )?\*\*\*=* to us\.$/,
+    );
+  });
+
+  test.each(written)("is taken out of records, written as %s", (_how, write) => {
+    const { records } = createRedactor(key);
+    const said = `You sent ${write(key)} to us.`;
+    const text = `{ "id": 12345678901234567890, "name": ${JSON.stringify(said)}, "n": [1.50, 1e3] }`;
+    expect(records(text)).toMatch(
+      /^\{ "id": 12345678901234567890, "name": "You sent (?:Bearer )?\*\*\*=* to us\.", "n": \[1\.50, 1e3\] \}$/,
+    );
+  });
+
+  test.each(["", "u", "us", "user:", "someone@host.example:"])(
+    "is found in the base64 of %j and itself",
+    (before) => {
+      for (const encoding of ["base64", "base64url"] as const) {
+        const clean = createRedactor(key).text(Buffer.from(`${before}${key}:x`).toString(encoding));
+        expect(clean).toContain("***");
+        expect(
+          leaves(
+            clean,
+            Buffer.from(`${before}${key}`)
+              .toString(encoding)
+              .slice(Math.ceil((before.length * 4) / 3)),
+          ),
+        ).toBe(false);
+      }
+    },
+  );
+
+  test("is taken out of names of fields too, and JSON written as JSON stays so", () => {
+    const { records } = createRedactor(key);
+    expect(JSON.parse(records(JSON.stringify({ [key]: JSON.stringify({ [key]: key }) })))).toEqual({
+      "***": '{"***":"***"}',
+    });
+  });
+
+  test("is not looked for across texts: what lies between is punctuation", () => {
+    const text = '{"abcdef":"ghijkl","a":["abcdef","ghijkl"]}';
+    expect(createRedactor('abcdef":"ghijkl').records(text)).toBe(text);
+    expect(createRedactor('abcdef","ghijkl').records(text)).toBe(text);
+    expect(createRedactor("1234567890").records('{"id":1234567890}')).toBe('{"id":1234567890}');
+  });
+
+  test("that ends in a backslash or a quote leaves JSON whole", () => {
+    for (const odd of ['abcdefgh"', "abcdefgh\\", '\\"abcdefgh\\"', String.raw`\u0041bcdefgh\\`]) {
+      const text = JSON.stringify({ a: odd, b: `${odd}"x`, c: ["abcdefgh\\", 'abcdefgh"'] });
+      const clean = createRedactor(odd).records(text);
+      expect(JSON.parse(clean)).toMatchObject({ a: "***" });
+      expect(clean).not.toContain(JSON.stringify(odd).slice(1, -1));
+    }
+  });
+
+  test("of which a server left out the end is taken out as far as it goes", () => {
+    const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abc";
+    expect(createRedactor(token).text(`Bad token ${token.slice(0, 30)}…`)).toBe("Bad token ***…");
+    expect(createRedactor(token).records(JSON.stringify([`…${token.slice(9, 40)}`]))).toBe('["…***"]');
+  });
+
+  test("a cookie is found whole and by its values, percent signs decoded as well", () => {
+    const cookie = "_session=abc%2Fdef%3D12345; remember=tok-987654; theme=on; l=en";
+    const { text, records } = createRedactor(cookie);
+    for (const echo of [cookie, "abc%2Fdef%3D12345", "abc/def=12345", "tok-987654", "ABC%2fDEF%3d12345"]) {
+      expect(text(`[${echo}]`)).toBe("[***]");
+      expect(records(JSON.stringify([`[${echo}]`]))).toBe('["[***]"]');
+    }
+    expect(text("one on en")).toBe("one on en");
+  });
+
+  test("records keep the words that a cookie holds beside its secret, and the names of short keys", () => {
+    const cookie = "_session=0123456789abcdef; region=California; tz=America%2FNew_York; id=123456789";
+    const text = JSON.stringify({ state: "California", place: "America/New_York", id: "123456789" });
+    expect(createRedactor(cookie).records(text)).toBe(text);
+    expect(createRedactor("_session=secret-value; theme=dark").records('["secret-value"]')).toBe('["***"]');
+    const sample = JSON.stringify({ name: "Sample Robotics", web: "https://sample.example" });
+    expect(createRedactor("sample").records(sample)).toBe(sample);
+    expect(createRedactor("sample").text("key sample")).toBe("key ***");
+    expect(createRedactor("abc").text("abc")).toBe("abc");
+    expect(createRedactor("").text("text")).toBe("text");
+    expect(noRedaction.text("sample") + noRedaction.records("sample") + noRedaction.refusal("sample")).toBe(
+      "samplesamplesample",
+    );
+  });
+
+  test("the body of a refusal is cleaned as what it is", () => {
+    const { refusal } = createRedactor(key);
+    expect(refusal(JSON.stringify({ message: `No: ${key}` }))).toBe('{"message":"No: ***"}');
+    expect(refusal(`<p>No: ${key.replaceAll("=", "&equals;")}</p>`)).toBe("<p>No: ***</p>");
+    expect(refusal(`{"message":"${key}`)).toBe('{"message":"***');
+  });
+});
+
+const printable = fc.string({
+  unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCodePoint(code)),
+  minLength: 8,
+  maxLength: 200,
+});
+const tricky = fc
+  .array(
+    fc.constantFrom(
+      ...'abcXYZ019"%+/=;\\&<>'.split(""),
+      "%2F",
+      "%25",
+      String.raw`\u0041`,
+      "&amp;",
+      String.raw`\"`,
+    ),
+    {
+      minLength: 8,
+      maxLength: 60,
+    },
+  )
+  .map((parts) => parts.join("").slice(0, 200));
+const escape = /\\u[\da-f]{4}|&\w+;|%[\da-f]{2}|\\/gi;
+const withoutEscapes = (text: string): string => {
+  const shorter = text.replaceAll(escape, "");
+  return shorter === text ? text : withoutEscapes(shorter);
+};
+const credentials = fc
+  .oneof(printable, tricky)
+  // What is left of a credential of escapes alone may be too short to be looked for.
+  .filter((text) => text.trim() === text && withoutEscapes(text).length >= 8);
+const around = fc.string({ unit: fc.constantFrom(..."mnop .,(){}[]é\n".split("")) });
+
+describe("any credential", () => {
+  test("is found in any JSON, however it is written, and the rest stays as it is", () => {
+    fc.assert(
+      fc.property(
+        credentials,
+        fc.constantFrom(...written),
+        around,
+        around,
+        // Never by chance the credential itself.
+        fc.json({ stringUnit: fc.constantFrom("é", '"é', "\\é", "\né", "%é", "&é") }),
+        (credential, [, write], before, after, other) => {
+          fc.pre(credential.isWellFormed());
+          const form = write(credential);
+          const text = `{"a":[${JSON.stringify(`${before} ${form} ${after}`)}, 1.0], "b": ${other}}`;
+          const clean = createRedactor(credential).records(text);
+          const value = parseJsonText(clean);
+          const list = field(value, "a");
+          const [echo] = isList(list) ? list : [];
+          if (typeof echo !== "string") throw new Error("The text is gone.");
+          expect(echo).toContain("***");
+          const left = echo.replace(/^Bearer /, "");
+          expect(leaves(left, form.replace("Bearer ", "")) && !/^(.)\1*$/.test(form)).toBe(false);
+          expect(echo.startsWith(`${before} `) && echo.endsWith(` ${after}`)).toBe(true);
+          expect(field(value, "b")).toEqual(parseJsonText(other));
+          expect(clean.slice(clean.lastIndexOf(', 1.0], "b": '))).toBe(`, 1.0], "b": ${other}}`);
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  test("is found in any sentence", () => {
+    fc.assert(
+      fc.property(credentials, fc.constantFrom(...written), around, (credential, [, write], before) => {
+        const form = write(credential);
+        const clean = createRedactor(credential).text(`${before} ${form} ${before}`);
+        expect(clean).toContain("***");
+        expect(clean.startsWith(before) && clean.endsWith(before)).toBe(true);
+        expect(
+          leaves(clean.slice(before.length, clean.length - before.length), form.replace("Bearer ", "")),
+        ).toBe(false);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test("changes no JSON that does not hold it", () => {
+    fc.assert(
+      fc.property(printable, fc.json({ stringUnit: "binary" }), (credential, json) => {
+        fc.pre(!/[a-z0-9]/i.test(credential) || !json.toLowerCase().includes(credential.toLowerCase()));
+        const clean = createRedactor(credential).records(json);
+        expect(clean.includes("***") ? JSON.parse(clean) : clean).toEqual(
+          clean.includes("***") ? JSON.parse(clean) : json,
+        );
+      }),
+    );
+  });
+});
+
+const cpuMs = (work: () => unknown): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user } = process.cpuUsage(before);
+  return user / 1000;
+};
+
+describe("the time it takes", () => {
+  const rows = JSON.stringify(
+    Array.from({ length: 6_000 }, (_none, id) => ({
+      id,
+      name: `Acme & Sons ${String(id)}`,
+      web: `https://a.example/${String(id)}`,
+      state: "CALIFORNIA",
+      money_raised: id,
+    })),
+  );
+
+  test.each([key, key.repeat(350)])(
+    "is some ms per MB where it is not there (credential %#)",
+    (credential) => {
+      const { records } = createRedactor(credential);
+      expect(records(rows)).toBe(rows);
+      const best = Math.min(...[1, 2, 3, 4, 5].map(() => cpuMs(() => records(rows))));
+      // About 4 on the machine of 2026; a slow one may take longer.
+      expect(best / (rows.length / 1e6)).toBeLessThan(25);
+    },
+  );
+
+  test("grows with the text, whatever the text", () => {
+    for (const [credential, text] of [
+      ["a".repeat(8000), "a".repeat(500_000)],
+      [`${"a".repeat(14)}b`, "a".repeat(500_000)],
+      [key, "\\".repeat(500_000)],
+      [key, "%25".repeat(150_000)],
+      [key, "&amp;".repeat(100_000)],
+      [key, `${key} `.repeat(150_000)],
+    ] as const) {
+      expect(cpuMs(() => createRedactor(credential).records(JSON.stringify([text])))).toBeLessThan(5_000);
+      expect(cpuMs(() => createRedactor(credential).text(text))).toBeLessThan(5_000);
+    }
+  });
+});

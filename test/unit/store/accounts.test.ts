@@ -1,0 +1,160 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { allowanceOf } from "../../../src/domain/allowance/allowance.ts";
+import type { Store } from "../../../src/store/store.ts";
+import { storeFolder } from "../../support/store/folder.ts";
+import { keyOf, leave, put } from "../../support/store/requests.ts";
+import { openWindow } from "../../support/store/windows.ts";
+import { until } from "../../../tools/project/until.ts";
+
+const folder = storeFolder();
+const service = "https://a.example";
+const caller = (credential = "c1") => keyOf("", service, credential).caller;
+
+/** Searches that are surely left, as a window knows it now. */
+async function left(store: Store, credential = "c1"): Promise<number | undefined> {
+  return allowanceOf(await store.accounts([caller(credential)]), Date.now()).estimate;
+}
+
+/** A request whose answer told what is left. */
+async function reads(store: Store, remaining: number, at: number, credential = "c1"): Promise<void> {
+  const end = await leave(store, keyOf(`read ${String(at)}`, service, credential), at);
+  await end({ body: "{}", at }, { reading: { remaining } });
+}
+
+describe("what is left", () => {
+  test("is known to a window at once when another one has spent, also before its request is over", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    await reads(a, 50, 1);
+    expect(await left(b)).toBe(50);
+    const end = await leave(a, keyOf("q"), 2);
+    expect(await left(b)).toBe(49);
+    await end({ body: "{}", at: 3 });
+    expect(await left(b)).toBe(49);
+    await reads(a, 45, 4);
+    for (const store of [a, b]) expect(await left(store)).toBe(45);
+  });
+
+  test("counts what another window could write down beside the file only", async () => {
+    const store = await folder.open();
+    await reads(store, 50, 1);
+    const locked = await openWindow(folder.path);
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    await locked.ask({ what: "begin", question: "q", maxAgeMs: 0 });
+    expect(await left(store)).toBe(49);
+    other.exec("ROLLBACK");
+    await until("the window to write it", async () => (await store.ledger.lines()).length === 2);
+    expect(await left(store)).toBe(49);
+    await locked.kill();
+  });
+
+  test.each(["read and cleared", "left under a lock"] as const)(
+    "is not raised by an older count that comes late (%s)",
+    async (how) => {
+      const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open()];
+      const other = how === "left under a lock" ? folder.connection() : undefined;
+      other?.exec("BEGIN IMMEDIATE");
+      const late = await leave(a, keyOf("late"), 1);
+      if (how === "read and cleared") await b.clear();
+      other?.exec("ROLLBACK");
+      const end = await leave(b, keyOf("labs"), 2);
+      await end({ body: "{}", at: 3 });
+      await late({ body: "{}", at: 4 }, { reading: { remaining: 49 } });
+      for (const store of [a, b]) expect((await left(store)) ?? 0).toBeLessThanOrEqual(48);
+    },
+  );
+});
+
+describe("a renewed key of the same account", () => {
+  test("has the answers, what is left and the later lines of the one before; what it had by itself comes along", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    await reads(a, 50, 1);
+    await put(a, keyOf("old", service, "c1"), { body: "[1]", at: 2 });
+    await put(a, keyOf("own", service, "c2"), { body: "[2]", at: 3 });
+    await put(a, keyOf("both", service, "c1"), { body: "[1]", at: 4 });
+    await put(a, keyOf("both", service, "c2"), { body: "[2]", at: 5 });
+    expect(await a.get(keyOf("old", service, "c2"))).toBeUndefined();
+    await a.carryOver(caller("c1"), caller("c2"));
+    for (const store of [a, b]) {
+      for (const credential of ["c1", "c2"]) {
+        expect((await store.get(keyOf("old", service, credential)))?.body).toBe("[1]");
+        expect((await store.get(keyOf("own", service, credential)))?.body).toBe("[2]");
+        // Of two answers to one question the newer one.
+        expect((await store.get(keyOf("both", service, credential)))?.body).toBe("[2]");
+        // 50, and four requests since.
+        expect(await left(store, credential)).toBe(46);
+      }
+    }
+    await put(b, keyOf("later", service, "c2"), { body: "[3]", at: 6 });
+    expect(await left(a, "c1")).toBe(45);
+    expect((await a.get(keyOf("later", service, "c1")))?.body).toBe("[3]");
+    const both = await a.accounts([caller("c1"), caller("c2")]);
+    expect(both).toHaveLength(1);
+  });
+
+  test("can be renewed once more, and the first one still leads there", async () => {
+    const store = await folder.open();
+    await put(store, keyOf("old", service, "c1"), { body: "[1]", at: 2 });
+    await store.carryOver(caller("c1"), caller("c2"));
+    await store.carryOver(caller("c2"), caller("c3"));
+    await store.carryOver(caller("c2"), caller("c3"));
+    for (const credential of ["c1", "c2", "c3"])
+      expect(await store.get(keyOf("old", service, credential))).toBeDefined();
+    await store.carryOver(caller("c3"), caller("c1"));
+    expect(await store.get(keyOf("old", service, "c1"))).toBeDefined();
+  });
+
+  test("is one question with the one before: it is not asked by two windows at once", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    await put(a, keyOf("old", service, "c1"), { body: "[1]", at: 2 });
+    await a.carryOver(caller("c1"), caller("c2"));
+    await leave(a, keyOf("q", service, "c1"), Date.now());
+    await expect(leave(b, keyOf("q", service, "c2"), Date.now())).rejects.toThrow("elsewhere");
+  });
+
+  test("that is carried over while the file is locked has the answers then, and afterwards in all windows", async () => {
+    const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open()];
+    await reads(a, 50, 1);
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    await a.carryOver(caller("c1"), caller("c2"));
+    expect(await a.get(keyOf("read 1", service, "c2"))).toBeDefined();
+    expect(await left(a, "c2")).toBe(50);
+    other.exec("ROLLBACK");
+    expect(await a.get(keyOf("read 1", service, "c2"))).toBeDefined();
+    expect(await b.get(keyOf("read 1", service, "c2"))).toBeDefined();
+    expect(await left(b, "c2")).toBe(50);
+  });
+});
+
+test("which keys are known, and whose answers there are, is the same in all windows", async () => {
+  const [a, b] = [await folder.open(), await folder.open()];
+  expect(await b.isKnown(caller())).toBe(false);
+  expect(await b.soleAccount(service)).toBeUndefined();
+  await put(a, keyOf("q", service, "c1"), { body: "[1]", at: 1 });
+  for (const store of [a, b]) {
+    expect(await store.isKnown(caller("c1"))).toBe(true);
+    expect(await store.isKnown(caller("c2"))).toBe(false);
+    const sole = await store.soleAccount(service);
+    if (sole === undefined) throw new Error("There is one.");
+    expect((await store.get({ caller: sole, question: "q" }))?.body).toBe("[1]");
+  }
+  await put(b, keyOf("q", service, "c2"), { body: "[1]", at: 2 });
+  expect(await a.soleAccount(service)).toBeUndefined();
+});
+
+test("a window is told of what another one writes, and of what it writes itself", async () => {
+  const [a, b] = [await folder.open(), await folder.open()];
+  const told = { a: 0, b: 0 };
+  const stop = a.onDidChange(() => (told.a += 1));
+  b.onDidChange(() => (told.b += 1));
+  await put(b, keyOf("q"), { body: "{}", at: 1 });
+  expect(told.b).toBeGreaterThan(0);
+  await until("the other window to be told", () => told.a > 0, 5_000);
+  stop();
+  const before = told.a;
+  await b.history.put({ question: { endpoint: "filing", id: "7" }, service, at: 1, rows: 1, pages: 1 });
+  await delay(400);
+  expect(told.a).toBe(before);
+});

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import type { Store, StoreNeeds } from "../../../src/store/store.ts";
+import { storeFolder } from "../../support/store/folder.ts";
+import { add, keyOf, leave, put } from "../../support/store/requests.ts";
+import { containing } from "../../support/containing.ts";
+import { until } from "../../../tools/project/until.ts";
+
+const folder = storeFolder();
+const answer = { body: '{"rows":[1]}', at: 5 };
+const service = "https://a.example";
+const patienceMs = 150;
+
+/** A store with one answer; the one that opened it is closed. */
+async function seeded(): Promise<void> {
+  const store = await folder.open();
+  await put(store, keyOf("before"), answer);
+  await store.close();
+}
+
+/** What the file holds, as another program reads it. */
+function inFile(): { readonly lines: number; readonly open: number; readonly questions: readonly unknown[] } {
+  const connection = folder.connection();
+  const all = connection.prepare("SELECT holder FROM ledger").all();
+  const questions = connection.prepare("SELECT question FROM answers ORDER BY question").all();
+  connection.close();
+  return {
+    lines: all.length,
+    open: all.filter((row) => row["holder"] !== null).length,
+    questions: questions.map((row) => row["question"]),
+  };
+}
+
+/** The part of SQLite that a test can make fail: `isFailing` throws at what would write. */
+function failing(errcode: number): Pick<StoreNeeds, "loadSqlite"> & { isFailing: boolean } {
+  const switched = { isFailing: false };
+  class Failing extends DatabaseSync {
+    override exec(sql: string): void {
+      if (switched.isFailing && sql.startsWith("BEGIN")) throw Object.assign(new Error("fails"), { errcode });
+      super.exec(sql);
+    }
+  }
+  return Object.assign(switched, { loadSqlite: () => Promise.resolve({ DatabaseSync: Failing }) });
+}
+
+/** Writes and reads while the file cannot be written; what was stored before is found. */
+async function worksFromMemory(store: Store): Promise<void> {
+  await put(store, keyOf("during"), answer);
+  for (const question of ["before", "during", "before"])
+    expect([question, await store.get(keyOf(question))]).toEqual([question, answer]);
+  expect((await store.ledger.sum({ service })).requests).toBe(2);
+  expect(store.problem).toBeDefined();
+}
+
+describe("a window that opens while another one writes", () => {
+  test("waits for nothing, finds what is stored, and says nothing", async () => {
+    await seeded();
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    const started = performance.now();
+    const store = await folder.open({ patienceMs: 60_000 });
+    expect(await store.get(keyOf("before"))).toEqual(answer);
+    expect((await store.ledger.lines()).length).toBe(1);
+    // A busy machine may need some time; the lock would be waited for a minute.
+    expect(performance.now() - started).toBeLessThan(5_000);
+    other.exec("ROLLBACK");
+    expect(folder.told).toEqual([]);
+  });
+});
+
+describe("a lock that outlasts the patience", () => {
+  test.each(["time alone", "a read", "a write", "closing"] as const)(
+    "costs nothing: %s brings into the file what came meanwhile",
+    async (what) => {
+      await seeded();
+      const store = await folder.open({ patienceMs });
+      const other = folder.connection();
+      other.exec("BEGIN IMMEDIATE");
+      await worksFromMemory(store);
+      const end = await leave(store, keyOf("under way"), 9);
+      expect(inFile()).toMatchObject({ lines: 1, questions: ["before"] });
+      other.exec("ROLLBACK");
+      if (what === "a read") await store.get(keyOf("nothing"));
+      if (what === "a write") await put(store, keyOf("written"), answer);
+      if (what === "closing") await store.close();
+      const lines = what === "a write" ? 4 : 3;
+      await until("the file to have it", () => inFile().lines === lines, what === "time alone" ? 5_000 : 1);
+      expect(inFile()).toMatchObject({ open: 1, questions: containingAll("before", "during") });
+      if (what === "closing") return;
+      await end(answer);
+      expect(inFile()).toMatchObject({ lines, open: 0, questions: containingAll("under way") });
+      expect(store.problem).toBeUndefined();
+      expect(folder.told).toEqual([containing("locked")]);
+    },
+  );
+
+  test("a request that left before it and ends during it is one line, with its answer", async () => {
+    const store = await folder.open({ patienceMs });
+    const end = await leave(store, keyOf("q"));
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    await end(answer);
+    expect(await store.ledger.sum()).toMatchObject({ requests: 1, failed: 0, rows: 25 });
+    other.exec("ROLLBACK");
+    expect(await store.ledger.lines()).toMatchObject([{ status: 200 }]);
+    expect(inFile()).toEqual({ lines: 1, open: 0, questions: ["q"] });
+  });
+
+  test("does not hide the lines that other windows wrote before and after", async () => {
+    const [store, neighbour] = [await folder.open({ patienceMs }), await folder.open()];
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    await add(store, { at: 1 });
+    const flag = delay(400).then(() => other.exec("ROLLBACK"));
+    const stays = await leave(store, keyOf("q"), 2);
+    await flag;
+    await add(neighbour, { at: 3 });
+    await stays(answer);
+    for (const one of [store, neighbour])
+      expect((await one.ledger.lines()).map(({ at }) => at)).toEqual([3, 2, 1]);
+  });
+
+  test("from the start, where not even reading is possible, everything is there afterwards", async () => {
+    await seeded();
+    const other = folder.connection();
+    other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE theirs (x)");
+    const store = await folder.open({ patienceMs });
+    await put(store, keyOf("during"), answer);
+    const end = await leave(store, keyOf("under way"), 9);
+    expect(await store.get(keyOf("during"))).toEqual(answer);
+    other.exec("ROLLBACK");
+    other.close();
+    for (const question of ["before", "during"]) expect(await store.get(keyOf(question))).toEqual(answer);
+    await end(answer);
+    expect(store.problem).toBeUndefined();
+    expect(folder.told).toEqual([containing("locked")]);
+    await store.close();
+    const next = await folder.open();
+    for (const question of ["before", "during", "under way"])
+      expect([question, await next.get(keyOf(question))]).toEqual([question, answer]);
+    expect(await next.ledger.lines()).toHaveLength(3);
+  });
+});
+
+describe.each([
+  // The second one waits for more than one try of the writer.
+  ["read-only", 8, 0],
+  ["full", 13, 1_200],
+] as const)("a disk that is %s", (_what, errcode, ms) => {
+  test("costs nothing: what is stored is found all the time, what came meanwhile is in the file afterwards", async () => {
+    await seeded();
+    const disk = failing(errcode);
+    const store = await folder.open({ ...disk, patienceMs });
+    disk.isFailing = true;
+    await worksFromMemory(store);
+    await delay(ms);
+    await worksFromMemoryAgain(store);
+    disk.isFailing = false;
+    await until("the file to have it", () => inFile().lines === 3, 5_000);
+    expect(inFile().questions).toEqual(["before", "during", "later"]);
+    expect(await store.get(keyOf("later"))).toEqual(answer);
+    expect(store.problem).toBeUndefined();
+    expect(folder.told).toEqual([containing("cannot be written")]);
+  });
+});
+
+async function worksFromMemoryAgain(store: Store): Promise<void> {
+  for (const question of ["before", "during"])
+    expect([question, await store.get(keyOf(question))]).toEqual([question, answer]);
+  await put(store, keyOf("later"), answer);
+}
+
+function containingAll(...all: readonly string[]): unknown {
+  return expect.arrayContaining([...all]);
+}

@@ -1,0 +1,192 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
+import type { Store } from "../../../../src/store/store.ts";
+import { containing } from "../../../support/containing.ts";
+import { answered, caller, putFirstVersion } from "../../../support/store/firstVersion.ts";
+import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { add, keyOf, leave, put } from "../../../support/store/requests.ts";
+
+const folder = storeFolder();
+const copy = (): string => `${folder.file}.before-migration`;
+
+function versionAt(path: string): unknown {
+  const database = new DatabaseSync(path);
+  try {
+    expect(database.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+    return database.prepare("PRAGMA user_version").get()?.["user_version"];
+  } finally {
+    database.close();
+  }
+}
+
+async function hasAnswers(store: Store): Promise<void> {
+  for (const [service, question] of answered) {
+    const found = await store.get({ caller: caller(service), question });
+    expect([service, question, found !== undefined]).toEqual([service, question, true]);
+  }
+}
+
+async function left(store: Store, ...services: readonly string[]): Promise<unknown> {
+  const { remaining, unmeasured, tier } = allowanceOf(await store.accounts(services.map(caller)), Date.now());
+  return [remaining, unmeasured, tier];
+}
+
+describe("a store of version 1", () => {
+  test("has all its answers, lines and past questions, with their services, and a copy of before beside it", async () => {
+    putFirstVersion(folder.file);
+    const store = await folder.open({ worker: workerScript });
+    await hasAnswers(store);
+    expect(folder.told).toEqual([]);
+    const lines = await store.ledger.lines();
+    expect(lines).toHaveLength(18);
+    expect(new Set(lines.map(({ service }) => service))).toEqual(
+      new Set(answered.map(([service]) => service)),
+    );
+    expect(await store.ledger.sum()).toMatchObject({ requests: 18, free: 7, maybeCounted: 11, failed: 1 });
+    const past = await store.history.list();
+    expect(past.map(({ service }) => service).toSorted()).toEqual([
+      "http://127.0.0.1:28471",
+      "http://127.0.0.1:28471",
+      "http://127.0.0.1:28472",
+      "http://127.0.0.1:28472",
+      "http://127.0.0.1:28472",
+      "http://127.0.0.1:28473/funding/app",
+      "http://127.0.0.1:28473/funding/data",
+      "sample:",
+    ]);
+    expect([versionAt(folder.file), versionAt(copy())]).toEqual([2, 1]);
+    expect(statSync(copy()).mode & 0o777).toBe(0o600);
+  });
+
+  test("knows what is left of each account, and how many requests came since", async () => {
+    putFirstVersion(folder.file);
+    const store = await folder.open();
+    expect(await left(store, "http://127.0.0.1:28471", "http://127.0.0.1:28472")).toEqual([47, 1, "Pro"]);
+    const gateway = "http://127.0.0.1:28473/funding";
+    expect(await left(store, `${gateway}/data`, `${gateway}/app`)).toEqual([45, 1, "Pro"]);
+    expect(await left(store, "sample:")).toEqual([50, 1, "Pro"]);
+    for (const [service] of answered) expect(await store.isKnown(caller(service))).toBe(true);
+  });
+
+  test("goes on: new answers and lines, and nothing of it is copied once more", async () => {
+    putFirstVersion(folder.file);
+    const first = await folder.open();
+    await put(first, keyOf("new"), { body: "{}", at: 1 });
+    await first.close();
+    const { mtimeMs } = statSync(copy());
+    const store = await folder.open();
+    expect(await store.get(keyOf("new"))).toBeDefined();
+    expect((await store.ledger.sum()).requests).toBe(19);
+    expect(statSync(copy()).mtimeMs).toBe(mtimeMs);
+    await store.clear();
+    expect(existsSync(copy())).toBe(false);
+  });
+
+  test("is migrated once by several windows that open at once", async () => {
+    putFirstVersion(folder.file, 50);
+    const needs = { worker: workerScript };
+    const stores = await Promise.all([folder.open(needs), folder.open(needs), folder.open(needs)]);
+    for (const store of stores) await hasAnswers(store);
+    expect((await stores[0].ledger.sum()).requests).toBe(18 + 5 * 18);
+    expect([versionAt(folder.file), versionAt(copy())]).toEqual([2, 1]);
+    expect(folder.told).toEqual([]);
+  });
+
+  test(
+    "is what it was, or migrated, wherever its window is killed, and the next one has everything",
+    { timeout: 60_000 },
+    async () => {
+      const found = new Set<unknown>();
+      for (let round = 0; round < 10; round += 1) {
+        for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name));
+        putFirstVersion(folder.file, 250);
+        const child = fork(join(import.meta.dirname, "../../../support/store/migrating.ts"), [folder.file]);
+        const exited = once(child, "exit");
+        await once(child, "message");
+        await delay(round * 8);
+        child.kill("SIGKILL");
+        await exited;
+        const version = versionAt(folder.file);
+        found.add(version);
+        expect([1, 2]).toContain(version);
+        if (existsSync(copy())) expect(versionAt(copy())).toBe(1);
+      }
+      expect(found.has(1)).toBe(true);
+      const store = await folder.open({ worker: workerScript });
+      await hasAnswers(store);
+      expect((await store.ledger.sum()).requests).toBe(18 + 25 * 18);
+      expect(versionAt(folder.file)).toBe(2);
+    },
+  );
+});
+
+describe("where the copy cannot be written", () => {
+  test("version 1 stays, its answers are found, new ones are kept, and that is said once", async () => {
+    putFirstVersion(folder.file);
+    // Nothing can be written where a folder lies.
+    mkdirSync(join(copy() + ".part", "in the way"), { recursive: true });
+    const store = await folder.open({ worker: workerScript });
+    await put(store, keyOf("new"), { body: "{}", at: 1 });
+    const end = await leave(store, keyOf("under way"), 2);
+    await add(store, { at: 3 });
+    // More than one try of the writer.
+    await delay(1_200);
+    await hasAnswers(store);
+    expect(await store.get(keyOf("new"))).toBeDefined();
+    expect((await store.ledger.sum()).requests).toBe(21);
+    expect(versionAt(folder.file)).toBe(1);
+    expect(folder.told).toEqual([containing("could not be brought up to date")]);
+    await store.close();
+    expect(versionAt(folder.file)).toBe(1);
+    rmSync(copy() + ".part", { recursive: true });
+    const next = await folder.open();
+    await hasAnswers(next);
+    expect(versionAt(folder.file)).toBe(2);
+    await end();
+  });
+});
+
+function makeNewer(compatible: string): void {
+  const theirs = folder.connection();
+  theirs.exec(`CREATE TABLE shelves (x); ALTER TABLE ledger ADD COLUMN shelf TEXT;
+    ALTER TABLE accounts ADD COLUMN colour TEXT; ALTER TABLE credentials ADD COLUMN colour TEXT;
+    ALTER TABLE answers ADD COLUMN colour TEXT; ALTER TABLE questions ADD COLUMN colour TEXT;
+    UPDATE accounts SET colour = 'blue'; UPDATE meta SET value = '${compatible}' WHERE name = 'compatible';
+    PRAGMA user_version = 3`);
+  theirs.close();
+}
+
+describe("a store of a newer version", () => {
+  test("that says so goes on being used, and keeps what it alone knows", async () => {
+    const before = await folder.open();
+    await put(before, keyOf("q"), { body: "{}", at: 1 });
+    await before.close();
+    makeNewer("2");
+    const store = await folder.open();
+    expect(await store.get(keyOf("q"))).toBeDefined();
+    await put(store, keyOf("new"), { body: "{}", at: 1 });
+    await store.carryOver(keyOf("").caller, keyOf("", "https://a.example", "c2").caller);
+    expect(await store.get(keyOf("new", "https://a.example", "c2"))).toBeDefined();
+    expect(folder.told).toEqual([]);
+    const theirs = folder.connection();
+    expect(theirs.prepare("SELECT colour FROM accounts").all()).toEqual([{ colour: "blue" }]);
+    expect(versionAt(folder.file)).toBe(3);
+  });
+
+  test("that does not is left alone, which is said", async () => {
+    await (await folder.open()).close();
+    makeNewer("3");
+    const store = await folder.open();
+    await put(store, keyOf("new"), { body: "{}", at: 1 });
+    expect(await store.get(keyOf("new"))).toBeDefined();
+    expect(folder.told).toEqual([containing("newer version")]);
+    await store.close();
+    expect(folder.connection().prepare("SELECT count(*) AS count FROM ledger").get()).toEqual({ count: 0 });
+  });
+});

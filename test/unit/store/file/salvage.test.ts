@@ -1,0 +1,235 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { salvage } from "../../../../src/store/file/salvage.ts";
+import { prepareDatabase } from "../../../../src/store/file/schema.ts";
+import { openStore, type Store } from "../../../../src/store/store.ts";
+import { containing } from "../../../support/containing.ts";
+import { damagePages } from "../../../support/store/damage.ts";
+import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { add, keyOf, leave, put } from "../../../support/store/requests.ts";
+import { openWindow, type WindowProcess } from "../../../support/store/windows.ts";
+
+const folder = storeFolder();
+const count = 120;
+const name = (at: number): string => `question ${String(at).padStart(4, "0")}`;
+const past = { service: "https://a.example", at: 1, rows: 1, pages: 1 };
+const reading = { remaining: 12 };
+
+let filled = "";
+beforeAll(async () => {
+  filled = mkdtempSync(join(tmpdir(), "store-"));
+  await fillAt(filled);
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+
+/** Fills a store with answers, a line for each, and more lines of another service. */
+async function fillAt(path: string): Promise<void> {
+  const store = await openStore({
+    folder: path,
+    now: Date.now,
+    log: () => undefined,
+    maxSizeBytes: () => 50_000_000,
+  });
+  const body = Array.from({ length: 200 }, (_none, index) => Math.sin(index)).join();
+  for (let at = 1; at <= count; at += 1) await put(store, keyOf(name(at)), { body, at });
+  for (let at = 1; at <= count; at += 1) await add(store, { at, service: "https://lines.example" });
+  await add(store, { at: 500, service: "https://a.example", reading });
+  await store.history.put({ ...past, question: { endpoint: "filing", id: "7" } });
+  await store.close();
+}
+
+/** Puts such a store, closed, into the folder of the test. */
+function fill(): void {
+  copyFileSync(join(filled, basename(folder.file)), folder.file);
+}
+
+async function found(store: Store): Promise<readonly number[]> {
+  const all: number[] = [];
+  for (let at = 1; at <= count; at += 1) if ((await store.get(keyOf(name(at)))) !== undefined) all.push(at);
+  return all;
+}
+
+const asides = (): readonly string[] => readdirSync(folder.path).filter((one) => /\.damaged-\d+$/.test(one));
+
+const windows: WindowProcess[] = [];
+afterEach(async () => {
+  for (const window of windows.splice(0)) await window.kill();
+});
+
+describe("what can be read of a damaged file", () => {
+  test.each([
+    ["in the middle of the answers", "leaf of a table", name(60)],
+    ["at the end of the answers", "leaf of a table", name(count)],
+    ["at their start", "leaf of a table", name(1)],
+  ] as const)(
+    "is carried over where the damage is %s: other answers and all lines",
+    async (_where, kind, text) => {
+      fill();
+      expect(damagePages(folder.file, kind, text)).toBe(1);
+      const store = await folder.open({ worker: workerScript });
+      await found(store);
+      const kept = await found(store);
+      // A page of the file holds three of them or so.
+      expect(kept.length).toBeGreaterThanOrEqual(count - 8);
+      expect(kept.length).toBeLessThan(count);
+      expect(await store.ledger.sum()).toMatchObject({ requests: 2 * count + 1 });
+      expect(await store.history.list()).toHaveLength(1);
+      expect((await store.accounts([keyOf("").caller]))[0]).toMatchObject({ reading });
+      expect(folder.told).toEqual([containing("were damaged")]);
+      await put(store, keyOf("later"), { body: "{}", at: 9 });
+      expect(await (await folder.open()).get(keyOf("later"))).toBeDefined();
+    },
+  );
+
+  test("is carried over where lines are damaged: all answers and the other lines", async () => {
+    fill();
+    expect(damagePages(folder.file, "leaf of a table", '"at":60,')).toBeGreaterThan(0);
+    const store = await folder.open();
+    await store.ledger.lines();
+    const { requests } = await store.ledger.sum();
+    expect(requests).toBeGreaterThan(count);
+    expect(requests).toBeLessThan(2 * count + 1);
+    expect(await found(store)).toHaveLength(count);
+  });
+
+  test("is carried over without its salt too: lines and past questions, though nobody's answers", async () => {
+    fill();
+    const [a, b] = [await folder.open(), await folder.open()];
+    const end = await leave(b, keyOf("under way"), 900);
+    const reader = folder.connection();
+    reader.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    const salt = String(reader.prepare("SELECT value FROM meta WHERE name = 'salt'").get()?.["value"]);
+    reader.close();
+    expect(damagePages(folder.file, "leaf without row numbers", salt)).toBe(1);
+    expect(await found(a)).toEqual([]);
+    expect(await a.ledger.sum()).toMatchObject({ requests: 2 * count + 2 });
+    expect(await a.history.list()).toHaveLength(1);
+    await end({ body: "{}", at: 901 });
+    for (const store of [a, b]) {
+      expect(await store.ledger.lines({ from: 900 })).toMatchObject([{ status: 200 }]);
+      expect(await store.get(keyOf("under way"))).toBeDefined();
+    }
+  });
+
+  test("leaves out what accounts know of lines that are lost: their numbers are given again", () => {
+    const [ours, damaged] = [folder.connection(), new DatabaseSync(":memory:")];
+    prepareDatabase(ours, "ours");
+    prepareDatabase(damaged, "theirs");
+    damaged.exec(
+      "INSERT INTO ledger (id, at, origin, free, failed, rows, line) VALUES (3, 1, 'x', 0, 0, 0, '{}')",
+    );
+    const insert = damaged.prepare("INSERT INTO accounts (origin, account, state) VALUES ('x', ?, ?)");
+    for (const [account, readIn, pending] of [
+      ["of lines that are there", 3, 2],
+      ["of a reading that is lost", 4, 3],
+      ["of a request that is lost", 2, 5],
+    ] as const) {
+      const told = { line: readIn, at: 1, receivedAt: 2, how: "answer", remaining: 7 };
+      insert.run(account, JSON.stringify({ reading: told, pending: [{ line: pending }] }));
+    }
+    salvage(ours, damaged);
+    expect(ours.prepare("SELECT account FROM accounts").all()).toEqual([
+      { account: "of lines that are there" },
+    ]);
+  });
+
+  test("is not put into a file that has rows already", async () => {
+    const [ours, damaged] = [folder.connection(), new DatabaseSync(":memory:")];
+    prepareDatabase(ours, "ours");
+    prepareDatabase(damaged, "theirs");
+    const line = "INSERT INTO ledger (at, origin, free, failed, rows, line) VALUES (1, 'x', 0, 0, 0, '{}')";
+    damaged.exec(line.replace("1, 'x'", "2, 'x'"));
+    ours.exec(line);
+    expect(salvage(ours, damaged)).toBe(0);
+    expect(ours.prepare("SELECT at FROM ledger").all()).toEqual([{ at: 1 }]);
+    expect(ours.prepare("SELECT value FROM meta WHERE name = 'salt'").get()).toEqual({ value: "ours" });
+  });
+});
+
+describe("a damaged file with several windows", () => {
+  test("is set aside by one of them; the other goes on with the new file, and keeps what it holds", async () => {
+    fill();
+    const [a, b] = [await folder.open(), await folder.open()];
+    damagePages(folder.file, "leaf of a table", name(60));
+    for (const store of [a, b]) await found(store);
+    const before = await found(a);
+    await put(a, keyOf("paid anew"), { body: "{}", at: 7 });
+    expect(await found(b)).toEqual(before);
+    expect(await b.get(keyOf("paid anew"))).toBeDefined();
+    expect(asides()).toHaveLength(1);
+    expect(folder.told).toHaveLength(1);
+  });
+
+  test("is set aside once by several processes, and what could be read is found by all of them", async () => {
+    fill();
+    damagePages(folder.file, "leaf of a table", name(60));
+    const store = await folder.open();
+    for (let index = 0; index < 3; index += 1) windows.push(await openWindow(folder.path, 4_000));
+    const gets = windows.map((window) => window.ask({ what: "get", question: name(60) }));
+    await Promise.all([store.get(keyOf(name(60))), ...gets]);
+    await Promise.all(
+      windows.map((window, index) =>
+        window.ask({ what: "begin", question: `at ${String(index)}`, maxAgeMs: 0 }),
+      ),
+    );
+    expect(asides()).toHaveLength(1);
+    const kept = await found(store);
+    expect(kept.length).toBeGreaterThanOrEqual(count - 8);
+    for (const window of windows) expect(await window.ask({ what: "get", question: name(1) })).toBeDefined();
+    expect((await store.ledger.sum()).requests).toBe(2 * count + 1 + windows.length);
+  });
+
+  test("that was cleared by the other window holds nothing any more, and nothing is said", async () => {
+    fill();
+    const [a, b] = [await folder.open(), await folder.open()];
+    damagePages(folder.file, "leaf of a table", name(60));
+    await found(a);
+    // The person clears everything while the other window still has the damaged one.
+    await a.clear();
+    const told = folder.told.length;
+    expect(await found(b)).toEqual([]);
+    await put(b, keyOf("later"), { body: "{}", at: 9 });
+    expect(await a.get(keyOf("later"))).toBeDefined();
+    expect(folder.told).toHaveLength(told);
+  });
+
+  test("keeps a request that is under way meanwhile: it is one line, and its answer is found by both", async () => {
+    fill();
+    const [a, b] = [await folder.open(), await folder.open()];
+    const end = await leave(b, keyOf("under way"), 900);
+    damagePages(folder.file, "leaf of a table", name(60));
+    await found(a);
+    expect(asides()).toHaveLength(1);
+    await end({ body: "{}", at: 901 });
+    for (const store of [a, b]) {
+      expect(await store.ledger.lines({ from: 900 })).toMatchObject([{ status: 200 }]);
+      expect(await store.get(keyOf("under way"))).toBeDefined();
+    }
+  });
+});
+
+describe("while another window sets the file aside", () => {
+  test("opening waits, so that nothing is written before all is carried over", async () => {
+    const lock = `${folder.file}.setting-aside`;
+    mkdirSync(lock);
+    let isOpen = false;
+    const opening = folder.open().then(() => (isOpen = true));
+    await delay(150);
+    expect(isOpen).toBe(false);
+    rmdirSync(lock);
+    await opening;
+  });
+
+  test("opening does not wait for one that was killed at it long ago", async () => {
+    const lock = `${folder.file}.setting-aside`;
+    mkdirSync(lock);
+    utimesSync(lock, 1, 1);
+    const started = performance.now();
+    await folder.open();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Begun, BeginOptions } from "../../../../src/service/client/client.ts";
+import type { Store } from "../../../../src/store/store.ts";
+import { departure, ending } from "../../../support/store/exchanges.ts";
+import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { keyOf, leave } from "../../../support/store/requests.ts";
+import { openWindow, type WindowProcess } from "../../../support/store/windows.ts";
+
+const folder = storeFolder();
+const windows: WindowProcess[] = [];
+afterEach(async () => {
+  for (const one of windows.splice(0)) await one.kill();
+});
+
+async function window(): Promise<WindowProcess> {
+  const opened = await openWindow(folder.path);
+  windows.push(opened);
+  return opened;
+}
+
+/** Asks as the client does, with stored answers of the last hour. */
+async function begin(store: Store, question = "q", options: Partial<BeginOptions> = {}): Promise<Begun> {
+  const key = keyOf(question);
+  return await store.begin(key, departure({ service: key.caller.service, at: Date.now() }), {
+    maxAgeMs: 3_600_000,
+    notBefore: 0,
+    timeoutMs: 30_000,
+    isShared: true,
+    ...options,
+  });
+}
+
+const never = new AbortController().signal;
+const answer = (): { readonly body: string; readonly at: number } => ({ body: "[1]", at: Date.now() });
+
+describe("one question in two windows at once", () => {
+  test("is asked by one of them; the other one is told when it has ended, and finds the answer", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    const begun = await Promise.all([begin(a), begin(b)]);
+    expect(begun.map(({ kind }) => kind).toSorted()).toEqual(["began", "elsewhere"]);
+    const line = begun.flatMap((one) => (one.kind === "began" ? [one.line] : []))[0];
+    const elsewhere = begun.flatMap((one) => (one.kind === "elsewhere" ? [one.request] : []))[0];
+    if (line === undefined || elsewhere === undefined) throw new Error("unreachable");
+    const waits = (begun[0].kind === "elsewhere" ? a : b).follow(elsewhere, never);
+    await line.end(ending({ rows: 3 }), answer());
+    expect(await waits).toMatchObject({ kind: "ended", ending: { rows: 3, status: 200 } });
+    for (const store of [a, b]) expect((await begin(store)).kind).toBe("answered");
+    expect(await a.ledger.lines()).toHaveLength(1);
+  });
+
+  test("is asked by one of several processes", async () => {
+    const all = await Promise.all([window(), window(), window()]);
+    const store = await folder.open();
+    const kinds = await Promise.all([
+      begin(store).then(({ kind }) => kind),
+      ...all.map((one) => one.ask({ what: "begin", question: "q", maxAgeMs: 3_600_000 })),
+    ]);
+    expect(kinds.toSorted()).toEqual(["began", "elsewhere", "elsewhere", "elsewhere"]);
+  });
+
+  test("is asked by both where they are different accounts or services, or need not wait", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    await leave(a, keyOf("q"), Date.now());
+    for (const key of [keyOf("q", "https://b.example"), keyOf("q", "https://a.example", "c2")])
+      await leave(b, key);
+    expect((await begin(b, "q", { isShared: false })).kind).toBe("began");
+    expect((await begin(b, "another")).kind).toBe("began");
+    expect((await begin(b)).kind).toBe("elsewhere");
+  });
+
+  test("can be stopped waiting for", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    await leave(a, keyOf("q"), Date.now());
+    const begun = await begin(b);
+    if (begun.kind !== "elsewhere") throw new Error(begun.kind);
+    const stop = new AbortController();
+    const waits = b.follow(begun.request, stop.signal);
+    stop.abort();
+    await expect(waits).rejects.toMatchObject({ name: "AbortError" });
+    expect((await begin(b)).kind).toBe("elsewhere");
+  });
+
+  test.each([
+    ["failed before it left", { failure: "network", counted: "no" }, "ended"],
+    ["was cancelled before it left", { failure: "cancelled", counted: "no" }, "ended"],
+    ["was cancelled later", { failure: "cancelled", counted: "unknown" }, "lost"],
+    ["timed out", { failure: "timeout", counted: "unknown" }, "ended"],
+  ] as const)("that %s is told as that", async (_what, how, kind) => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    const end = await leave(a, keyOf("q"), Date.now());
+    const begun = await begin(b);
+    if (begun.kind !== "elsewhere") throw new Error(begun.kind);
+    await end(undefined, how);
+    expect((await b.follow(begun.request, never)).kind).toBe(kind);
+  });
+
+  test("is not sent again where its window runs, whatever the clock says, and waited for no longer than it can take", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    const end = await leave(a, keyOf("q"), Date.now() - 3_600_000);
+    const begun = await begin(b);
+    expect(begun).toMatchObject({ kind: "elsewhere", request: { timeoutMs: 0 } });
+    await end();
+    expect((await begin(b)).kind).toBe("began");
+  });
+});
+
+describe("a window that is killed while its request is under way", () => {
+  test("leaves a line that says it was sent; those who wait are told, and it may be asked again", async () => {
+    const [holder, store] = [await window(), await folder.open()];
+    expect(await holder.ask({ what: "begin", question: "q", maxAgeMs: 0 })).toBe("began");
+    const begun = await begin(store);
+    if (begun.kind !== "elsewhere") throw new Error(begun.kind);
+    const waits = store.follow(begun.request, never);
+    await holder.kill();
+    expect(await waits).toEqual({ kind: "lost" });
+    expect(await store.ledger.lines()).toMatchObject([{ failure: "unanswered", counted: "unknown" }]);
+    expect(await store.ledger.sum()).toMatchObject({ requests: 1, maybeCounted: 1 });
+    expect((await store.accounts([keyOf("q").caller]))[0]?.pending).toHaveLength(1);
+    expect((await begin(store)).kind).toBe("began");
+  });
+
+  test("at whatever moment leaves one line for each request that had begun", async () => {
+    const holder = await window();
+    const asked = ["1", "2", "3", "4", "5", "6"];
+    const beginnings = asked.map((question) => holder.ask({ what: "begin", question, maxAgeMs: 0 }));
+    await beginnings[2];
+    const store = await folder.open();
+    await holder.kill();
+    const { requests } = await store.ledger.sum();
+    expect(requests).toBeGreaterThanOrEqual(3);
+    for (const question of asked) expect((await begin(store, question)).kind).toBe("began");
+    expect((await store.ledger.sum()).requests).toBe(requests + asked.length);
+  });
+});
+
+describe("clearing while another window's request is under way", () => {
+  test.each(["with its window open", "with a worker"] as const)(
+    "keeps its answer and its line, once, for all windows (%s)",
+    async (how) => {
+      const needs = how === "with a worker" ? { worker: workerScript } : {};
+      const [a, b] = [await folder.open(needs), await folder.open(needs)];
+      const kept = await leave(b, keyOf("kept"));
+      const own = await leave(a, keyOf("own"), 2_000);
+      await a.clear();
+      expect(await b.ledger.lines()).toEqual([]);
+      await kept(answer());
+      await own(answer());
+      for (const store of [a, b]) {
+        for (const question of ["kept", "own"]) expect((await store.get(keyOf(question)))?.body).toBe("[1]");
+        expect((await store.ledger.lines()).map(({ at }) => at)).toEqual([2_000, 1_000]);
+        expect(await store.soleAccount("https://a.example")).toBeDefined();
+      }
+      const answers = folder.connection().prepare("SELECT count(DISTINCT credential) AS count FROM answers");
+      expect(answers.get()).toEqual({ count: 1 });
+    },
+  );
+});

@@ -1,0 +1,166 @@
+import { copyFileSync, readdirSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import type { Store } from "../../../../src/store/store.ts";
+import { departure } from "../../../support/store/exchanges.ts";
+import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { keyOf, leave, put } from "../../../support/store/requests.ts";
+import { openWindow, type WindowProcess } from "../../../support/store/windows.ts";
+import { until } from "../../../../tools/project/until.ts";
+
+const folder = storeFolder();
+const windows: WindowProcess[] = [];
+afterEach(async () => {
+  for (const one of windows.splice(0)) await one.kill();
+});
+
+const spills = (): readonly string[] => readdirSync(folder.path).filter((name) => name.includes(".waiting-"));
+
+async function window(): Promise<WindowProcess> {
+  const opened = await openWindow(folder.path);
+  windows.push(opened);
+  return opened;
+}
+
+/** A window that has begun and ended requests while the file was locked; the lock is held still. */
+async function lockedOut(): Promise<{ readonly locked: WindowProcess; readonly release: () => void }> {
+  const locked = await window();
+  await locked.ask({ what: "begin", question: "begun before", maxAgeMs: 0 });
+  const other = folder.connection();
+  other.exec("BEGIN IMMEDIATE");
+  await locked.ask({ what: "end", question: "begun before", body: "[1]" });
+  await locked.ask({ what: "begin", question: "meanwhile", maxAgeMs: 0 });
+  await locked.ask({ what: "end", question: "meanwhile", body: "[2]" });
+  await locked.ask({ what: "begin", question: "under way", maxAgeMs: 0 });
+  return {
+    locked,
+    release: () => {
+      other.exec("ROLLBACK");
+      other.close();
+    },
+  };
+}
+
+async function hasAll(store: Store): Promise<void> {
+  expect((await store.get(keyOf("begun before")))?.body).toBe("[1]");
+  expect((await store.get(keyOf("meanwhile")))?.body).toBe("[2]");
+  const lines = await store.ledger.lines();
+  expect(lines.map(({ failure }) => failure ?? "none").toSorted()).toEqual(["none", "none", "unanswered"]);
+}
+
+/** Asks as the client does, with answers of the last hour. */
+async function asks(store: Store, question: string): Promise<unknown> {
+  const key = keyOf(question);
+  const leaving = departure({ service: key.caller.service, at: Date.now() });
+  const options = { maxAgeMs: 3_600_000, notBefore: 0, timeoutMs: 30_000, isShared: true };
+  const begun = await store.begin(key, leaving, options);
+  return begun.kind === "answered" ? begun.answer.body : begun.kind;
+}
+
+test("a window that is killed while the file is locked loses nothing: the next one has its answers and lines", async () => {
+  const { locked, release } = await lockedOut();
+  await locked.kill();
+  release();
+  const next = await folder.open();
+  await hasAll(next);
+  expect(spills()).toEqual([]);
+});
+
+test("what was left behind comes in once, whoever opens at the same time", async () => {
+  const { locked, release } = await lockedOut();
+  await locked.kill();
+  release();
+  const [a, b] = await Promise.all([folder.open(), folder.open(), window(), window()]);
+  await until("the others to have taken it", () => spills().length === 0);
+  for (const store of [a, b]) await hasAll(store);
+});
+
+test("a window that opens under the same lock has what was left behind too, and brings it into the file", async () => {
+  const { locked, release } = await lockedOut();
+  await locked.kill();
+  const next = await folder.open({ patienceMs: 150 });
+  await hasAll(next);
+  release();
+  await hasAll(next);
+  await next.close();
+  await hasAll(await folder.open());
+});
+
+test("a window that is killed when the file has just come back counts nothing twice", async () => {
+  const { locked, release } = await lockedOut();
+  const [spill = ""] = spills();
+  copyFileSync(join(folder.path, spill), join(folder.path, "kept"));
+  release();
+  await until("the window to use the file again", () => spills().length === 0);
+  await locked.kill();
+  renameSync(join(folder.path, "kept"), join(folder.path, spill));
+  await hasAll(await folder.open());
+});
+
+test("a request that left while the file was locked, and ends at the next lock, is not lost by a kill", async () => {
+  const { locked, release } = await lockedOut();
+  release();
+  await until("the window to use the file again", () => spills().length === 0);
+  const other = folder.connection();
+  other.exec("BEGIN IMMEDIATE");
+  await locked.ask({ what: "end", question: "under way", body: "[3]" });
+  await locked.kill();
+  other.exec("ROLLBACK");
+  const next = await folder.open();
+  expect((await next.get(keyOf("under way")))?.body).toBe("[3]");
+  expect(await next.ledger.lines()).toHaveLength(3);
+});
+
+test("another window finds an answer that the file could not take, and does not pay again", async () => {
+  const { release } = await lockedOut();
+  const neighbour = await folder.open({ patienceMs: 150 });
+  expect(await asks(neighbour, "meanwhile")).toBe("[2]");
+  expect((await neighbour.get(keyOf("meanwhile")))?.body).toBe("[2]");
+  expect(await asks(neighbour, "begun before")).toBe("[1]");
+  release();
+});
+
+test("an older answer that was left behind takes no newer one's place", async () => {
+  const { locked, release } = await lockedOut();
+  const spill = spills()[0] ?? "";
+  renameSync(join(folder.path, spill), join(folder.path, "kept"));
+  await locked.kill();
+  release();
+  const store = await folder.open();
+  await put(store, keyOf("meanwhile"), { body: "[new]", at: Date.now() });
+  renameSync(join(folder.path, "kept"), join(folder.path, spill));
+  const next = await folder.open();
+  expect((await next.get(keyOf("meanwhile")))?.body).toBe("[new]");
+});
+
+test("what was cleared does not come back from a window that was locked out", async () => {
+  const { locked, release } = await lockedOut();
+  const store = await folder.open({ patienceMs: 150, worker: workerScript });
+  const clearing = store.clear();
+  await until("the files to be gone", () => spills().length === 0);
+  // It goes on under the lock, and writes down more.
+  await locked.ask({ what: "begin", question: "later", maxAgeMs: 0 });
+  await locked.ask({ what: "end", question: "later", body: "[4]" });
+  release();
+  await clearing;
+  // More than one try of the other window.
+  await delay(1_300);
+  const lines = await store.ledger.lines();
+  expect(lines.length).toBeLessThanOrEqual(1);
+  await locked.ask({ what: "end", question: "under way", body: "[3]" });
+  expect((await store.ledger.lines()).length).toBe(lines.length + 1);
+  expect((await store.get(keyOf("under way")))?.body).toBe("[3]");
+  expect(await store.get(keyOf("meanwhile"))).toBeUndefined();
+});
+
+test("what waits beside the file is readable by its user alone", async () => {
+  const store = await folder.open({ patienceMs: 150 });
+  const other = folder.connection();
+  other.exec("BEGIN IMMEDIATE");
+  const end = await leave(store, keyOf("q"));
+  expect(spills().map((name) => statSync(join(folder.path, name)).mode & 0o777)).toEqual([0o600]);
+  other.exec("ROLLBACK");
+  await end();
+  expect(spills()).toEqual([]);
+});

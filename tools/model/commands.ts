@@ -1,0 +1,191 @@
+import * as fc from "fast-check";
+import { isPossible } from "./actions.ts";
+import type { Runner } from "./run.ts";
+import type { Sequence, Step } from "./steps.ts";
+import type { World } from "./world.ts";
+
+/** A step as a command of fast-check. */
+class StepCommand implements fc.AsyncCommand<Model, Real> {
+  readonly #step: Step;
+
+  constructor(step: Step) {
+    this.#step = step;
+  }
+
+  check({ world }: Readonly<Model>): boolean {
+    return isPossible(world, this.#step);
+  }
+
+  async run({ world }: Model, { runner, done }: Real): Promise<void> {
+    done.push(this.#step);
+    await runner.step(world, this.#step);
+  }
+
+  toString(): string {
+    return JSON.stringify(this.#step);
+  }
+}
+
+interface Model {
+  readonly world: World;
+}
+
+/** What commands run on, and what was done so far. */
+interface Real {
+  readonly runner: Runner;
+  readonly done: Step[];
+}
+
+// Most of what goes wrong goes wrong between two windows.
+const window = fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 3);
+const course = fc.constantFrom(
+  "answer",
+  "answer",
+  "answer",
+  "hold",
+  "hold",
+  "500",
+  "drop",
+  "cut",
+  "401" as const,
+);
+const row = fc.nat({ max: 5 });
+const hour = 3_600_000;
+
+type Weighted = fc.WeightedArbitrary<Step>;
+
+const asking: readonly Weighted[] = [
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      do: fc.constant("search"),
+      window,
+      company: fc.constantFrom("labs", "labs", "labs", "energy", "none"),
+      course,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom("fundings", "company", "check"), window, course }),
+  },
+  { weight: 14, arbitrary: fc.record({ do: fc.constant("nextPage"), window, course }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({ do: fc.constantFrom("refresh", "refresh", "loadAgain"), window, course }),
+  },
+  { weight: 9, arbitrary: fc.record({ do: fc.constant("load"), window, row, course }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("open"), window, row }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("past"), window, at: row }) },
+];
+
+const changing: readonly Weighted[] = [
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("connect"), window, to: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel"), window }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("clear"), window }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("reload"), window }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("kill"), window, when: fc.constantFrom("now", "answering") }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("release"),
+      which: fc.constantFrom("first", "last", "all"),
+      course: fc.constantFrom("answer", "answer", "drop", "500"),
+    }),
+  },
+];
+
+const faults: readonly Weighted[] = [
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("lock") }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("lock"), ms: fc.constantFrom(40, 100) }) },
+  { weight: 4, arbitrary: fc.constant({ do: "unlock" }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("disk"),
+      disk: fc.constantFrom("free", "free", "database", "full"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("corrupt"),
+      where: fc.constantFrom("header", "page", "page", "page", "cut"),
+      share: fc.integer({ min: 0, max: 100 }).map((part) => part / 100),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("clock"),
+      by: fc.constantFrom(60_000, hour, 23 * hour, 25 * hour, -hour, -26 * hour),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("refill"), to: fc.constantFrom(5, 50) }) },
+  { weight: 2, arbitrary: fc.constant({ do: "addFiling" }) },
+];
+
+const terms = fc.record({
+  windows: fc.constantFrom(2, 2, 2, 3, 3, 4),
+  detailPrice: fc.constantFrom(0, 1),
+  v3TellsCount: fc.boolean(),
+  searches: fc.constantFrom(3, 10, 50),
+});
+
+/** How sequences are made and run. */
+export interface ModelRun {
+  readonly runner: Runner;
+  readonly sequences: number;
+  readonly seed: number;
+  readonly path?: string;
+  readonly mostSteps: number;
+  /** False: what fails is not made smaller. */
+  readonly shrinks?: boolean;
+  readonly only?: readonly ("asking" | "changing" | "faults")[];
+}
+
+/** Runs sequences of commands; rejects with the smallest one found that fails, as it can be kept. */
+export async function runModel({
+  runner,
+  sequences,
+  seed,
+  path,
+  mostSteps,
+  shrinks = false,
+  only,
+}: ModelRun): Promise<void> {
+  const groups = { asking, changing, faults };
+  const steps = Object.entries(groups).flatMap(([name, group]) =>
+    only === undefined || only.some((one) => one === name) ? group : [],
+  );
+  const commands = fc.commands([fc.oneof(...steps).map((step) => new StepCommand(step))], {
+    maxCommands: mostSteps,
+    size: "max",
+  });
+  const property = fc.asyncProperty(terms, commands, async (sequence, all) => {
+    const done: Step[] = [];
+    const world = await runner.begin(sequence);
+    let hasFailed = true;
+    try {
+      await fc.asyncModelRun(() => ({ model: { world }, real: { runner, done } }), all);
+      await runner.end(world);
+      hasFailed = false;
+    } catch (error) {
+      const kept: Sequence = { ...sequence, steps: done };
+      throw new Error(`${JSON.stringify(kept)}\n${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    } finally {
+      if (done.some((step) => step.do === "kill")) runner.figures.killed += 1;
+      await world.close(hasFailed);
+    }
+  });
+  await fc.assert(property, {
+    numRuns: sequences,
+    seed,
+    endOnFailure: !shrinks,
+    ...(path === undefined ? {} : { path }),
+  });
+}

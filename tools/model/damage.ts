@@ -1,0 +1,62 @@
+import { filesAside, type Kept, readCopy, readKept } from "./kept.ts";
+import { isAnswerOf, isLineOf } from "./request.ts";
+import type { WindowProcess } from "./windowProcess.ts";
+import type { World } from "./world.ts";
+
+/** What is known of damage to the file of a sequence. */
+export interface Damage {
+  /** Files that had been set aside before it. */
+  readonly asideBefore: number;
+}
+
+/**
+ * Called after the file was damaged, and as long as no window has noticed: what cannot be read in it any more is gone.
+ */
+export async function afterDamage(world: World): Promise<void> {
+  for (const request of world.truth.requests) request.wasDamaged ||= request.state === "underWay";
+  world.damage = { asideBefore: (await filesAside(world.folder)).length };
+  await exemptUnreadable(world);
+}
+
+/** Called after each step: whether the damage was noticed, and what else is gone until then. */
+export async function followDamage(world: World): Promise<void> {
+  if (world.damage === undefined) return;
+  const aside = await filesAside(world.folder);
+  if (aside.length > world.damage.asideBefore) {
+    world.damage = undefined;
+    const last = aside.at(-1);
+    if (last !== undefined) exempt(world, await readCopy(last), await readKept(world.folder));
+    return;
+  }
+  await exemptUnreadable(world);
+}
+
+async function exemptUnreadable(world: World): Promise<void> {
+  exempt(world, await readCopy(world.databasePath));
+}
+
+function exempt(world: World, ...found: readonly Kept[]): void {
+  const lines = found.flatMap((kept) => kept.lines);
+  const answers = found.flatMap((kept) => kept.answers);
+  const { truth } = world;
+  for (const request of truth.requests) {
+    if ((request.endedEpoch ?? request.epoch) !== truth.epoch) continue;
+    const isLost = request.answeredAt !== undefined && !answers.some((answer) => isAnswerOf(answer, request));
+    if (isLost) request.answerIsExempt ??= "damaged";
+    if (request.lineIsExempt !== undefined || lines.some((line) => isLineOf(line, request))) continue;
+    request.lineIsExempt = "damaged";
+    // What is under way tells of itself when it is over.
+    if (request.state !== "underWay") world.forgetsCharge(request.seen);
+  }
+}
+
+/** Called where nothing could be written when a window was killed: what both together took is gone. */
+export async function exemptUnwritten(world: World, process: WindowProcess): Promise<void> {
+  const { lines, answers } = await readKept(world.folder);
+  for (const request of world.truth.requests) {
+    if (request.process !== process) continue;
+    if (!lines.some((line) => isLineOf(line, request))) request.lineIsExempt ??= "full and killed";
+    if (!answers.some((answer) => isAnswerOf(answer, request))) request.answerIsExempt ??= "full and killed";
+    if (request.lineIsExempt !== undefined) world.forgetsCharge(request.seen);
+  }
+}

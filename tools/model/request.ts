@@ -1,0 +1,63 @@
+import { fingerprint } from "../../src/domain/fingerprint.ts";
+import type { KeptAnswer, KeptLine } from "./kept.ts";
+import { maxAgeMs } from "./questions.ts";
+import type { Seen } from "./seen.ts";
+import type { WindowProcess } from "./windowProcess.ts";
+import type { Ask } from "./world.ts";
+
+/** A request, as far as both ends have told of it. */
+export interface Request {
+  readonly seen: Seen;
+  readonly process: WindowProcess;
+  /** When it left, in ms since 1970. */
+  readonly at: number;
+  /** How often everything had been cleared when it left, and when it was over. */
+  readonly epoch: number;
+  endedEpoch: number | undefined;
+  state: "underWay" | "ended" | "dead";
+  failure: string | undefined;
+  /** When the answer came that is to be kept, in ms since 1970. */
+  answeredAt: number | undefined;
+  /** Its file was damaged while it was under way. */
+  wasDamaged: boolean;
+  /** Nothing can be asked of its line any more, with the reason. */
+  lineIsExempt: string | undefined;
+  /** Nothing can be asked of its answer any more, with the reason. */
+  answerIsExempt: string | undefined;
+  /** Of its answer: whether it was found where it survives the end of its window. */
+  isKept: boolean;
+}
+
+/** Whether a kept answer is that of a request. */
+export function isAnswerOf(answer: KeptAnswer, { seen, answeredAt }: Request): boolean {
+  return (
+    answer.question === seen.question &&
+    answer.service === seen.service &&
+    answer.at === answeredAt &&
+    answer.fingerprint === fingerprint(answer.salt, seen.key)
+  );
+}
+
+/** Whether a line may be that of a request. */
+export function isLineOf(line: KeptLine, { seen }: Request): boolean {
+  if (line.requestId !== undefined) return line.requestId === seen.requestId;
+  return line.question === seen.question && line.service === seen.service;
+}
+
+/** Whether a window must find an answer, and take it. */
+export function isOfUse(
+  { answeredAt = -Infinity, isKept, answerIsExempt, process: owner }: Request,
+  { isFresh, notBefore }: Ask,
+  process: WindowProcess,
+  now: number,
+): boolean {
+  const isYoung = Math.abs(now - answeredAt) < maxAgeMs;
+  const isThere = (isKept || owner === process) && answerIsExempt === undefined;
+  return isYoung && isThere && !isFresh && answeredAt >= notBefore;
+}
+
+/** Whether a request may have been counted, and brought no answer. */
+export function isUnknown({ state, failure }: Request): boolean {
+  if (state === "dead") return true;
+  return state === "ended" && failure !== undefined && !["unauthorized", "limit"].includes(failure);
+}

@@ -1,0 +1,223 @@
+import { type Kept, lineIn } from "./kept.ts";
+import type { Notice } from "./protocol.ts";
+import { isAnswerOf, isOfUse, isUnknown, type Request } from "./request.ts";
+import type { Seen } from "./seen.ts";
+import type { WindowProcess } from "./windowProcess.ts";
+import type { World } from "./world.ts";
+
+/** The time-out of the windows, in ms. */
+const longestRequestMs = 60_000;
+
+/** What is true of the requests of all windows, and what was found to contradict it. */
+export class Truth {
+  readonly #world: World;
+  readonly requests: Request[] = [];
+  readonly problems: string[] = [];
+  readonly #following = new Map<string, number>();
+  readonly #began = new Map<string, number>();
+  epoch = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  isQuiet(): boolean {
+    return this.requests.every(({ state, seen }) => state !== "underWay" || seen.isHeld);
+  }
+
+  isFollowing(process: WindowProcess, service: string, question: string | undefined): boolean {
+    return (this.#following.get(nameOf(process, service, question)) ?? 0) > 0;
+  }
+
+  /** Called when the service saw a request, and again when its connection is over. */
+  seen(seen: Seen): void {
+    if (this.requests.some((request) => request.seen === seen)) return;
+    const process = this.#world.windows.find(
+      (window) => window.process.processId === seen.processId,
+    )?.process;
+    // Of a window that has been killed meanwhile, or of the sequence before.
+    if (process === undefined) return;
+    const request: Request = {
+      seen,
+      process,
+      at: this.#world.now,
+      epoch: this.epoch,
+      endedEpoch: undefined,
+      state: "underWay",
+      failure: undefined,
+      answeredAt: undefined,
+      wasDamaged: this.#world.damage !== undefined,
+      lineIsExempt: undefined,
+      answerIsExempt: undefined,
+      isKept: false,
+    };
+    if (!seen.isCheck) this.#mayBeAsked(request);
+    this.requests.push(request);
+    this.#world.log.push(
+      `      ${seen.requestId}: ${seen.question} charge ${String(seen.charge)} ${seen.course} left ${String(seen.purse.left)}`,
+    );
+  }
+
+  hear(process: WindowProcess, notice: Notice): void {
+    const { service, question } = notice;
+    const name = nameOf(process, service, question);
+    if (notice.notice === "began") {
+      const group = JSON.stringify([service, question]);
+      this.#began.set(group, (this.#began.get(group) ?? 0) + 1);
+    } else if (notice.notice === "following") {
+      this.#following.set(name, (this.#following.get(name) ?? 0) + 1);
+      for (const ask of this.#world.asks) {
+        if (ask.process === process && ask.question === question) ask.hasFollowed = true;
+      }
+    } else if (notice.notice === "followed") {
+      this.#following.set(name, (this.#following.get(name) ?? 1) - 1);
+    } else this.#ended(process, notice);
+  }
+
+  /** Called when the process of a window is gone. */
+  died(process: WindowProcess): void {
+    for (const name of this.#following.keys()) {
+      if (name.startsWith(`${String(process.processId)} `)) this.#following.delete(name);
+    }
+    for (const request of this.requests) {
+      if (request.process === process && request.state === "underWay") request.state = "dead";
+    }
+  }
+
+  describe(): string {
+    return this.requests
+      .map(
+        ({ seen, state, failure }) =>
+          `${seen.requestId} ${state}${seen.isHeld ? " held" : ""} ${failure ?? ""}`,
+      )
+      .join("; ");
+  }
+
+  /** The newest answer to a question that must be there. */
+  answerTo(service: string, key: string, question: string): Request | undefined {
+    return this.requests.findLast(
+      ({ seen, answeredAt, endedEpoch }) =>
+        answeredAt !== undefined &&
+        endedEpoch === this.epoch &&
+        seen.service === service &&
+        seen.key === key &&
+        seen.question === question,
+    );
+  }
+
+  /** Looks for every line and every answer that must be there. Returns what is missing. */
+  missing(kept: Kept): readonly string[] {
+    return [...this.#missingLines(kept), ...this.#missingAnswers(kept)];
+  }
+
+  #ended(process: WindowProcess, notice: Extract<Notice, { notice: "ended" }>): void {
+    const own = this.requests.filter(
+      ({ process: one, state, seen }) =>
+        one === process &&
+        state === "underWay" &&
+        seen.service === notice.service &&
+        seen.question === notice.question,
+    );
+    const request = own.find(({ seen }) => seen.requestId === notice.requestId) ?? own[0];
+    if (request === undefined) return;
+    request.state = "ended";
+    request.endedEpoch = this.epoch;
+    // Its line is written anew where it was lost meanwhile.
+    if (request.lineIsExempt === "damaged") request.lineIsExempt = undefined;
+    request.failure = notice.failure;
+    request.answeredAt = notice.answeredAt;
+    const { remaining, purse, number } = request.seen;
+    const isReading = notice.failure === undefined || notice.failure === "limit";
+    if (remaining === undefined || notice.requestId === undefined || !isReading) return;
+    if (number >= (this.#world.unsurePurses.get(purse) ?? Infinity)) this.#world.unsurePurses.delete(purse);
+    const since = this.requests.filter(({ seen }) => seen.purse === purse && seen.number > number);
+    const charged = since.reduce((sum, { seen }) => sum + seen.charge, 0);
+    purse.ceiling = Math.max(purse.ceiling, remaining - charged);
+  }
+
+  /** Nothing that was answered is asked again within its age, and nothing that is under way. */
+  #mayBeAsked({ seen, process }: Request): void {
+    const { service, key, question } = seen;
+    const ask = this.#world.asks.find((one) => one.process === process && one.question === question);
+    const what = `${seen.requestId} ${question}`;
+    const own = this.requests.filter(
+      (one) => one.seen.service === service && one.seen.key === key && one.seen.question === question,
+    );
+    if (ask === undefined) {
+      this.problems.push(`${what} is asked by nobody`);
+      return;
+    }
+    const known = this.answerTo(service, key, question);
+    if (known !== undefined && isOfUse(known, ask, process, this.#world.now))
+      this.problems.push(`${what} is asked again, answered by ${known.seen.requestId}`);
+    const lost = own.at(-1);
+    if (ask.hasFollowed && lost !== undefined && isUnknown(lost)) {
+      this.problems.push(
+        `${what} is sent although ${lost.seen.requestId}, which it waited for, may have been counted`,
+      );
+    }
+    const isAlone = this.#world.disk !== "free" || this.#world.lock !== undefined;
+    const twin = own.find(
+      ({ state, epoch, at }) =>
+        // A clock that was moved by more than a request may take lets it seem over.
+        state === "underWay" && epoch === this.epoch && Math.abs(this.#world.now - at) < longestRequestMs,
+    );
+    if (twin !== undefined && !isAlone && !twin.wasDamaged)
+      this.problems.push(`${what} is sent while ${twin.seen.requestId} is under way`);
+  }
+
+  #missingLines({ lines: inside }: Kept): readonly string[] {
+    // Where nothing at all can be written, the windows know their lines alone.
+    const own = this.#world.wasFull ? this.#world.windows.flatMap(({ look }) => look.lines) : [];
+    const lines = [...inside, ...own.flatMap((text) => lineIn(text) ?? [])];
+    const found: string[] = [];
+    const groups = Map.groupBy(this.requests, ({ seen }) => JSON.stringify([seen.service, seen.question]));
+    for (const [group, requests] of groups) {
+      const ofGroup = lines.filter((line) => JSON.stringify([line.service, line.question]) === group);
+      const unnamed = ofGroup.filter(({ requestId }) => requestId === undefined);
+      const isHere = ({ seen }: Request): boolean =>
+        ofGroup.some(({ requestId }) => requestId === seen.requestId);
+      const needed = requests.filter((request) => this.#needsLine(request) && !isHere(request));
+      if (needed.length > new Set(unnamed.map(({ at }) => at)).size)
+        found.push(`${group}: ${needed.map(({ seen }) => seen.requestId).join(", ")} without a line`);
+      for (const request of needed.filter(({ state, seen }) => state === "ended" && seen.isAnswered))
+        found.push(`${group}: the line of ${request.seen.requestId} does not tell its answer`);
+      // What lies beside the database may be on its way into it.
+      const numbered = ofGroup.filter(({ line }) => line !== undefined);
+      const twice = requests.filter(
+        ({ seen }) => numbered.filter(({ requestId }) => requestId === seen.requestId).length > 1,
+      );
+      for (const { seen } of twice) found.push(`${group}: two lines for ${seen.requestId}`);
+      const most = Math.max(this.#began.get(group) ?? 0, requests.length);
+      if (numbered.length > most)
+        found.push(`${group}: ${String(numbered.length)} lines for ${String(most)} requests`);
+    }
+    return found;
+  }
+
+  #needsLine({ epoch, endedEpoch, lineIsExempt }: Request): boolean {
+    return lineIsExempt === undefined && (endedEpoch ?? epoch) === this.epoch;
+  }
+
+  #missingAnswers(kept: Kept): readonly string[] {
+    const found: string[] = [];
+    for (const request of this.requests) {
+      const { seen, answeredAt, endedEpoch, answerIsExempt } = request;
+      if (answeredAt === undefined || endedEpoch !== this.epoch || answerIsExempt !== undefined) continue;
+      if (this.answerTo(seen.service, seen.key, seen.question) !== request) continue;
+      const isHere = kept.answers.some((answer) => isAnswerOf(answer, request));
+      // After the clock was set back the later answer is the older one.
+      const isReplaced = kept.answers.some(
+        (answer) => isAnswerOf(answer, { ...request, answeredAt: answer.at }) && answer.at > answeredAt,
+      );
+      if (isHere) request.isKept = true;
+      else if (isReplaced) request.answerIsExempt = "replaced";
+      else if (!this.#world.wasFull) found.push(`the answer ${seen.requestId} to ${seen.question}`);
+    }
+    return found;
+  }
+}
+
+function nameOf(process: WindowProcess, service: string, question: string | undefined): string {
+  return `${String(process.processId)} ${service} ${question ?? ""}`;
+}

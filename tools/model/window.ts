@@ -1,0 +1,160 @@
+// A process that plays one window after another, as its parent orders.
+import { clearLocalData } from "../../src/app/clear.ts";
+import { refreshAllowance } from "../../src/app/allowance.ts";
+import { nextPage, openPast, search } from "../../src/app/search.ts";
+import { nextPageOf } from "../../src/domain/search/rows.ts";
+import { questionOf, type ResultRow } from "../../src/domain/record.ts";
+import { createSend } from "../../src/net/send.ts";
+import { isServiceError } from "../../src/service/contract/errors.ts";
+import { roleOf } from "../../src/service/contract/question.ts";
+import { faultyDisk } from "./diskFault.ts";
+import type { Look, Notice, NumberedOrder, Order, Remembered, Reply, Screen, Word } from "./protocol.ts";
+import { questionText } from "./questions.ts";
+import { openWindowEngine, type WindowEngine } from "./windowEngine.ts";
+
+const [storeWorker = ""] = process.argv.slice(2);
+const disk = faultyDisk();
+let now = Date.now();
+Date.now = () => now;
+let made: WindowEngine | undefined;
+
+const tell = (message: Notice | Reply | Word): void => void process.send?.(message);
+const direct = createSend({
+  transport: () => "direct",
+  proxyConfigured: () => false,
+  editorFetch: () => Promise.reject(new Error("no editor here")),
+  log: () => undefined,
+});
+
+function current(): WindowEngine {
+  if (made === undefined) throw new Error("no window is open");
+  return made;
+}
+
+async function start({
+  folder,
+  connection,
+  remembered,
+  disk: left,
+}: Extract<Order, { what: "start" }>): Promise<string> {
+  disk.set(left);
+  made = await openWindowEngine({
+    folder,
+    connection,
+    storeWorker,
+    notify: tell,
+    // So that the service can tell who asks.
+    send: (request) =>
+      direct({ ...request, headers: { ...request.headers, "x-process": String(process.pid) } }),
+  });
+  return remembered === undefined ? "nothing" : await restore(made, remembered);
+}
+
+/** As a window does that is opened again. */
+async function restore(
+  { engine, connections }: WindowEngine,
+  { question, service }: Remembered,
+): Promise<string> {
+  if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
+  return await engine.session.restore(question);
+}
+
+async function stop(): Promise<void> {
+  const { engine } = current();
+  made = undefined;
+  await engine.close();
+}
+
+function rowOf(key: string): ResultRow {
+  const found = current().engine.session.state.shown?.rows.find((row) => row.key === key);
+  if (found === undefined) throw new Error(`row ${key} is not shown`);
+  return found;
+}
+
+async function obey(order: Order): Promise<string | Look | void> {
+  if (order.what === "start") return await start(order);
+  if (order.what === "disk") return disk.set(order.disk);
+  if (order.what === "tick") return;
+  const { engine, pages, connections, connect } = current();
+  switch (order.what) {
+    case "stop":
+      return await stop();
+    case "search":
+      return await search(engine, order.question, { fresh: order.fresh });
+    case "nextPage":
+      return await nextPage(engine, nextPageOf(engine.session.state.shown));
+    case "open":
+      return await pages.open(rowOf(order.key), { preserveFocus: true });
+    case "load":
+      return await pages.loadRow(rowOf(order.key), { preserveFocus: true });
+    case "loadAgain":
+      return await pages.load({ fresh: true });
+    case "company":
+      return await pages.company(order.slug);
+    case "past":
+      return await openPast(engine, { ...order, at: 0, rows: 0, pages: 0 }, { connections, opener: pages });
+    case "check":
+      return await refreshAllowance(engine, connections);
+    case "cancel":
+      return engine.session.cancel();
+    case "connect":
+      return connect(order.connection);
+    case "clear":
+      return await clearLocalData(engine);
+    case "look":
+      return await look(current());
+  }
+}
+
+async function look({ engine, pages }: WindowEngine): Promise<Look> {
+  const { estimate } = await engine.allowanceNow();
+  const history = await engine.store.history.list();
+  const lines = await engine.store.ledger.lines();
+  const { shown } = engine.session.state;
+  const { shown: detail } = pages;
+  return {
+    ...(estimate === undefined ? {} : { estimate }),
+    ...(shown === undefined ? {} : { shown: screenOf(shown) }),
+    ...(detail === undefined
+      ? {}
+      : { detail: { key: detail.row.key, state: detail.state, service: detail.row.service } }),
+    history: history.map(({ question, service }) => ({ question, service })),
+    lines: lines.map((line) => JSON.stringify(line)),
+  };
+}
+
+function screenOf(shown: NonNullable<WindowEngine["engine"]["session"]["state"]["shown"]>): Screen {
+  const { question, service, at, newestAt, rows, next } = shown;
+  return {
+    question,
+    service,
+    at,
+    newestAt,
+    keys: rows.map(({ key }) => key),
+    records: rows.map((row) => {
+      const asked = questionOf(row);
+      return asked === undefined ? undefined : questionText(asked);
+    }),
+    ...(next.kind === "page" ? { nextPage: next.page } : {}),
+  };
+}
+
+async function answer({ id, order }: NumberedOrder): Promise<Reply> {
+  try {
+    const result = await obey(order);
+    if (typeof result === "string") return { id, outcome: result };
+    return result === undefined ? { id } : { id, look: result };
+  } catch (error) {
+    return {
+      id,
+      error: isServiceError(error) ? error.kind : String(error instanceof Error ? error.stack : error),
+    };
+  }
+}
+
+process.on("message", (message: NumberedOrder) => {
+  now = message.now;
+  void answer(message).then(tell);
+});
+process.on("disconnect", () => process.exit());
+tell({ notice: "ready" });

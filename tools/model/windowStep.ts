@@ -1,0 +1,76 @@
+import { spillNames } from "./kept.ts";
+import type { WindowStep } from "./steps.ts";
+import type { Window, World } from "./world.ts";
+
+/** Has something happen to a window that asks nothing by itself. */
+export async function windowStep(world: World, window: Window, step: WindowStep): Promise<void> {
+  switch (step.do) {
+    case "cancel":
+      await world.order(window, { what: "cancel" });
+      return;
+    case "connect":
+      window.connection = world.connection(step.to);
+      await world.order(window, { what: "connect", connection: window.connection });
+      return;
+    case "clear":
+      return await clear(world, window);
+    case "reload":
+      return await reload(world, window);
+    case "kill":
+      return await kill(world, window, step.when);
+  }
+}
+
+async function clear(world: World, window: Window): Promise<void> {
+  const { truth } = world;
+  for (const request of truth.requests) {
+    if (request.process === window.process && request.state === "underWay")
+      request.lineIsExempt = "stopped by who cleared";
+  }
+  truth.epoch += 1;
+  world.damage = undefined;
+  await world.order(window, { what: "clear" });
+}
+
+async function reload(world: World, window: Window): Promise<void> {
+  const { truth, ground } = world;
+  const stopped = world.order(window, { what: "stop" });
+  // What a window waits for when it is closed comes before it is gone, here as elsewhere.
+  for (const { seen } of truth.requests) if (seen.isHeld) ground.service.release(seen, "answer");
+  const { error } = await stopped;
+  if (error !== undefined) truth.problems.push(`closing fails: ${error}`);
+  for (const one of world.asks) if (one.process === window.process) one.reply ??= { id: -1, outcome: "left" };
+  const { processId } = window.process;
+  // Its process ends with it, and leaves behind what it could not write.
+  const leavesBehind = (await spillNames(world.folder)).some((name) =>
+    name.includes(`.waiting-${String(processId)}-`),
+  );
+  if (leavesBehind || world.disk !== "free") await replace(world, window);
+  await comeBack(world, window);
+}
+
+async function kill(world: World, window: Window, when: "now" | "answering"): Promise<void> {
+  const held = world.truth.requests.find(({ seen, process }) => seen.isHeld && process === window.process);
+  if (when === "answering" && held !== undefined) {
+    world.ground.service.release(held.seen, "answer");
+    await world.ground.signal.until(
+      () => !held.seen.isHeld,
+      () => "an answer that leaves",
+    );
+  }
+  await replace(world, window);
+  await comeBack(world, window);
+}
+
+async function replace(world: World, window: Window): Promise<void> {
+  await world.kill(window);
+  window.process = await world.ground.pool.take();
+  world.ground.pool.fill(1);
+}
+
+async function comeBack(world: World, window: Window): Promise<void> {
+  const { shown } = window.look;
+  window.remembered = shown && { question: shown.question, service: shown.service };
+  const { error } = await world.start(window);
+  if (error !== undefined) world.truth.problems.push(`a window does not open: ${error}`);
+}

@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { openStore } from "../../src/store/store.ts";
+import { exemptUnwritten, type Damage } from "./damage.ts";
+import type { Connection, Disk, Look, Notice, Order, Remembered, Reply, Word } from "./protocol.ts";
+import type { Purse, Seen, Terms } from "./seen.ts";
+import type { Service } from "./service.ts";
+import type { Signal } from "./signal.ts";
+import { readKept, spillNames } from "./kept.ts";
+import { Truth } from "./truth.ts";
+import type { WindowPool, WindowProcess } from "./windowProcess.ts";
+
+/** One window of a sequence: processes come and go, it stays. */
+export interface Window {
+  process: WindowProcess;
+  connection: Connection;
+  look: Look;
+  /** The search that it showed when it was left. */
+  remembered: Remembered | undefined;
+}
+
+/** Something that a window was told to do, and that may ask the service. */
+export interface Ask {
+  readonly window: Window;
+  readonly process: WindowProcess;
+  readonly order: Order;
+  readonly service: string;
+  readonly key: string;
+  /** What it may ask; undefined where that is not known before. */
+  readonly question: string | undefined;
+  readonly isFresh: boolean;
+  /** An answer from before may be asked for again, in ms since 1970. */
+  readonly notBefore: number;
+  /** It has waited for another window. */
+  hasFollowed: boolean;
+  reply: Reply | undefined;
+}
+
+/** What a sequence runs on, made once and used again. */
+export interface Ground {
+  readonly pool: WindowPool;
+  readonly service: Service;
+  readonly signal: Signal;
+  /** The sequence of the moment. */
+  world: World | undefined;
+}
+
+const nothing: Look = { history: [], lines: [] };
+
+/** One sequence: windows on one store and one service, and what is true of them. */
+export class World {
+  readonly ground: Ground;
+  readonly windows: Window[] = [];
+  readonly truth: Truth;
+  asks: Ask[] = [];
+  folder = "";
+  now = 1_750_000_000_000;
+  disk: Disk = "free";
+  /** Nothing at all could be written since it was free last. */
+  wasFull = false;
+  lock: DatabaseSync | undefined;
+  /** Set while the file is damaged and no window has noticed. */
+  damage: Damage | undefined;
+  /** Requests that used them are gone with their lines: they can be believed only after a reading that left later. */
+  readonly unsurePurses = new Map<Purse, number>();
+  /** What was asked for in the step of the moment, or is still waited for. */
+  stepAsks: Ask[] = [];
+  readonly log: string[] = [];
+
+  constructor(ground: Ground, terms: Terms) {
+    this.ground = ground;
+    this.truth = new Truth(this);
+    ground.world = this;
+    ground.service.reset(terms);
+  }
+
+  /** The connections that a window can have. */
+  connection(at: number): Connection {
+    const { origin } = this.ground.service;
+    const one = `${origin}/one`;
+    const all: readonly Connection[] = [
+      { base: one, app: one, key: "key-one-0123456789" },
+      { base: one, app: one, key: "key-two-0123456789" },
+      { base: `${origin}/two/base`, app: `${origin}/two/app`, key: "key-one-0123456789" },
+    ];
+    return all[at % all.length] ?? { base: one, app: one, key: "" };
+  }
+
+  get databasePath(): string {
+    return join(this.folder, "startup-funding.db");
+  }
+
+  async open(count: number): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), "model-"));
+    this.ground.pool.fill(count + 1);
+    for (let at = 0; at < count; at += 1) {
+      const process = await this.ground.pool.take();
+      const window: Window = {
+        process,
+        connection: this.connection(0),
+        look: nothing,
+        remembered: undefined,
+      };
+      this.windows.push(window);
+      await this.start(window);
+    }
+    this.ground.pool.fill(1);
+    await this.look();
+  }
+
+  /** Opens the window in its process, as after a reload. */
+  async start(window: Window): Promise<Reply> {
+    const { process, connection, remembered } = window;
+    process.onNotice = (notice) => this.#hear(process, notice);
+    const start: Order = {
+      what: "start",
+      folder: this.folder,
+      connection,
+      disk: this.disk,
+      ...(remembered === undefined ? {} : { remembered }),
+    };
+    return await this.order(window, start);
+  }
+
+  async order(window: Window, order: Order): Promise<Reply> {
+    this.log.push(`${String(this.windows.indexOf(window))} ${JSON.stringify(order)}`);
+    return await window.process.order(order, this.now);
+  }
+
+  /** Has a window ask, without waiting for more than that it is clear what it waits for. */
+  async ask(of: Omit<Ask, "process" | "hasFollowed" | "reply">): Promise<Ask> {
+    const { window } = of;
+    const ask: Ask = { ...of, process: window.process, hasFollowed: false, reply: undefined };
+    this.asks.push(ask);
+    this.stepAsks.push(ask);
+    void this.#replyTo(ask);
+    await this.settle();
+    return ask;
+  }
+
+  /** Has all windows show the same time. */
+  async tick(): Promise<void> {
+    await Promise.all(this.windows.map(({ process }) => process.order({ what: "tick" }, this.now)));
+  }
+
+  /** Resolves when nothing goes on but what is held back on purpose. */
+  async settle(): Promise<void> {
+    await this.ground.signal.until(
+      () => this.asks.every((ask) => ask.reply !== undefined || this.#isBlocked(ask)) && this.truth.isQuiet(),
+      () => this.describe(),
+    );
+    this.asks = this.asks.filter(({ reply }) => reply === undefined);
+  }
+
+  /** Looks at every window, until what they show is what it was at the end of the step. */
+  async look(): Promise<void> {
+    await Promise.all(
+      this.windows.map(async (window) => {
+        const { look, error } = await window.process.order({ what: "look" }, this.now);
+        if (look === undefined) throw new Error(`a window cannot be looked at: ${String(error)}`);
+        window.look = look;
+      }),
+    );
+  }
+
+  /** Called after each step: what could not be written may be by now. */
+  async noteFlushed(): Promise<void> {
+    if (!this.wasFull || this.disk !== "free" || this.lock !== undefined) return;
+    const isFlushed = (await spillNames(this.folder)).length === 0;
+    this.wasFull = false;
+    this.wasFull = !isFlushed || this.truth.missing(await readKept(this.folder)).length > 0;
+    // What a window saw just before is not what it would see now.
+    if (!this.wasFull) await this.look();
+  }
+
+  /** Ends the process of a window in the middle of what it does. */
+  async kill(window: Window): Promise<void> {
+    this.ground.pool.fill(1);
+    await window.process.kill();
+    this.truth.died(window.process);
+    if (this.wasFull) await exemptUnwritten(this, window.process);
+    this.asks = this.asks.filter((ask) => ask.process !== window.process);
+    this.ground.signal.notify();
+  }
+
+  /** Called where nobody can know any more that a request may have been counted. */
+  forgetsCharge({ purse }: Seen): void {
+    this.unsurePurses.set(purse, this.truth.requests.length);
+  }
+
+  unlock(): void {
+    const { lock } = this;
+    this.lock = undefined;
+    if (lock?.isOpen !== true) return;
+    lock.exec("ROLLBACK");
+    lock.close();
+  }
+
+  /** Opens the store as one more window does. */
+  async openOnce(): Promise<void> {
+    const store = await openStore({
+      folder: this.folder,
+      now: () => this.now,
+      log: (line) => void this.log.push(`parent: ${line}`),
+      maxSizeBytes: () => 1 << 28,
+      patienceMs: 2_000,
+    });
+    const { problem } = store;
+    await store.close();
+    if (problem !== undefined) throw new Error(`the store does not open: ${problem.text}`);
+  }
+
+  describe(): string {
+    const asks = this.asks
+      .filter(({ reply }) => reply === undefined)
+      .map(({ order }) => JSON.stringify(order));
+    return `${asks.join(", ")} | ${this.truth.describe()}\n${this.log.slice(-40).join("\n")}`;
+  }
+
+  /** Closes all windows. Their processes are used again, but for those of a sequence that failed in the middle of anything. */
+  async close(hasFailed: boolean): Promise<void> {
+    this.unlock();
+    this.ground.world = undefined;
+    await Promise.all(
+      this.windows.map(async ({ process }) => {
+        const { error } = hasFailed ? { error: "failed" } : await process.order({ what: "stop" }, this.now);
+        if (error === undefined) this.ground.pool.giveBack(process);
+        else await process.kill();
+      }),
+    );
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Called with every request that the service sees, and when its connection is over. */
+  seen(request: Seen): void {
+    this.truth.seen(request);
+    this.ground.signal.notify();
+  }
+
+  async #replyTo(ask: Ask): Promise<void> {
+    ask.reply = await this.order(ask.window, ask.order);
+    const { outcome = "done", error = outcome } = ask.reply;
+    this.log.push(`  ${JSON.stringify(ask.order)} → ${error}`);
+    this.ground.signal.notify();
+  }
+
+  #isBlocked(ask: Ask): boolean {
+    const { process, question, service, key } = ask;
+    // Of two searches for the same in one window the second joins the first.
+    const first = this.asks.find(
+      (one) => one.process === process && one.reply === undefined && one.question === question,
+    );
+    if (first !== undefined && first !== ask && ask.order.what === "search") return this.#isBlocked(first);
+    const isWritable = this.disk === "free" && this.lock === undefined;
+    // Whom it follows cannot say that it has its answer.
+    if (!isWritable && this.truth.isFollowing(process, service, question)) return true;
+    return this.truth.requests.some(
+      (request) =>
+        request.state === "underWay" &&
+        request.seen.isHeld &&
+        request.seen.question === question &&
+        request.seen.service === service &&
+        request.seen.key === key &&
+        (request.process === process || this.truth.isFollowing(process, service, question)),
+    );
+  }
+
+  #hear(process: WindowProcess, notice: Notice | Word): void {
+    if (notice.notice === "log") this.log.push(`    ${String(process.processId)}: ${notice.line}`);
+    else if (notice.notice !== "ready") this.truth.hear(process, notice);
+    this.ground.signal.notify();
+  }
+}
