@@ -30,8 +30,8 @@ const { name } = options;
 const unitAndCompilers = "unit and compilers";
 
 /**
- * The steps of a stage run side by side; a stage begins when the one before it has ended. Tests have stages of their own,
- * since each of their steps uses all the cores that there are.
+ * The steps of a stage run side by side; a stage begins when the one before it has ended. What looks at a screen has one
+ * of its own; editors wait for most of their time, and compilers use it.
  */
 const stages: readonly (readonly Step[])[] = [
   [
@@ -46,8 +46,8 @@ const stages: readonly (readonly Step[])[] = [
     { name: "compilers", run: () => vitestSuite("compilers", { name, tags: "compilers" }) },
     { name: unitAndCompilers, run: () => vitestSuite("unit", { name }), needsBuild: true },
     { name: "package", run: () => vitestSuite("package", { name }), needsBuild: true },
+    { name: "editor", run: editorSuite, needsBuild: true, needsVisualStudioCode: true },
   ],
-  [{ name: "editor", run: editorSuite, needsBuild: true, needsVisualStudioCode: true }],
   [{ name: "ui", run: ui, needsBuild: true, needsVisualStudioCode: true }],
   [{ name: "desktop", run: desktopSuite, needsBuild: true }],
 ];
@@ -104,6 +104,7 @@ function askedNames(): readonly string[] {
 }
 
 async function timed(step: Step): Promise<StepResult> {
+  if (step.needsVisualStudioCode === true) await brought;
   const start = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -127,7 +128,6 @@ const brought = chosen.flat().some((step) => step.needsVisualStudioCode)
   : undefined;
 const results: StepResult[] = [];
 for (const stage of chosen) {
-  if (stage.some((step) => step.needsVisualStudioCode)) await brought;
   if (stage.length > 0) process.stdout.write(`▶ ${stage.map((step) => step.name).join(", ")}\n`);
   results.push(...(await Promise.all(stage.map(timed))));
 }

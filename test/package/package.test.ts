@@ -11,7 +11,7 @@ const allowed = [
   /^\[Content_Types\]\.xml$/,
   /^extension\.vsixmanifest$/,
   /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt|third-party-notices\.md)$/i,
-  /^extension\/dist\/(?:extension|writer)\.js$/,
+  /^extension\/dist\/(?:extension|writer|storeWorker)\.js$/,
   /^extension\/dist\/parts\/[\w.-]+\.js$/,
   /^extension\/dist\/webview\/\w+\.(js|css)$/,
   /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
@@ -28,6 +28,7 @@ describe("the package", () => {
   it.each([
     "extension/package.json",
     "extension/dist/extension.js",
+    "extension/dist/storeWorker.js",
     "extension/media/icon.png",
     "extension/media/page-dark.svg",
     "extension/package.nls.json",

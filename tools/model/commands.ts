@@ -139,28 +139,14 @@ export interface ModelRun {
   readonly runner: Runner;
   readonly sequences: number;
   readonly seed: number;
-  readonly path?: string;
+  /** Of one sequence. */
   readonly mostSteps: number;
-  /** False: what fails is not made smaller. */
-  readonly shrinks?: boolean;
-  readonly only?: readonly ("asking" | "changing" | "faults")[];
 }
 
-/** Runs sequences of commands; rejects with the smallest one found that fails, as it can be kept. */
-export async function runModel({
-  runner,
-  sequences,
-  seed,
-  path,
-  mostSteps,
-  shrinks = false,
-  only,
-}: ModelRun): Promise<void> {
-  const groups = { asking, changing, faults };
-  const steps = Object.entries(groups).flatMap(([name, group]) =>
-    only === undefined || only.some((one) => one === name) ? group : [],
-  );
-  const commands = fc.commands([fc.oneof(...steps).map((step) => new StepCommand(step))], {
+/** Runs sequences of commands; rejects with the first that fails, its steps as they can be kept. */
+export async function runModel({ runner, sequences, seed, mostSteps }: ModelRun): Promise<void> {
+  const steps = fc.oneof(...asking, ...changing, ...faults);
+  const commands = fc.commands([steps.map((step) => new StepCommand(step))], {
     maxCommands: mostSteps,
     size: "max",
   });
@@ -182,10 +168,6 @@ export async function runModel({
       await world.close(hasFailed);
     }
   });
-  await fc.assert(property, {
-    numRuns: sequences,
-    seed,
-    endOnFailure: !shrinks,
-    ...(path === undefined ? {} : { path }),
-  });
+  // Smaller by leaving out steps is found by hand in less time than by running all that may be left out.
+  await fc.assert(property, { numRuns: sequences, seed, endOnFailure: true });
 }

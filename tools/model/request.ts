@@ -14,6 +14,8 @@ export interface Request {
   /** How often everything had been cleared when it left, and when it was over. */
   readonly epoch: number;
   endedEpoch: number | undefined;
+  /** How many requests were over before it. */
+  endedAfter: number | undefined;
   state: "underWay" | "ended" | "dead";
   failure: string | undefined;
   /** When the answer came that is to be kept, in ms since 1970. */

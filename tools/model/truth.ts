@@ -43,6 +43,7 @@ export class Truth {
       at: this.#world.now,
       epoch: this.epoch,
       endedEpoch: undefined,
+      endedAfter: undefined,
       state: "underWay",
       failure: undefined,
       answeredAt: undefined,
@@ -93,16 +94,19 @@ export class Truth {
       .join("; ");
   }
 
-  /** The newest answer to a question that must be there. */
+  /** The answer to a question that came last: it must be there. */
   answerTo(service: string, key: string, question: string): Request | undefined {
-    return this.requests.findLast(
-      ({ seen, answeredAt, endedEpoch }) =>
-        answeredAt !== undefined &&
-        endedEpoch === this.epoch &&
-        seen.service === service &&
-        seen.key === key &&
-        seen.question === question,
-    );
+    return this.requests
+      .filter(
+        ({ seen, answeredAt, endedEpoch }) =>
+          answeredAt !== undefined &&
+          endedEpoch === this.epoch &&
+          seen.service === service &&
+          seen.key === key &&
+          seen.question === question,
+      )
+      .toSorted((one, other) => (one.endedAfter ?? 0) - (other.endedAfter ?? 0))
+      .at(-1);
   }
 
   /** Looks for every line and every answer that must be there. Returns what is missing. */
@@ -118,10 +122,15 @@ export class Truth {
         seen.service === notice.service &&
         seen.question === notice.question,
     );
-    const request = own.find(({ seen }) => seen.requestId === notice.requestId) ?? own[0];
+    // What is held back has not ended, unless it was stopped.
+    const request =
+      own.find(({ seen }) => seen.requestId === notice.requestId) ??
+      own.find(({ seen }) => !seen.isHeld) ??
+      own[0];
     if (request === undefined) return;
     request.state = "ended";
     request.endedEpoch = this.epoch;
+    request.endedAfter = this.requests.filter(({ endedAfter }) => endedAfter !== undefined).length;
     // Its line is written anew where it was lost meanwhile.
     if (request.lineIsExempt === "damaged") request.lineIsExempt = undefined;
     request.failure = notice.failure;

@@ -79,7 +79,9 @@ export function afterEnding(
   const isLate = reading !== undefined && exchange.line <= reading.line;
   const newest = isLate ? reading : (readingOf(exchange, reading) ?? reading);
   const rest = account.pending.filter(({ line }) => line !== exchange.line);
-  const pending = mayHaveCounted(exchange) ? withPending(rest, pendingOf(exchange)) : rest;
+  // A count below that of a later request was told after it: what this one used, that one has not seen.
+  const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
+  const pending = mayHaveCounted(exchange) || isUnseen ? withPending(rest, pendingOf(exchange)) : rest;
   const named = isLate ? account : withPlan(account, exchange);
   return {
     ...named,

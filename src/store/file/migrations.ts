@@ -1,14 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Role, sampleService } from "../../service/contract/authentication.ts";
-import {
-  afterDeparture,
-  afterEnding,
-  readingLine,
-  unknownAccount,
-  type Account,
-} from "../../domain/allowance/account.ts";
-import type { Exchange } from "../../service/client/client.ts";
-import { exchangeIn } from "../rows/entries.ts";
+import type { Role } from "../../service/contract/authentication.ts";
+import { addMissingAccounts } from "./accounts.ts";
 import { inTransaction, markVersion, secondTables, version, versionOf } from "./schema.ts";
 
 /** Leads from the tables of one version to those of the next. */
@@ -38,37 +30,7 @@ export function migrate(database: DatabaseSync, copy: () => void): void {
 function toVersion2(database: DatabaseSync): void {
   database.exec(secondTables);
   separateServices(database);
-  const accounts = new Map<string, Account>();
-  const worlds = new Map<boolean, Exchange[]>();
-  for (const row of database.prepare("SELECT id, line FROM ledger ORDER BY id").iterate()) {
-    const exchange = exchangeIn({ line: Number(row["id"]), text: String(row["line"]) });
-    if (exchange === undefined) continue;
-    const world = worlds.get(exchange.service === sampleService) ?? [];
-    worlds.set(exchange.service === sampleService, world);
-    addTo(accounts, world, exchange);
-  }
-  const add = database.prepare("INSERT INTO accounts (origin, account, state) VALUES (?, ?, ?)");
-  for (const [name, account] of accounts) {
-    const [service = "", credential = ""] = name.split(" ");
-    add.run(service, credential, JSON.stringify(account));
-  }
-}
-
-/** More lines than these between two readings are not looked at. */
-const mostBetween = 50;
-
-function addTo(accounts: Map<string, Account>, world: Exchange[], { line, ...written }: Exchange): void {
-  const name = `${written.service} ${written.account}`;
-  const known = accounts.get(name) ?? unknownAccount;
-  // A line was written when its request was over: nothing was under way at the same time as far as anybody knows.
-  const exchange = { ...written, line, endedAfter: line };
-  const from = readingLine(known);
-  const between = from === undefined ? [] : world.filter((other) => other.line > from);
-  const isFew = from !== undefined && between.length <= mostBetween;
-  const left = afterDeparture(known, exchange, line);
-  accounts.set(name, afterEnding(left, exchange, isFew ? between : undefined));
-  world.push(exchange);
-  if (world.length > mostBetween + 1) world.shift();
+  addMissingAccounts(database);
 }
 
 /** Endpoints of each host (§4), and how a question to it begins. */

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
-import { newestLineOf, readAccount } from "../../domain/allowance/account.ts";
-import { parsed } from "../rows/entries.ts";
+import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { dataTables, inTransaction } from "./schema.ts";
 
 /** Rows that are looked for in one go: where one of them cannot be read, each is tried alone. */
@@ -25,22 +24,12 @@ export function salvage(database: DatabaseSync, damaged: DatabaseSync): number {
       const tables = isEmpty ? (salt(database, damaged) ? dataTables : unsaltedTables) : [];
       rows = tables.reduce((sum, table) => sum + carry(database, damaged, table), 0);
       dropAccountsAhead(database);
+      addMissingAccounts(database);
     });
   } finally {
     damaged.close();
   }
   return rows;
-}
-
-/** Numbers of lines that were lost are given again: what an account knows by them would seem newer than what comes. */
-function dropAccountsAhead(database: DatabaseSync): void {
-  const newest = Number(database.prepare("SELECT max(id) AS id FROM ledger").get()?.["id"] ?? 0);
-  const drop = database.prepare("DELETE FROM accounts WHERE origin = ? AND account = ?");
-  for (const row of database.prepare("SELECT * FROM accounts").all()) {
-    const [origin, account, state] = [row["origin"], row["account"], row["state"]].map(String);
-    const known = readAccount(parsed(state ?? ""));
-    if (newestLineOf(known) > newest) drop.run(origin ?? "", account ?? "");
-  }
 }
 
 /** Answers and accounts are filed by fingerprints under the salt: without it they belong to nobody. */

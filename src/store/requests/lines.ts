@@ -30,7 +30,7 @@ export interface Left {
   readonly line: number;
   readonly credential: string;
   readonly account: string;
-  /** Its number is a later one than it left with: requests that left after it may have lower ones. */
+  /** It was added anew, or under another salt: what left after it may have lower numbers, or another account. */
   readonly isAgain?: boolean;
 }
 
@@ -131,7 +131,7 @@ function placeOfOpen(database: Database, { departure, fingerprint, holder }: Lea
   });
   const credential = fingerprint(salt);
   const account = database.accountOf(departure.service, credential);
-  return found && { salt, line: found.line, credential, account };
+  return found && { salt, line: found.line, credential, account, isAgain: true };
 }
 
 /** Where the line of a request lies, if it was written down by a window that is gone now. */

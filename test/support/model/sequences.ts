@@ -113,4 +113,28 @@ export const failedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "an older reading landed in an account that was lost while its lines were not",
+    sequence: {
+      ...plain,
+      v3TellsCount: true,
+      steps: [
+        { do: "search", window: 0, company: "labs", course: "hold" },
+        { do: "company", window: 0, course: "cut" },
+        { do: "corrupt", where: "page", share: 0.15 },
+      ],
+    },
+  },
+  {
+    why: "an older reading landed under another salt than it had left under",
+    sequence: {
+      ...plain,
+      v3TellsCount: true,
+      steps: [
+        { do: "search", window: 0, company: "energy", course: "hold" },
+        { do: "search", window: 1, company: "labs", course: "answer" },
+        { do: "corrupt", where: "page", share: 0.1 },
+      ],
+    },
+  },
 ];

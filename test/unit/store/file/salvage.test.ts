@@ -4,12 +4,15 @@ import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readAccount } from "../../../../src/domain/allowance/account.ts";
+import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import { salvage } from "../../../../src/store/file/salvage.ts";
 import { prepareDatabase } from "../../../../src/store/file/schema.ts";
 import { openStore, type Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
 import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { exchange } from "../../../support/store/exchanges.ts";
 import { add, keyOf, leave, put } from "../../../support/store/requests.ts";
 import { openWindow, type WindowProcess } from "../../../support/store/windows.ts";
 
@@ -135,6 +138,23 @@ describe("what can be read of a damaged file", () => {
     expect(ours.prepare("SELECT account FROM accounts").all()).toEqual([
       { account: "of lines that are there" },
     ]);
+  });
+
+  test("tells from the lines what accounts knew that cannot be read", () => {
+    const [ours, damaged] = [folder.connection(), new DatabaseSync(":memory:")];
+    prepareDatabase(ours, "ours");
+    prepareDatabase(damaged, "theirs");
+    const insert = damaged.prepare(
+      "INSERT INTO ledger (at, origin, free, failed, rows, line) VALUES (1, 'x', 0, 0, 0, ?)",
+    );
+    for (const told of [{ reading: { remaining: 9 } }, {}, { failure: "unanswered" } as const]) {
+      const { line: _line, ...written } = exchange({ service: "x", account: "a", ...told });
+      insert.run(JSON.stringify(written));
+    }
+    salvage(ours, damaged);
+    const state = ours.prepare("SELECT state FROM accounts WHERE account = 'a'").get()?.["state"];
+    const account = readAccount(JSON.parse(String(state)));
+    expect(allowanceOf([account], 0)).toMatchObject({ remaining: 9, estimate: 7 });
   });
 
   test("is not put into a file that has rows already", async () => {

@@ -1,0 +1,63 @@
+import type { DatabaseSync } from "node:sqlite";
+import {
+  afterDeparture,
+  afterEnding,
+  newestLineOf,
+  readAccount,
+  readingLine,
+  unknownAccount,
+  type Account,
+} from "../../domain/allowance/account.ts";
+import type { Exchange } from "../../service/client/client.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { exchangeIn, parsed } from "../rows/entries.ts";
+
+/** Adds each account that has lines in the ledger, but is not there: as it is after all of them. */
+export function addMissingAccounts(database: DatabaseSync): void {
+  const accounts = new Map<string, Account>();
+  const worlds = new Map<boolean, Exchange[]>();
+  for (const row of database.prepare("SELECT id, line FROM ledger ORDER BY id").iterate()) {
+    const exchange = exchangeIn({ line: Number(row["id"]), text: String(row["line"]) });
+    if (exchange === undefined) continue;
+    const world = worlds.get(exchange.service === sampleService) ?? [];
+    worlds.set(exchange.service === sampleService, world);
+    addTo(accounts, world, exchange);
+  }
+  const add = database.prepare("INSERT OR IGNORE INTO accounts (origin, account, state) VALUES (?, ?, ?)");
+  for (const [name, account] of accounts) {
+    const [service = "", credential = ""] = name.split(" ");
+    add.run(service, credential, JSON.stringify(account));
+  }
+}
+
+/** Drops accounts that know of lines which are lost: their numbers are given again, and would seem older than they are. */
+export function dropAccountsAhead(database: DatabaseSync): void {
+  const newest = Number(database.prepare("SELECT max(id) AS id FROM ledger").get()?.["id"] ?? 0);
+  const drop = database.prepare("DELETE FROM accounts WHERE origin = ? AND account = ?");
+  for (const row of database.prepare("SELECT * FROM accounts").all()) {
+    const known = readAccount(parsed(String(row["state"])));
+    if (newestLineOf(known) > newest) drop.run(String(row["origin"]), String(row["account"]));
+  }
+}
+
+/** More lines than these between two readings are not looked at. */
+const mostBetween = 50;
+
+function addTo(accounts: Map<string, Account>, world: Exchange[], { line, ...written }: Exchange): void {
+  const name = `${written.service} ${written.account}`;
+  const known = accounts.get(name) ?? unknownAccount;
+  const exchange = { ...written, line, ...endOf(written, line) };
+  const from = readingLine(known);
+  const between = from === undefined ? [] : world.filter((other) => other.line > from);
+  const isFew = from !== undefined && between.length <= mostBetween;
+  const left = afterDeparture(known, exchange, line);
+  accounts.set(name, afterEnding(left, exchange, isFew ? between : undefined));
+  world.push(exchange);
+  if (world.length > mostBetween + 1) world.shift();
+}
+
+/** The version before wrote a line when its request was over, and did not say after which: as far as it knew, after itself. */
+function endOf({ failure, endedAfter }: Omit<Exchange, "line">, line: number): Pick<Exchange, "endedAfter"> {
+  if (endedAfter !== undefined) return { endedAfter };
+  return failure === "unanswered" ? {} : { endedAfter: line };
+}
