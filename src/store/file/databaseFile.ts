@@ -43,6 +43,8 @@ export interface OpeningNeeds {
   readonly runTask: RunTask;
   /** How long a lock is waited for, in ms. */
   readonly patienceMs: number;
+  /** Whether tables may be made; else a file without any is told as `moved`. */
+  readonly mayMake: boolean;
 }
 
 /** Opens the database in `folder`, makes what is missing, migrates what is of an older version, and waits for locks. */
@@ -63,12 +65,12 @@ export async function openFile(needs: OpeningNeeds): Promise<Opening> {
 async function connect(needs: OpeningNeeds, path: string, identity: string | undefined): Promise<Opening> {
   const connection = new needs.sqlite.DatabaseSync(path);
   try {
-    const readiness = prepareDatabase(connection, needs.salt);
+    const readiness = prepareDatabase(connection, needs.salt, needs.mayMake);
     const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
     if (readiness === "ready") return { ok: true, file };
-    if (readiness === "newer") {
+    if (readiness === "newer" || readiness === "empty") {
       connection.close();
-      return { ok: false, why: "newer", identity };
+      return { ok: false, why: readiness === "empty" ? "moved" : "newer", identity };
     }
     const migrated = await needs.runTask(needs.sqlite, { what: "migrate", path, copy: copyPath(path) });
     if (migrated.ok) return { ok: true, file };

@@ -57,19 +57,28 @@ export class Opener {
 
   async #carryOver(aside: string, path: string, patienceMs: number): Promise<void> {
     const { log, runTask } = this.#needs;
-    const made = await openFile(this.#opening(patienceMs));
+    const made = await openFile(this.#opening(patienceMs, true));
     made.file?.connection.close();
     const carried = await runTask(this.#sqlite, { what: "salvage", from: aside, path });
     if (!carried.ok) log(`Store: nothing carried over: ${carried.message}`);
   }
 
   async #openAsIs(patienceMs: number): Promise<Opening> {
-    await folderUnlocked(databasePath(this.#needs.folder));
-    return await openFile(this.#opening(patienceMs));
+    const path = databasePath(this.#needs.folder);
+    await folderUnlocked(path);
+    const opening = await openFile(this.#opening(patienceMs, false));
+    if (opening.ok || opening.why !== "moved") return opening;
+    // A new one is made while nobody sets one aside: what can be read of that goes into an empty file alone.
+    const unlock = await lockFolder(path).catch(() => undefined);
+    try {
+      return await openFile(this.#opening(patienceMs, true));
+    } finally {
+      await unlock?.();
+    }
   }
 
-  #opening(patienceMs: number): OpeningNeeds {
+  #opening(patienceMs: number, mayMake: boolean): OpeningNeeds {
     const { folder, runTask } = this.#needs;
-    return { sqlite: this.#sqlite, folder, salt: newSalt(), runTask, patienceMs };
+    return { sqlite: this.#sqlite, folder, salt: newSalt(), runTask, patienceMs, mayMake };
   }
 }

@@ -54,17 +54,18 @@ CREATE TABLE credentials (
 export const dataTables = ["answers", "ledger", "questions", "accounts", "credentials"] as const;
 
 /** What a database is for this version: to be used, to be migrated first, or of a version that this one cannot know. */
-export type Readiness = "ready" | "older" | "newer";
+export type Readiness = "ready" | "older" | "newer" | "empty";
 
 /**
  * Sets a connection up for several windows at once, and makes the tables where there are none (they take `salt`).
- * Takes no write lock on a database that has its tables. Throws the errors of SQLite; "busy" is worth another try.
+ * Takes no write lock on a database that has its tables. `empty`: there are none, and none may be made. Throws the errors of SQLite; "busy" is worth another try.
  */
-export function prepareDatabase(database: DatabaseSync, salt: string): Readiness {
+export function prepareDatabase(database: DatabaseSync, salt: string, mayMake = true): Readiness {
   // Another window that writes would freeze this one for as long as it is waited for.
   database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF");
   const found = versionOf(database);
   if (found > version && !isCompatible(database)) return "newer";
+  if (found === 0 && !mayMake) return "empty";
   if (found === 0) makeTables(database, salt);
   else useJournal(database);
   // A thread folds the journal in long before: who does that waits for the disk, twice.

@@ -152,7 +152,7 @@ describe("the store's file", () => {
     }
     const store = await open({ loadSqlite: () => Promise.resolve({ DatabaseSync: Limited }) });
     await put(store, keyOf("before"), answer);
-    for (const database of limits) database.exec("PRAGMA query_only = ON");
+    for (const database of limits) if (database.isOpen) database.exec("PRAGMA query_only = ON");
     await works(store);
     expect(await store.get(keyOf("before"))).toEqual(answer);
     expect(notified.map((problem) => inEnglish(problem.text))).toEqual([containing("cannot be written")]);
@@ -169,7 +169,7 @@ describe("the store's file", () => {
         override exec(sql: string): void {
           if (sql.includes(statement)) times += 1;
           if (times === time && sql.includes(statement)) {
-            for (const name of readdirSync(folder)) rmSync(join(folder, name));
+            for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
             throw Object.assign(new Error("attempt to write a readonly database"), { errcode: 1032 });
           }
           super.exec(sql);
