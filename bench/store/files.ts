@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { databasePath } from "../../src/store/file/databaseFile.ts";
-import { inTransaction, prepareDatabase } from "../../src/store/file/schema.ts";
+import { firstTables, inTransaction, prepareDatabase } from "../../src/store/file/schema.ts";
 import { distinctPages, pageEntry } from "./corpus.ts";
 import { benchCaller, benchService, keyOf } from "./requests.ts";
 
@@ -77,31 +77,10 @@ function packedPages(): readonly Uint8Array[] {
   return Array.from({ length: distinctPages }, (_, at) => gzipSync(pageEntry(at).answer.body, { level: 3 }));
 }
 
-/** The tables of version 1 as it made them. */
+/** A database as version 1 made it. */
 const firstVersion = `
 PRAGMA auto_vacuum = INCREMENTAL;
 PRAGMA journal_mode = WAL;
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE answers (
-  id INTEGER PRIMARY KEY,
-  origin TEXT NOT NULL, credential TEXT NOT NULL, question TEXT NOT NULL,
-  at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL,
-  UNIQUE (origin, credential, question)
-);
-CREATE INDEX answersByAge ON answers (at, id);
-CREATE TABLE totals (bytes INTEGER NOT NULL);
-INSERT INTO totals VALUES (0);
-CREATE TRIGGER answerAdded AFTER INSERT ON answers BEGIN UPDATE totals SET bytes = bytes + new.size; END;
-CREATE TRIGGER answerDropped AFTER DELETE ON answers BEGIN UPDATE totals SET bytes = bytes - old.size; END;
-CREATE TABLE ledger (
-  id INTEGER PRIMARY KEY,
-  at INTEGER NOT NULL, origin TEXT NOT NULL,
-  free INTEGER NOT NULL, failed INTEGER NOT NULL, rows INTEGER NOT NULL, line TEXT NOT NULL
-);
-CREATE INDEX ledgerByTime ON ledger (at);
-CREATE TABLE questions (
-  name TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
-  PRIMARY KEY (name, origin)
-) WITHOUT ROWID;
+${firstTables}
 PRAGMA user_version = 1;
 `;

@@ -8,7 +8,7 @@ export const version = 2;
 const compatibleFrom = 2;
 
 /** What version 1 began with. `origin` holds the service, `credential` of an answer the account. */
-const firstTables = `
+export const firstTables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
