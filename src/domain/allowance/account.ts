@@ -77,7 +77,7 @@ export function afterEnding(
 ): Account {
   const { reading } = account;
   const isLate = reading !== undefined && exchange.line <= reading.line;
-  const newest = isLate ? reading : (readingOf(exchange, reading) ?? reading);
+  const newest = isLate ? reading : newerReading(reading, readingOf(exchange, reading));
   const rest = account.pending.filter(({ line }) => line !== exchange.line);
   // A count below that of a later request was told after it: what this one used, that one has not seen.
   const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
@@ -90,6 +90,14 @@ export function afterEnding(
     pending: newest === undefined ? pending : pending.filter((one) => !isOverBefore(one, newest)),
     prices: isLate ? account.prices : afterInterval(account.prices, reading, exchange, between),
   };
+}
+
+/** A higher count that was under way together with a lower one may have been told before it: the lower one is kept. */
+function newerReading(known: Reading | undefined, told: Reading | undefined): Reading | undefined {
+  if (known === undefined || told === undefined) return told ?? known;
+  const isHigher = (told.remaining ?? 0) > (known.remaining ?? Infinity);
+  const isOverlapping = known.endedAfter !== undefined && known.endedAfter >= told.line;
+  return isHigher && isOverlapping ? { ...known, line: told.line } : told;
 }
 
 /** Whether a reading has surely seen what a request used: it was over before, or its own answer told no lower count. */

@@ -119,12 +119,14 @@ describe("what is known of the allowance", () => {
     expect(of(base)).toMatchObject({ remaining: 40, unmeasured: 1 });
   });
 
-  test("a reading that was overtaken is still counted where the newer one may not have seen it", () => {
+  test("a lower reading stays where the newer request was under way with it and may have been counted before", () => {
     const { of, ledger } = rig();
     const [older, newer] = [ledger.leave(), ledger.leave()];
     ledger.end(older, { reading: { remaining: 39 } });
     ledger.end(newer, { reading: { remaining: 40 } });
-    expect(of(base)).toMatchObject({ remaining: 40, estimate: 39, unmeasured: 1 });
+    expect(of(base)).toMatchObject({ remaining: 39, estimate: 39, unmeasured: 0 });
+    ledger.end(ledger.leave(), { reading: { remaining: 45 } });
+    expect(of(base)).toMatchObject({ remaining: 45, estimate: 45, unmeasured: 0 });
   });
 
   test("a request whose window is gone is measured by the next reading", () => {
