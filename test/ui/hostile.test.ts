@@ -102,8 +102,9 @@ describe("hostile text stays text", () => {
     await showRows();
     for (const [at, trap] of traps.entries()) {
       const row = resultRow(at + 1);
-      expect(await read(row.locator(".label-name").first())).toBe(`${String(at + 1)} ${onOneLine(trap)}`);
-      expect(await becameMore(row.locator(".label-name").first())).toBe(0);
+      const label = row.locator(".label-name").first();
+      await expect.poll(() => read(label)).toBe(`${String(at + 1)} ${onOneLine(trap)}`);
+      expect(await becameMore(label)).toBe(0);
       expect(await becameMore(row.locator(".label-description"))).toBe(0);
     }
     const huge = session().vs.view("Results").row("Huge");

@@ -132,7 +132,7 @@ describe("a slow search", () => {
     const slow = slowService();
     await searchFor(vs, `Cancelled by ${by.replace("'", "")}`);
     await untilWaiting(slow);
-    expect(await labels()).toEqual(held.labels);
+    await expect.poll(labels).toEqual(held.labels);
     await cancel();
     await expect.poll(() => slow.abandoned()).toBe(1);
     await expect.poll(labels).toEqual(held.labels);
@@ -155,7 +155,7 @@ describe("a slow search", () => {
     expect([slow.waiting(), slow.abandoned()]).toEqual([1, 0]);
     slow.release();
     await nothingMore();
-    expect(await labels()).toEqual(newer);
+    await expect.poll(labels).toEqual(newer);
     await searchFor(vs, "Older");
     await expect.poll(labels).toEqual(["Older 1", "Older 2", ...held.labels.slice(2)]);
     await nothingMore();

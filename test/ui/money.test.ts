@@ -114,7 +114,7 @@ describe("what two windows spend", () => {
     slow.release();
     for (const vs of [one, other]) await vs.view("Results").row("Together 2").waitFor();
     expect(askedByTest()).toHaveLength(1);
-    expect(await usageOf(other, "Together")).toHaveLength(1);
+    await expect.poll(() => usageOf(other, "Together")).toHaveLength(1);
   });
 
   it("is one request where both ask for the same next page", async () => {

@@ -70,7 +70,7 @@ describe("the table of the loaded rows", () => {
     await table.head("Raised").click({ modifiers: ["Shift"] });
     await table.head("Raised").click({ modifiers: ["Shift"] });
     await expect.poll(() => table.head("Raised").getAttribute("aria-sort")).toBe("descending");
-    expect(await table.head("Raised").innerText()).toContain("2");
+    await expect.poll(() => table.head("Raised").innerText()).toContain("2");
     const expected = firstFilings
       .toSorted(
         (one, other) =>
@@ -102,7 +102,7 @@ describe("the table of the loaded rows", () => {
     const total = fitting.reduce((sum, raised) => sum + raised, 0);
     const inTitle = await frame.locator(".figure").first().getAttribute("title");
     expect(inTitle).toContain(`total $${total.toLocaleString("en-US")}`);
-    expect(await table.button(/^Filter Raised: \$2M to \$4M/).count()).toBe(1);
+    await expect.poll(() => table.button(/^Filter Raised: \$2M to \$4M/).count()).toBe(1);
     await frame.getByRole("searchbox", { name: "Filter by text in any column" }).fill("no such words");
     await frame.getByText("No loaded row fits the filters.").waitFor();
     expect(await axe()).toEqual([]);
@@ -222,7 +222,7 @@ describe("the table of the loaded rows", () => {
     const { frame } = table;
     await table.row("Company 00").getByRole("rowheader").click();
     await expect.poll(() => table.selected()).toBe(1);
-    expect(await table.button("Compare").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => table.button("Compare").getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Shift+ArrowDown");
     await expect.poll(() => table.selected()).toBe(2);
     await table.button("Compare").click();

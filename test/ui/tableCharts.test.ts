@@ -50,11 +50,11 @@ describe("the charts of the loaded rows", () => {
     const count = await countOf();
     await california().click();
     await expect.poll(() => table.summary()).toContain(`${String(count)} shown of 25 loaded`);
-    expect(await california().getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => california().getAttribute("aria-pressed")).toBe("true");
     expect(await accessibilityProblems(frame())).toEqual([]);
     await table.button("Show Rows in Table").click();
     await expect.poll(async () => new Set(await table.column("State"))).toEqual(new Set(["California"]));
-    expect(await table.names()).toHaveLength(count);
+    await expect.poll(() => table.names()).toHaveLength(count);
     await table.button(/^Place: California/).click();
     await expect.poll(() => table.summary()).toContain("25 shown of 25 loaded");
   });
@@ -68,7 +68,7 @@ describe("the charts of the loaded rows", () => {
     await vs.openFile("notes.ts");
     await vs.run("Startup Funding: Open Results as Table");
     await california().waitFor();
-    expect(await california().getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => california().getAttribute("aria-pressed")).toBe("true");
     await table.button("Load Next Page (may use 1 search)").click();
     await expect.poll(() => countOf()).toBeGreaterThan(count);
     const more = await countOf();

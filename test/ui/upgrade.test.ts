@@ -157,7 +157,7 @@ describe("with a database that the version before wrote", () => {
     await untilStored(session(), "company “solar”");
     await askForCalifornia(session());
     await untilStored(session(), "California");
-    expect((await labelsIn(session())).slice(0, 5)).toEqual(firstPage);
+    await expect.poll(async () => (await labelsIn(session())).slice(0, 5)).toEqual(firstPage);
     expect(asked()).toEqual([]);
   });
 
@@ -225,12 +225,12 @@ describe("with two services under paths of one address", () => {
     const { vs } = session();
     await askForCalifornia(session());
     await untilStored(session(), "California");
-    expect(await labelsIn(session())).toEqual([...firstPage, nextPage]);
+    await expect.poll(() => labelsIn(session())).toEqual([...firstPage, nextPage]);
     await vs.run("Startup Funding: Browse Fundings…");
     await vs.pick.waitForOpen("Browse Fundings");
     await vs.pick.choose("Browse");
     await untilStored(session(), "all fundings");
-    expect((await labelsIn(session()))[0]).toMatch(/^Zephglen Brewing, LLC/);
+    await expect.poll(async () => (await labelsIn(session()))[0]).toMatch(/^Zephglen Brewing, LLC/);
     await expect.poll(() => allowanceIn(session())).toBe("about 44 left · Pro");
   });
 });
