@@ -6,13 +6,18 @@ import { createParts, type Parts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
+import { arrangeEntries } from "./ui/results/arranging.ts";
 
 /** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
 export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
   context.subscriptions.push(
-    registerCommands(commandTable({ ...parts, ...lazy }), parts.failures),
+    registerCommands(
+      commandTable({ ...parts, ...lazy }),
+      arrangeEntries(parts.screen.arranging),
+      parts.failures,
+    ),
     registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
     followFirstLooks(parts, lazy),
@@ -30,13 +35,19 @@ export async function deactivate(): Promise<void> {
 const ends: (() => Promise<void>)[] = [];
 
 /** Pages that come back with their window. */
-function registerPages({ detail, table }: LazyParts): Disposable {
+function registerPages({ detail, table, usage, report }: LazyParts): Disposable {
   return Disposable.from(
     window.registerWebviewPanelSerializer(views.detail, {
       deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
     }),
     window.registerWebviewPanelSerializer(views.table, {
       deserializeWebviewPanel: async (panel) => await (await table()).restore(panel),
+    }),
+    window.registerWebviewPanelSerializer(views.usage, {
+      deserializeWebviewPanel: async (panel) => (await usage()).restore(panel),
+    }),
+    window.registerWebviewPanelSerializer(views.report, {
+      deserializeWebviewPanel: async (panel, state) => (await report()).restore(panel, state),
     }),
   );
 }

@@ -1,14 +1,17 @@
-// Writes the tables of commands and settings from the manifest into docs/: `npm run docs`.
+// Writes into docs/ what is known elsewhere: commands and settings of the manifest, the first minutes: `npm run docs`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest } from "./project/manifest.ts";
+import { withFirstMinutes } from "./docs/firstMinutes.ts";
 import { withCommands, withSettings } from "./docs/tables.ts";
+import { scenes } from "./gallery/walk.ts";
 import { formatted } from "./project/formatted.ts";
 import { projectRoot } from "./vscode/environment.ts";
 
 const { commands, menus, configuration } = readManifest().contributes;
 await rewrite("commands.md", (page) => withCommands(page, { commands, menus }));
-await rewrite("settings.md", (page) => withSettings(page, configuration.properties));
+await rewrite("settings.md", (page) => withSettings(page, configuration));
+await rewrite("first-minutes.md", (page) => withFirstMinutes(page, scenes));
 
 async function rewrite(name: string, change: (page: string) => string): Promise<void> {
   const file = join(projectRoot, "docs", name);

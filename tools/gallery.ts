@@ -1,5 +1,5 @@
-// Pictures of the running product: `npm run gallery -- --only=results,detail --theme="Light 2026" --out=DIR`.
-// Without options it makes the pictures of the README, in media/gallery/.
+// Pictures of single states, to be looked at: `npm run looks -- --only=results,detail --theme="Light 2026" --out=DIR`.
+// Without options it makes all of them, in test-results/looks/.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { run } from "./vscode/process.ts";
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
-    out: { type: "string", default: join(projectRoot, "media", "gallery") },
+    out: { type: "string", default: join(projectRoot, "test-results", "looks") },
     theme: { type: "string" },
     // Sharp enough for a page, and each picture stays under 250 KB.
     scale: { type: "string", default: "1.3" },

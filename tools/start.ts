@@ -1,8 +1,9 @@
 // The product on sample data, in a VS Code of its own: `npm start` (`-- --no-open` leaves the browser closed).
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { sampleCode } from "../src/sample/code.ts";
 import { type Desktop, findDesktop, openDesktop } from "./vscode/desktop.ts";
 import { installCodeServer } from "./vscode/code-server.ts";
 import { projectRoot } from "./vscode/environment.ts";
@@ -21,6 +22,7 @@ if (built.code !== 0) {
 const root = await mkdtemp(join(tmpdir(), "startup-funding-"));
 const workspace = join(root, "workspace");
 await cp(join(projectRoot, "tools", "demo", "workspace"), workspace, { recursive: true });
+for (const { name, text } of sampleCode) await writeFile(join(workspace, name), text);
 const interrupted = new Promise<void>((resolve) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
 });
@@ -34,7 +36,7 @@ try {
 /** Stays until the window is closed or the person presses Ctrl+C; false if that VS Code did not open. */
 async function showOnDesktop(desktop: Desktop): Promise<boolean> {
   const folders = await prepareFolders(root);
-  console.log(`Opening ${desktop.executable} on sample data. Ctrl+C ends it.`);
+  console.log(`Opening ${desktop.executable} on sample data. Press Ctrl+C to stop.`);
   return openDesktop(desktop, { folders, extensions, workspace, interrupted });
 }
 
@@ -45,8 +47,12 @@ async function showInBrowser(): Promise<void> {
   const server = await serveProduct(codeServer, folders);
   const address = `${server.address}?folder=${encodeURIComponent(workspace)}`;
   console.log(`Startup Funding on sample data: ${address}`);
-  console.log("Ctrl+C ends it.");
-  if (!values["no-open"]) await openInBrowser(address);
+  const isOpened = !values["no-open"] && (await openInBrowser(address));
+  console.log(
+    isOpened
+      ? "It opens in your browser. Press Ctrl+C to stop."
+      : "Open this address in a browser. Press Ctrl+C to stop.",
+  );
   await interrupted;
   await server.stop();
 }

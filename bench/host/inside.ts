@@ -15,12 +15,14 @@ import { until } from "../../tools/project/until.ts";
 import { watched } from "../eventLoop.ts";
 import { heapInUse } from "../heap.ts";
 import { besideIdle } from "../idle.ts";
+import { exportRows } from "./exporting.ts";
 import { atRest, type Seen } from "./seen.ts";
 
 const searches = 200;
 const details = 50;
 const tables = 20;
 const mostRows = 2_000;
+const exported = 10_000;
 const rowsPerPage = 100;
 
 /** VS Code calls it in its extension host: a person's day with the product, watched from inside. */
@@ -41,6 +43,8 @@ export async function run(): Promise<void> {
   await phase("the first search", () => search(prompts, "bench first"));
   const pages = await phase("2,000 rows into the tree, page by page", loadPages);
   await phase("copying 2,000 records", copyAll);
+  await phase("exporting 10,000 records as CSV", () => exportMany(prompts, "CSV"));
+  await phase("exporting 10,000 records as Excel", () => exportMany(prompts, "Excel"));
   await someSearches(prompts, "warm", 20);
   await someDetails(5);
   await someTables(2);
@@ -81,6 +85,12 @@ async function loadPages(): Promise<Seen["pages"]> {
 async function copyAll(): Promise<void> {
   const nodes = (await shownRows()).map((row) => ({ kind: "row", row }));
   await editorCommands.executeCommand(commands.copyRecord, nodes[0], nodes);
+}
+
+async function exportMany(prompts: Prompts, format: "CSV" | "Excel"): Promise<void> {
+  const rows = await shownRows();
+  const many = Array.from({ length: exported }, (_, at) => rows[at % rows.length] ?? rows[0]);
+  await exportRows(prompts, many, format);
 }
 
 async function someSearches(prompts: Prompts, name: string, count: number): Promise<void> {

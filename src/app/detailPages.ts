@@ -1,9 +1,12 @@
 import type { Engine } from "./engine.ts";
 import type { ResultRow } from "../domain/record.ts";
+import type { PersonRecord } from "./personRecords.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 import type { Connections, LoadDetails } from "./ports.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import type { Client } from "../service/client/client.ts";
+import type { CompanyFilters } from "../service/contract/filters/table.ts";
+import type { Ledger } from "../store/rows/database.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 
 /** Opens the page of a record that is known by its id or slug alone. */
@@ -31,12 +34,23 @@ export interface DetailPages extends RecordOpener {
    * shows another record than `of` by now, or where the record’s service is not the connected one, as the page then says.
    */
   load(options: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void>;
-  /** The slug of the company behind the funding on the page, as `load` would ask for a record; else undefined. */
-  companyToOpen(of: PageIdentity): string | undefined;
+  /**
+   * Draws the company behind the funding on the page; asks for its record where the page said what that uses, as `load`
+   * does.
+   */
+  openCompany(of: PageIdentity): Promise<void>;
+  /** Returns what to search filings of the same name for; undefined where the page does not offer that. */
+  nameSearch(of: PageIdentity): CompanyFilters | undefined;
   /** Draws the row before or after in the results. */
   step(direction: "previous" | "next"): Promise<void>;
-  /** Draws another filing that the page lists, by its key. */
+  /** Draws another record that the page lists, by its key. */
   openOther(key: string): Promise<void>;
+  /** Draws a record that the page leads to. */
+  openLinked(row: ResultRow): Promise<void>;
+  /** Draws the record again from whose page a link led here. */
+  back(): Promise<void>;
+  /** Returns the records that name a person: what is known, and what is stored. Sends nothing. */
+  recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord>;
   /** Called when the connection, or what is known of prices, has changed: draws what can be asked for now. Asks nobody. */
   redraw(): Promise<void>;
 }
@@ -52,7 +66,10 @@ export interface DetailScreen {
 /** What of the engine the pages use. */
 export interface DetailEngine extends Pick<Engine, "session" | "allowanceNow"> {
   readonly client: Pick<Client, "filing" | "company" | "stored">;
-  readonly store: { readonly history: SearchHistory };
+  readonly store: {
+    readonly history: Pick<SearchHistory, "list" | "put">;
+    readonly ledger: Pick<Ledger, "lines">;
+  };
 }
 
 /** What the pages need. */
@@ -62,6 +79,8 @@ export interface DetailPagesNeeds {
   readonly screen: DetailScreen;
   /** The setting `details.load`. */
   readonly loadDetails: () => LoadDetails;
+  /** The rows of the results in the order in which they are shown; by default, in which they were loaded. */
+  readonly rowsInOrder?: () => readonly ResultRow[];
   /** So many searches are left to what was asked for by name: opening a row does not use them. */
   readonly reserve: () => number;
 }

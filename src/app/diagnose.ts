@@ -2,7 +2,7 @@ import { isServiceError } from "../service/contract/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../service/contract/authentication.ts";
 import type { CheckedAnswer, HostFindings } from "../present/diagnosis.ts";
 import type { Engine } from "./engine.ts";
-import type { Connections, Preferences } from "./ports.ts";
+import type { Connections, HostSettings, Preferences } from "./ports.ts";
 
 /** What diagnosing asks of its surroundings. */
 export interface DiagnoseNeeds {
@@ -16,10 +16,23 @@ const roles: readonly Role[] = ["base", "app"];
 /** The four methods of §5, in the order in which they are tried. */
 export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 
-/** Checks each configured host: its name and certificate, then one question that matches nothing. */
+/** Checks each configured host: its name and certificate, then one empty query (§8.3). */
 export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFindings[]> {
   const present = roles.filter((role) => needs.connections.serviceOf(role) !== undefined);
-  return await Promise.all(present.map((role) => checkHost(needs, role)));
+  return await Promise.all(
+    present.map(async (role) => {
+      const host = await needs.connections.hostFor(role).catch(() => undefined);
+      return await checkHost(needs, await needs.connections.settingsOf(role), host);
+    }),
+  );
+}
+
+/** Checks hosts in the same way with keys that are not stored, such as one that was rejected as it was entered. */
+export async function checkGivenHosts(
+  needs: DiagnoseNeeds,
+  hosts: readonly HostConnection[],
+): Promise<readonly HostFindings[]> {
+  return await Promise.all(hosts.map((host) => checkHost(needs, host, host)));
 }
 
 /** Whether a host answered, but did not accept the key. With an inactive subscription no other way to send it helps. */
@@ -28,13 +41,14 @@ export function wasRefused({ answer }: HostFindings): boolean {
   return answer.error.kind === "unauthorized" || answer.error.kind === "forbidden";
 }
 
-/** Tries the other methods of authentication at a host that refused the key: one question each that matches nothing. */
+/** Tries the other methods of authentication at a host that refused the key: one empty query each. */
 export async function tryMethods(
   { engine, connections }: DiagnoseNeeds,
   host: HostFindings,
+  given: readonly HostConnection[] = [],
 ): Promise<HostFindings> {
   if (!wasRefused(host)) return host;
-  const connection = await connections.hostFor(host.role);
+  const connection = given.find(({ role }) => role === host.role) ?? (await connections.hostFor(host.role));
   const tried: { readonly method: AuthMethod; readonly accepted: boolean }[] = [];
   for (const method of authMethods) {
     if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
@@ -45,11 +59,10 @@ export async function tryMethods(
 }
 
 async function checkHost(
-  { engine, connections, settings }: DiagnoseNeeds,
-  role: Role,
+  { engine, settings }: DiagnoseNeeds,
+  { role, address, method }: HostSettings,
+  host: HostConnection | undefined,
 ): Promise<HostFindings> {
-  const { address, method } = await connections.settingsOf(role);
-  const host = await connections.hostFor(role).catch(() => undefined);
   const probe = settings.proxyConfigured() ? undefined : await engine.probe(address);
   const answer = host === undefined ? undefined : await ask(engine, host);
   const route = engine.routeOf(new URL(address).origin);

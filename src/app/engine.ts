@@ -8,6 +8,7 @@ import {
   mayCheckUnasked,
   type AllowanceState,
 } from "../domain/allowance/allowance.ts";
+import type { Account } from "../domain/allowance/account.ts";
 import { createMeasuring } from "../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
 import { createSearchSession, type SearchSession } from "../domain/search/session.ts";
@@ -21,6 +22,8 @@ export interface Engine {
   readonly store: Store;
   /** The allowance of the connection as it is now. */
   readonly allowanceNow: () => Promise<AllowanceState>;
+  /** What is known of the accounts of the connection as it is now. */
+  readonly accountsNow: () => Promise<readonly Account[]>;
   /** Looks at the way to an address without asking the service. */
   readonly probe: (address: string) => Promise<Probe>;
   /** The way that the last request to an origin went. */
@@ -76,15 +79,17 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     onExchange: (departure, ending) => measuring.observe({ ...departure, ...ending }),
     log,
   });
-  const allowanceNow = async (): Promise<AllowanceState> =>
-    allowanceOf(await store.accounts(await callers(connections)), now());
+  const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await callers(connections));
+  const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
   const measuring = createMeasuring({
     async mayCheck(since) {
-      if (connections.serviceOf("base") === undefined) return false;
+      // What the sample has left is nobody’s.
+      if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
       const state = await allowanceNow();
-      const isKnownFree = state.freeCheck === "free" || connections.usesSample;
       return (
-        isKnownFree && isUnmeasuredSince(state, since) && mayCheckUnasked(state, settings.reserveSearches())
+        state.freeCheck === "free" &&
+        isUnmeasuredSince(state, since) &&
+        mayCheckUnasked(state, settings.reserveSearches())
       );
     },
     async check() {
@@ -106,6 +111,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     session,
     store,
     allowanceNow,
+    accountsNow,
     probe,
     routeOf: (origin) => routes.get(origin),
     async close() {

@@ -48,3 +48,15 @@ export async function storedRecord(
   const stored = await client.stored(question);
   return stored?.service === service ? stored : undefined;
 }
+
+/** Asks for a record, `fresh` past the store. Never stopped: what is on its way may have been counted. Rejects with the ServiceError. */
+export async function askRecord(
+  client: Pick<Client, "filing" | "company">,
+  question: RecordQuestion,
+  fresh: boolean,
+): Promise<Answer<ServiceRecord>> {
+  const { signal } = new AbortController();
+  return question.endpoint === "filing"
+    ? await client.filing(question.id, { signal, fresh })
+    : await client.company(question.slug, { signal, fresh });
+}

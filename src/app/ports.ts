@@ -64,3 +64,51 @@ export type WriteLog = (line: string) => void;
 
 /** Called, once each, with what a person should know of the data on this machine. */
 export type Notify = (problem: Sentence) => void;
+
+/** A file that a person is asked for, and what goes into it. */
+export interface FileToSave {
+  /** Title of the dialog. */
+  readonly title: string;
+  /** The name that is offered, without its extension: any text, of which a name is made that every file system takes. */
+  readonly name: string;
+  /** Without the dot: `csv`. */
+  readonly extension: string;
+  /** What such files are called in the dialog: `CSV`. */
+  readonly kind: string;
+  /**
+   * Makes the content, once the person has chosen the file, or says why there can be none. Rejects with an AbortError after
+   * the signal.
+   */
+  readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
+  /** What the person is told once the file is there; `file` is its name, safe for a message. */
+  readonly saved: (file: string) => string;
+}
+
+/**
+ * Asks for a file, makes its content behind a progress that can be cancelled, and writes it; then tells the person, with
+ * a way to open the file, or why it is not there. Returns whether the file was saved; throws what `content` throws.
+ */
+export type SaveFile = (file: FileToSave) => Promise<boolean>;
+
+/** What is known of a file that exists. */
+export interface FileState {
+  /** Bytes. */
+  readonly size: number;
+  /** In ms since 1970. */
+  readonly modified: number;
+  /** A file of its own; not a link to another one, nor a device. */
+  readonly isPlain: boolean;
+}
+
+/** Files of every file system that the editor knows, by their addresses. Rejections are those of the file system. */
+export interface FileSystem {
+  /** Undefined where there is no such file. */
+  readonly stateOf: (file: string) => Promise<FileState | undefined>;
+  /** Writes a file whole, over one that is there. */
+  readonly write: (file: string, content: Uint8Array) => Promise<void>;
+  /** Rejects with the code `FileExists` where the other file is there, and is not to be replaced. */
+  readonly rename: (from: string, to: string, replaces: boolean) => Promise<void>;
+  readonly remove: (file: string) => Promise<void>;
+  /** The address of a file in the same folder, whose name begins with that of the file. */
+  readonly beside: (file: string, suffix: string) => string;
+}

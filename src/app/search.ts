@@ -1,8 +1,7 @@
-import { type ListQuestion, roleOf } from "../service/contract/question.ts";
+import { type ListQuestion, type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import type { CompanyFilters, PageSize } from "../service/contract/filters/table.ts";
 import type { NextPage, Outcome, PastQuestion, ShownSearch } from "../domain/search/state.ts";
 import type { Engine } from "./engine.ts";
-import type { RecordOpener } from "./detailPages.ts";
 import type { Connections, Preferences } from "./ports.ts";
 
 /** The filters of the v3 list as a question; the page size of the settings where none is asked for. */
@@ -45,15 +44,21 @@ export async function addToHistory(
 /** What became of a past question. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
 export type PastAnswer = "drawn" | "elsewhere" | "gone";
 
-/** Draws a question of the past from the store; sends nothing for a search, and opens the page of a record. */
+/** What drawing a question of the past needs. */
+export interface PastNeeds {
+  readonly connections: Pick<Connections, "serviceOf">;
+  /** Shows the page of a record as far as it is stored. */
+  readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
+}
+
+/** Draws a question of the past from the store; sends nothing. */
 export async function openPast(
   { session }: Pick<Engine, "session">,
   { question, service }: PastQuestion,
-  needs: { readonly connections: Pick<Connections, "serviceOf">; readonly opener: RecordOpener },
+  { connections, showStored }: PastNeeds,
 ): Promise<PastAnswer> {
-  if (needs.connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
-  if (question.endpoint === "filing") await needs.opener.filing(question.id);
-  else if (question.endpoint === "company") await needs.opener.company(question.slug);
+  if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
+  if (question.endpoint === "filing" || question.endpoint === "company") await showStored(question, service);
   else if ((await session.restore(question)) === "ignored") return "gone";
   return "drawn";
 }

@@ -1,12 +1,14 @@
 import type { Engine } from "./engine.ts";
-import { isSameRecord, keyOf, type ResultRow } from "../domain/record.ts";
+import { isSameRecord, keyOf, questionOf, type ResultRow } from "../domain/record.ts";
 import type { RecordQuestion } from "../service/contract/question.ts";
 import type { Answer } from "../service/client/client.ts";
 import { isServiceError, type ServiceError } from "../service/contract/errors.ts";
 import type { ServiceRecord } from "../service/contract/records.ts";
+import { isObject } from "../text/json.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 import type { Price } from "../domain/allowance/price.ts";
-import { namesakesAmong } from "../domain/search/namesakes.ts";
+import type { RelatedRows } from "../domain/search/namesakes.ts";
+import { relatedRows, type StoredBeside } from "./relatedRecords.ts";
 
 /** What a page shows: the row it was opened from, and how far the record behind it is known. */
 export interface ShownDetail {
@@ -18,14 +20,20 @@ export interface ShownDetail {
   readonly isConnected: boolean;
   /** Of asking for the record, or for the company of a funding. */
   readonly price: Price;
+  /** Of the search for filings of the same name; undefined where that cannot be asked. */
+  readonly searchPrice: Price | undefined;
+  /** The services whose records may be about one company with this one. */
+  readonly services: readonly string[];
   readonly answer?: Answer<ServiceRecord>;
   readonly error?: ServiceError;
-  /** Filings of the same name that the store knew. */
-  readonly stored?: readonly ResultRow[];
+  /** What the store knows beside the record, once it was looked at. */
+  readonly beside?: StoredBeside;
+  /** The record from whose page a link led here. */
+  readonly cameFrom?: ResultRow;
 }
 
-/** The same before it is drawn: the connection may change until then. */
-export type DetailInHand = Omit<ShownDetail, "isConnected">;
+/** The same before it is drawn: the connection and what was measured may change until then. */
+export type DetailInHand = Omit<ShownDetail, "isConnected" | "services" | "searchPrice" | "cameFrom">;
 
 /** The page after a request that failed. Throws what is no failure of the service. */
 export function failed(detail: DetailInHand, error: unknown): DetailInHand {
@@ -44,10 +52,16 @@ export function identityOf({ row, question }: Pick<ShownDetail, "row" | "questio
   return { service: row.service, id };
 }
 
-/** The question behind an id of a page; undefined where no page has such an id. */
-export function questionOfIdentity({ id }: PageIdentity): RecordQuestion | undefined {
-  if (id.startsWith("company:")) return { endpoint: "company", slug: id.slice("company:".length) };
-  return /^\d+$/.test(id) ? { endpoint: "filing", id } : undefined;
+/**
+ * Returns a row that stands for the record of a page of which nothing is known any more but its id; undefined where no
+ * page has such an id.
+ */
+export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefined {
+  if (id.startsWith(keyOf("company", "")))
+    return placeholderRow({ endpoint: "company", slug: id.slice(keyOf("company", "").length) }, service);
+  if (id.startsWith(keyOf("funding", "")))
+    return { key: id, service, record: { kind: "funding", value: { id } } };
+  return /^\d+$/.test(id) ? placeholderRow({ endpoint: "filing", id }, service) : undefined;
 }
 
 /** A row that stands for a record of which nothing is known but what asks for it. */
@@ -65,26 +79,44 @@ export function placeholderRow(question: RecordQuestion, service: string): Resul
       };
 }
 
+/** Whether a row is one that `placeholderRow` or `rowOfIdentity` made. */
+export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): boolean {
+  if (!isObject(value) || detail !== undefined) return false;
+  const [key, ...others] = Object.keys(value);
+  return others.length === 0 && key === (kind === "company" ? "slug" : "id");
+}
+
+/** Returns what asks for the whole of a row’s record, of a company too; undefined where nothing does. */
+export function questionOfRow(row: ResultRow): RecordQuestion | undefined {
+  return row.record.kind === "company"
+    ? { endpoint: "company", slug: row.key.slice(keyOf("company", "").length) }
+    : questionOf(row);
+}
+
 function idOf(text: string): number | bigint {
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : BigInt(text);
 }
 
-/** Other filings of the same name: of the results that are shown, then those of `shown` that the store knew. */
-export function otherFilings(
-  { session }: Pick<Engine, "session">,
-  { row, answer, stored = [] }: Pick<ShownDetail, "row" | "answer" | "stored">,
-): readonly ResultRow[] {
-  const own = answer === undefined ? row : { ...row, detail: answer.value };
-  return namesakesAmong([...(session.state.shown?.rows ?? []), ...stored], own);
+/** Returns the row of a page with the record as far as it is known. */
+export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">): ResultRow {
+  return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
-/** The rows beside one in the results that are shown. */
-export function neighboursOf(
+/** Returns filings and fundings of the same company, as far as they are known; the record of the page is none of them. */
+export function besideOf(
   engine: Pick<Engine, "session">,
+  shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
+): RelatedRows {
+  const { services, beside } = shown;
+  return relatedRows(engine, rowOfPage(shown), { services, stored: beside?.rows ?? [] });
+}
+
+/** The rows beside one among `rows`. */
+export function neighboursOf(
+  rows: readonly ResultRow[],
   row: ResultRow,
 ): { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined } {
-  const rows = engine.session.state.shown?.rows ?? [];
   const at = rows.findIndex((one) => isSameRecord(one, row));
   return at === -1
     ? { previous: undefined, next: undefined }

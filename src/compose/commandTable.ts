@@ -1,9 +1,13 @@
+import { commands as editorCommands } from "vscode";
 import type { RecordOpener } from "../app/detailPages.ts";
+import type { PastNeeds } from "../app/search.ts";
 import { commands, mementoKeys } from "../host/ids.ts";
+import type { HostConnection } from "../service/contract/authentication.ts";
 import type { LazyParts } from "./lazyParts.ts";
 import { once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
+import type { SampleFiles } from "../ui/connection/sampleData.ts";
 import type { RowSelections } from "../ui/target.ts";
 
 /** The parts that commands are made of. */
@@ -24,11 +28,40 @@ export function commandTable(parts: CommandParts): CommandMap {
   };
   const searching = once(async () => {
     const { searchingCommands } = await import("../ui/search/searching.ts");
-    return searchingCommands({ ...parts, cost, opener, industries: parts.screen.industries.list });
+    const { createRecentValues } = await import("../ui/search/form/recentValues.ts");
+    const { price, seen } = parts.screen;
+    return searchingCommands({ ...parts, price, seen, recent: createRecentValues(parts.globalMemory) });
   });
-  const connecting = once(async () =>
-    (await import("../ui/connection/connecting.ts")).connectingCommands(parts),
-  );
+  const past = once(async () => {
+    const { pastSearchCommands } = await import("../ui/search/pastSearches.ts");
+    const showStored: PastNeeds["showStored"] = async (question, service) =>
+      await (await parts.detail()).showStored(question, service);
+    return pastSearchCommands({ ...parts, showStored, searching, view: parts.screen.searches });
+  });
+  const arranging = once(async () => {
+    const { arrangeCommands } = await import("../ui/results/arrangeCommands.ts");
+    return arrangeCommands(parts.screen.arranging);
+  });
+  const focusedRow = once(async () => {
+    const { focusedRowCommand } = await import("../ui/results/focusedRow.ts");
+    return {
+      run: focusedRowCommand({
+        execute: (command, ...values) => editorCommands.executeCommand(command, ...values),
+        selection: () => parts.screen.results.selection(),
+      }),
+    };
+  });
+  const diagnose = async (hosts: readonly HostConnection[]): Promise<void> =>
+    await (await diagnosis()).check(hosts);
+  const connecting = once(async () => {
+    const { connectingCommands } = await import("../ui/connection/connecting.ts");
+    return connectingCommands({ ...parts, diagnose });
+  });
+  const sample = once(async () => {
+    const { sampleDataCommands } = await import("../ui/connection/sampleData.ts");
+    return sampleDataCommands({ ...parts, code: loadSampleCode });
+  });
+  const editorPages = once(async () => await import("../ui/connection/editorPages.ts"));
   const allowance = once(async () => (await import("../ui/usage/allowance.ts")).allowanceCommands(parts));
   const records = once(async () => {
     const { openRecordCommands } = await import("../ui/detail/openRecords.ts");
@@ -44,6 +77,10 @@ export function commandTable(parts: CommandParts): CommandMap {
     const needs = { code: await parts.code(), insertions: await parts.insertions(), taken };
     return intoCodeCommands({ ...parts, ...selections, ...needs });
   });
+  const exporting = once(async () => {
+    const { exportCommands } = await import("../ui/export/exporting.ts");
+    return exportCommands({ ...parts, ...selections, write: parts.writeFile });
+  });
   const fields = once(async () => {
     const { chooseFieldsCommands } = await import("../ui/code/chooseFields.ts");
     return chooseFieldsCommands({ ...parts, ...selections, code: await parts.code() });
@@ -55,16 +92,9 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const lookUp = once(async () => {
     const { lookUpCommand } = await import("../ui/search/lookUp.ts");
-    return { lookUp: lookUpCommand({ ...parts, searching: await searching(), cost }) };
+    return { lookUp: lookUpCommand({ ...parts, searching: await searching(), price: parts.screen.price }) };
   });
-  const usage = once(async () => {
-    const { usageCommand } = await import("../ui/usage/usage.ts");
-    return { show: usageCommand(parts) };
-  });
-  const diagnosing = once(async () => {
-    const { diagnoseCommand } = await import("../ui/connection/diagnosing.ts");
-    return { run: diagnoseCommand(parts) };
-  });
+  const diagnosis = once(async () => (await import("../ui/connection/diagnosing.ts")).diagnosing(parts));
   const localData = once(async () => {
     const { clearLocalDataCommand } = await import("../ui/usage/localData.ts");
     return { clear: clearLocalDataCommand({ engine: parts.engine, forget: () => forget(parts) }) };
@@ -73,16 +103,29 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.setApiKey]: from(connecting, "setApiKey"),
     [commands.removeApiKey]: from(connecting, "removeApiKey"),
     [commands.configureConnection]: from(connecting, "configureConnection"),
-    [commands.useSampleData]: from(connecting, "useSampleData"),
-    [commands.stopSampleData]: from(connecting, "stopSampleData"),
+    [commands.useSampleData]: from(sample, "useSampleData"),
+    [commands.stopSampleData]: from(sample, "stopSampleData"),
+    [commands.openSampleCode]: from(sample, "openSampleCode"),
+    [commands.openTour]: from(editorPages, "openTour"),
+    [commands.openSettings]: from(editorPages, "openSettings"),
     [commands.search]: from(searching, "search"),
     [commands.editSearch]: from(searching, "editSearch"),
     [commands.browseFundings]: from(searching, "browseFundings"),
     [commands.loadMore]: from(searching, "loadMore"),
     [commands.loadMoreInView]: from(searching, "loadMore"),
+    [commands.loadMoreFree]: from(searching, "loadMore"),
     [commands.refreshResults]: from(searching, "refreshResults"),
+    [commands.refreshResultsFree]: from(searching, "refreshResults"),
     [commands.cancelSearch]: from(searching, "cancelSearch"),
-    [commands.openSearch]: from(searching, "openSearch"),
+    [commands.useSuggestion]: from(searching, "useSuggestion"),
+    [commands.openSearch]: from(past, "show"),
+    [commands.editPastSearch]: from(past, "edit"),
+    [commands.runPastSearch]: from(past, "runAgain"),
+    [commands.runPastSearchFree]: from(past, "runAgain"),
+    [commands.removePastSearch]: from(past, "remove"),
+    [commands.sortResults]: from(arranging, "sort"),
+    [commands.groupResults]: from(arranging, "group"),
+    [commands.onFocusedResult]: from(focusedRow, "run"),
     [commands.openFiling]: from(records, "openFiling"),
     [commands.openCompany]: from(records, "openCompany"),
     [commands.lookUpSelection]: from(lookUp, "lookUp"),
@@ -90,18 +133,21 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.loadDetails]: from(rows, "loadDetails"),
     [commands.openJson]: from(rows, "openJson"),
     [commands.insertRecord]: from(code, "insertRecord"),
+    [commands.insertRecordHere]: from(code, "insertRecord"),
     [commands.insertRecordAs]: from(code, "insertRecordAs"),
     [commands.copyRecord]: from(code, "copyRecord"),
     [commands.copyRecordAs]: from(code, "copyRecordAs"),
     [commands.copyRequestAs]: from(code, "copyRequestAs"),
+    [commands.export]: from(exporting, "export"),
+    [commands.exportInView]: from(exporting, "exportInView"),
     [commands.chooseFields]: from(fields, "choose"),
     [commands.moveFieldUp]: from(fields, "moveUp"),
     [commands.moveFieldDown]: from(fields, "moveDown"),
     [commands.copyValue]: from(values, "copy"),
     [commands.insertValue]: from(values, "insert"),
     [commands.refreshRemaining]: from(allowance, "refreshRemaining"),
-    [commands.showUsage]: from(usage, "show"),
-    [commands.diagnoseConnection]: from(diagnosing, "run"),
+    [commands.showUsage]: async () => await (await parts.usage()).open(),
+    [commands.diagnoseConnection]: async () => await (await diagnosis()).run(),
     [commands.seePlans]: from(allowance, "seePlans"),
     [commands.clearLocalData]: from(localData, "clear"),
     [commands.showLog]: () => parts.log.show(),
@@ -117,6 +163,11 @@ function from<Name extends string>(
 }
 
 async function forget({ globalMemory, workspaceMemory }: CommandParts): Promise<void> {
-  await globalMemory.update(mementoKeys.industries, undefined);
+  const { industries, series, recentValues } = mementoKeys;
+  for (const key of [industries, series, recentValues]) await globalMemory.update(key, undefined);
   await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+}
+
+async function loadSampleCode(): Promise<SampleFiles> {
+  return (await import("../sample/code.ts")).sampleCode;
 }

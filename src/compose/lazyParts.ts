@@ -5,13 +5,17 @@ import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { l10n, Uri, window, type ExtensionContext } from "vscode";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
-import type { ChosenFields } from "../app/ports.ts";
+import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
+import type { WriteFile } from "../app/exportRecords.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { Insertions } from "../app/insertRecords.ts";
 import type { Code } from "../app/writeRecords.ts";
 import type { DetailPages } from "../app/detailPages.ts";
+import type { CompanyFilters } from "../service/contract/filters/table.ts";
 import { escapeLinks } from "../text/oneLine.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
+import type { ReportView } from "../ui/connection/reportView.ts";
+import type { UsageView } from "../ui/usage/usageView.ts";
 import type { TableView } from "../ui/table/tableView.ts";
 
 /** The parts whose code is loaded by their first use. */
@@ -24,9 +28,15 @@ export interface LazyParts {
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
   readonly table: Once<TableView>;
+  readonly usage: Once<UsageView>;
+  readonly report: Once<ReportView>;
   readonly code: Once<Code>;
   readonly insertions: Once<Insertions>;
   readonly dropAndPaste: Once<DropAndPaste>;
+  readonly chosenFields: ChosenFieldsMemory;
+  readonly writeFile: WriteFile;
+  /** Asks for a file and writes it; what is needed for that is loaded by the first use. */
+  readonly saveFile: SaveFile;
 }
 
 /** Says how each of them is made; `context` ends what was. */
@@ -41,8 +51,24 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const detail = once(async () => {
     const { createDetailView } = await import("../ui/detail/pages.ts");
     const { loadDetails, reserveSearches: reserve } = parts.settings;
-    const view = await createDetailView({ ...parts, engine, extensionUri, loadDetails, reserve });
-    subscriptions.push(view);
+    const search = async (filters: CompanyFilters): Promise<void> => {
+      const { runSearch } = await import("../ui/search/searching.ts");
+      const { companyQuestion } = await import("../app/search.ts");
+      await runSearch({ ...parts, engine }, companyQuestion(filters, parts.settings));
+    };
+    const view = await createDetailView({
+      ...parts,
+      engine,
+      extensionUri,
+      loadDetails,
+      reserve,
+      rowsInOrder: () => screen.results.rowsInOrder(),
+      search,
+    });
+    subscriptions.push(
+      view,
+      view.onDidShow((record) => screen.results.select(record)),
+    );
     return view;
   });
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
@@ -57,17 +83,18 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const { createWriting } = await import("../host/writing.ts");
     return createWriting(extensionUri);
   });
+  const chosenFields: ChosenFieldsMemory = {
+    get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
+    update: (fields) => parts.globalMemory.update(mementoKeys.fields, fields),
+  };
+  const writeFile: WriteFile = async (...job) => await (await writing()).writeFile(...job);
   const code = once(async () => {
     const { createCode } = await import("../app/writeRecords.ts");
-    const { globalMemory } = parts;
     const { write } = await writing();
     return createCode({
       ...parts,
       engine,
-      chosenFields: {
-        get: () => globalMemory.get<ChosenFields>(mementoKeys.fields),
-        update: (fields) => globalMemory.update(mementoKeys.fields, fields),
-      },
+      chosenFields,
       run: write,
     });
   });
@@ -80,13 +107,45 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
     return createDropAndPaste(await code(), await insertions(), knownRows);
   });
+  const saving = once(async () => {
+    const { createSaveFile } = await import("../host/files.ts");
+    return createSaveFile({ memory: parts.globalMemory, log: parts.log });
+  });
+  const saveFile: SaveFile = async (file) => await (await saving())(file);
+  const usage = once(async () => {
+    const { createUsageView } = await import("../ui/usage/usageView.ts");
+    const view = await createUsageView({ ...parts, engine, extensionUri, saveFile });
+    subscriptions.push(view);
+    return view;
+  });
+  const report = once(async () => {
+    const { createReportView } = await import("../ui/connection/reportView.ts");
+    const view = createReportView({ ...parts, extensionUri });
+    subscriptions.push(view);
+    return view;
+  });
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.made()?.pages.shown?.row;
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
     return [...(onPage === undefined ? [] : [onPage]), ...(engine.made()?.session.state.shown?.rows ?? [])];
   };
-  return { engine, detail, pages, rowInFront, knownRows, table, code, insertions, dropAndPaste };
+  return {
+    engine,
+    detail,
+    pages,
+    rowInFront,
+    knownRows,
+    table,
+    usage,
+    report,
+    code,
+    insertions,
+    dropAndPaste,
+    chosenFields,
+    writeFile,
+    saveFile,
+  };
 }
 
 async function loadEngine(

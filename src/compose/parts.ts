@@ -13,6 +13,9 @@ import { createFailures, type Failures } from "../ui/failures.ts";
 import { createScreen, type Screen } from "../ui/screen.ts";
 import { createWording } from "../ui/wording.ts";
 
+/** Nobody pays for the sample’s searches, and none is refused: more a day than anybody asks. */
+const sampleSearches = 1_000_000_000;
+
 /** The parts that are there from the start. None is heavy, none sends anything. */
 export interface Parts {
   readonly log: Log;
@@ -43,7 +46,7 @@ export function createParts(context: ExtensionContext): Parts {
   const sample = ending(
     createSampleMode(async () => {
       const { startSampleService } = await import("../sample/service.ts");
-      return await startSampleService({ key: sampleKey });
+      return await startSampleService({ key: sampleKey, searches: sampleSearches });
     }, workspaceMemory),
   );
   const connections = ending(createConnections(settings, credentials, sample));

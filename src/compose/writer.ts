@@ -1,12 +1,17 @@
 import { parentPort } from "node:worker_threads";
 import type { Json } from "../text/json.ts";
+import { writeFile } from "../codegen/file/file.ts";
 import { writeRecords } from "../codegen/format/job.ts";
 import type { ToWriter } from "../codegen/format/thread.ts";
 
-/** The thread that writes many records: it is handed them in parts, then the job, and answers with the text. */
+/** The thread that writes many records: it is handed them in parts, then the job, and answers with the text or the file. */
 const values: Json[] = [];
 
 parentPort?.on("message", (message: ToWriter) => {
   if ("values" in message) values.push(...message.values);
-  else parentPort?.postMessage(writeRecords({ ...message.job, values }), []);
+  else if ("job" in message) parentPort?.postMessage(writeRecords({ ...message.job, values }), []);
+  else {
+    const written = writeFile({ ...message.file, values });
+    parentPort?.postMessage(written, [written.bytes.buffer]);
+  }
 });

@@ -24,7 +24,7 @@ export function lookUpTarget(text: string): LookUpTarget {
     return { kind: "none", problem: sentence("Select a company name on one line.") };
   }
   if (/^\d{1,20}$/u.test(bare)) return { kind: "filing", id: bare };
-  const host = hostIn(bare);
+  const host = hostOf(bare);
   if (host !== undefined) return { kind: "domain", host, name: nameOfHost(host) };
   const parsed = parseText(bare);
   if (!parsed.ok) return { kind: "none", problem: parsed.problem };
@@ -54,7 +54,8 @@ export function textAt(line: string, column: number): string | undefined {
   return undefined;
 }
 
-function hostIn(text: string): string | undefined {
+/** The host of an address or domain as it is written; undefined where it is neither. */
+export function hostOf(text: string): string | undefined {
   const isUrl = /^[a-z][a-z+.-]*:\/\//iu.test(text);
   const isDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:[/?#:].*)?$/u.test(text);
   const isMail = /^[^\s@]+@((?:[\p{L}\p{N}-]+\.)+\p{L}{2,24})$/u.exec(text)?.[1];

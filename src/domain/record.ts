@@ -86,11 +86,36 @@ export function ownName(value: Json): string | undefined {
   ]);
 }
 
-/** What to call a record: its own name, else its id, else that it has no name. */
-export function nameOf({ value }: ServiceRecord, t: Translate): string {
+/**
+ * The name of the company that a record is about, as the service wrote it: of a funding (§2.5) its organization’s, never
+ * its title, which is often a headline.
+ */
+export function companyNameOf({ kind, value }: ServiceRecord): string | undefined {
+  if (kind === "filing") return firstText([field(value, "name")]);
+  if (kind === "company") return ownName(value);
+  const company = field(value, "company");
+  return firstText([
+    field(field(value, "organization"), "name"),
+    company,
+    field(company, "name"),
+    field(value, "company_name"),
+    field(value, "organization"),
+    field(value, "name"),
+  ]);
+}
+
+/** Returns a name as it is compared: those that differ in case and white space alone are the same. */
+export function comparableName(name: string): string {
+  return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+}
+
+/** What to call a record: a funding as its company, else by its own name, else its id, else that it has no name. */
+export function nameOf(record: ServiceRecord, t: Translate): string {
+  const { value } = record;
   if (typeof value !== "object" || value === null || isList(value)) return t("Unreadable record");
   const id = field(value, "id");
   return (
+    (record.kind === "funding" ? companyNameOf(record) : undefined) ??
     ownName(value) ??
     (typeof id === "string" || typeof id === "number" || typeof id === "bigint"
       ? t("Record {0}", String(id))

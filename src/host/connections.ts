@@ -30,6 +30,8 @@ export interface Connections extends ConnectionsPort, Disposable {
   state(): Promise<ConnectionState>;
   /** Configured roles without a stored key. */
   keyMissing(): Promise<readonly Role[]>;
+  /** Roles that can be asked: those with an address and a key, or both where the sample service stands in their place. */
+  usableRoles(): Promise<readonly Role[]>;
   readonly onDidChange: Event<void>;
 }
 
@@ -55,15 +57,20 @@ export function createConnections(
     const { address, origin } = found.address;
     return { role, address, origin, service: address, method: settings.authMethod(role) };
   };
-  const usable = (): readonly Role[] => roles.filter((role) => configuredHost(role) !== undefined);
+  const configuredRoles = (): readonly Role[] => roles.filter((role) => configuredHost(role) !== undefined);
   const keyMissing = async (): Promise<readonly Role[]> => {
     const missing: Role[] = [];
-    for (const role of usable()) {
+    for (const role of configuredRoles()) {
       const host = configuredHost(role);
       if (host === undefined) continue;
       if ((await credentials.read(role, host.origin)) === undefined) missing.push(role);
     }
     return missing;
+  };
+  const usableRoles = async (): Promise<readonly Role[]> => {
+    if (sample.active) return roles;
+    const missing = await keyMissing();
+    return configuredRoles().filter((role) => !missing.includes(role));
   };
   const settingsOf = async (role: Role): Promise<HostSettings> => {
     if (sample.active) {
@@ -86,13 +93,14 @@ export function createConnections(
     },
     configured,
     configuredHost,
-    configuredRoles: usable,
+    configuredRoles,
     async state() {
       if (sample.active) return "sample";
-      if (usable().length === 0) return "none";
-      return (await keyMissing()).length < usable().length ? "ready" : "noKey";
+      if (configuredRoles().length === 0) return "none";
+      return (await usableRoles()).length > 0 ? "ready" : "noKey";
     },
     keyMissing,
+    usableRoles,
     settingsOf,
     async hostFor(role) {
       const host = await settingsOf(role);

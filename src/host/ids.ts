@@ -1,3 +1,11 @@
+import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
+
+/** The extension as VS Code knows it: publisher and name. */
+export const extensionId = "startup-funding.startup-funding";
+
+/** The walkthrough of the manifest. */
+export const tour = "tour";
+
 /** Every name that the manifest and the code share. Spelt here, nowhere else; a test holds both sides together. */
 export const commands = {
   setApiKey: "startupFunding.setApiKey",
@@ -13,15 +21,28 @@ export const commands = {
   /** The same in the title of Results, where the label is all that says what it may use. */
   loadMoreInView: "startupFunding.loadMoreInView",
   refreshResults: "startupFunding.refreshResults",
+  /** Both again for sample data, where they are free. */
+  loadMoreFree: "startupFunding.loadMoreFree",
+  refreshResultsFree: "startupFunding.refreshResultsFree",
   cancelSearch: "startupFunding.cancelSearch",
+  useSuggestion: "startupFunding.useSuggestion",
+  sortResults: "startupFunding.sortResults",
+  groupResults: "startupFunding.groupResults",
+  /** A key in Results: the command that it names, on the line that has the focus. */
+  onFocusedResult: "startupFunding.onFocusedResult",
   openDetails: "startupFunding.openDetails",
   loadDetails: "startupFunding.loadDetails",
   openJson: "startupFunding.openJson",
   insertRecord: "startupFunding.insertRecord",
+  /** The same in the menu of an editor, where the keys of the Results view must not be shown. */
+  insertRecordHere: "startupFunding.insertRecordHere",
   insertRecordAs: "startupFunding.insertRecordAs",
   copyRecord: "startupFunding.copyRecord",
   copyRecordAs: "startupFunding.copyRecordAs",
   copyRequestAs: "startupFunding.copyRequestAs",
+  export: "startupFunding.export",
+  /** The same in the title of Results: the row that has the focus is not what is meant there. */
+  exportInView: "startupFunding.exportInView",
   chooseFields: "startupFunding.chooseFields",
   /** The keys of the pick of fields. */
   moveFieldUp: "startupFunding.moveFieldUp",
@@ -32,16 +53,33 @@ export const commands = {
   showUsage: "startupFunding.showUsage",
   diagnoseConnection: "startupFunding.diagnoseConnection",
   openSearch: "startupFunding.openSearch",
+  editPastSearch: "startupFunding.editPastSearch",
+  runPastSearch: "startupFunding.runPastSearch",
+  /** The same on sample data, where it is free. */
+  runPastSearchFree: "startupFunding.runPastSearchFree",
+  removePastSearch: "startupFunding.removePastSearch",
   seePlans: "startupFunding.seePlans",
   useSampleData: "startupFunding.useSampleData",
   stopSampleData: "startupFunding.stopSampleData",
   clearLocalData: "startupFunding.clearLocalData",
   showLog: "startupFunding.showLog",
   openTable: "startupFunding.openTable",
+  openTour: "startupFunding.openTour",
+  openSettings: "startupFunding.openSettings",
+  openSampleCode: "startupFunding.openSampleCode",
 } as const;
 
+/** Id of an entry of Sort By; one that is in use has a twin, since a title alone can show a check mark. */
+export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".checked"}`;
+
+/** Id of an entry of Group By. */
+export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
+
 /** Id of one command. */
-export type CommandId = (typeof commands)[keyof typeof commands];
+export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
+
+/** Menus within the title of Results. */
+export const submenus = { sortBy: "startupFunding.sortBy", groupBy: "startupFunding.groupBy" } as const;
 
 /** Views and other things that VS Code files under an id. */
 export const views = {
@@ -51,6 +89,8 @@ export const views = {
   detail: "startupFunding.detail",
   statusBar: "startupFunding.remaining",
   table: "startupFunding.table",
+  usage: "startupFunding.usage",
+  report: "startupFunding.report",
 } as const;
 
 /** Settings, without the section. */
@@ -81,11 +121,22 @@ export const settingsSection = "startupFunding";
 export const contextKeys = {
   /** `none`, `noKey`, `ready` or `sample`. */
   connection: "startupFunding.connection",
+  /** Company searches and filings can be asked for: their address has a key, or the sample is in use. */
+  canSearch: "startupFunding.canSearch",
+  /** The same for fundings and company records. */
+  canBrowse: "startupFunding.canBrowse",
+  /** The service has said that no searches are left. */
+  usedUp: "startupFunding.usedUp",
+  /** The answer of a search is shown, even if it has no rows. */
+  hasSearch: "startupFunding.hasSearch",
   hasResults: "startupFunding.hasResults",
   hasMore: "startupFunding.hasMore",
   searching: "startupFunding.searching",
   /** A record was inserted or copied in this window. */
   recordTaken: "startupFunding.recordTaken",
+  /** By what the rows of Results are sorted and grouped. */
+  sortedBy: "startupFunding.sortedBy",
+  groupedBy: "startupFunding.groupedBy",
   /** The pick of fields is open. */
   choosingFields: "startupFunding.choosingFields",
 } as const;
@@ -95,7 +146,10 @@ export const rowContexts = {
   record: "record",
   nextPage: "nextPage",
   note: "note",
+  group: "group",
   search: "search",
+  /** A past question for one record. */
+  pastRecord: "pastRecord",
 } as const;
 
 /** The connection that the settings describe. Its secrets keep the names that they had before there could be others. */
@@ -110,9 +164,14 @@ export const mementoKeys = {
   shownSearch: "shownSearch",
   copyForm: "copyForm",
   industries: "industries",
+  series: "series",
+  recentValues: "recentValues",
   destinationsHint: "toldOfPlaces",
   tableLayout: "tableLayout",
+  arrangement: "arrangement",
   fields: "fields",
+  saveFolder: "saveFolder",
+  exportFormat: "exportFormat",
 } as const;
 
 /** Scheme of the documents that show a record as JSON. */

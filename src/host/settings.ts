@@ -26,6 +26,8 @@ export interface ConnectionSettings {
 const megabyte = 1024 * 1024;
 /** In seconds, as the manifest says: an editor shows a larger number as wrong, and hands it out all the same. */
 const longestTimeout = 600;
+/** As ISO 4217 spells it; whether there is such a currency is nobody’s business here. */
+const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const namings: readonly Naming[] = ["asService", "language"];
 const loadDetails: readonly LoadDetails[] = ["auto", "always", "onRequest"];
@@ -50,7 +52,7 @@ export function createSettings(): Settings {
     maxResponseSize: () => number(read(names.maxResponseSize), 0.001, 8) * megabyte,
     escapeFormulas: () => read(names.escapeFormulas) !== false,
     loadDetails: () => oneOf(loadDetails, read(names.loadDetails)) ?? "auto",
-    currency: () => text(read(names.currency)).trim() || "USD",
+    currency: () => currencyCode.exec(text(read(names.currency)).trim().toUpperCase())?.[0] ?? "USD",
     templates: () => read(names.templates),
     naming: () => oneOf(namings, read(names.naming)) ?? "asService",
     keyVariable: () => text(read(names.keyVariable)).trim(),

@@ -1,9 +1,11 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { CancellationError, l10n, ProgressLocation, Uri, window, type CancellationToken } from "vscode";
+import { CancellationError, l10n, ProgressLocation, Uri, window } from "vscode";
+import type { FileJob, WrittenFile } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { ToWriter } from "../codegen/format/thread.ts";
+import type { Json } from "../text/json.ts";
 
 /** Writes records as code without holding up the editor. */
 export interface Writing {
@@ -13,6 +15,8 @@ export interface Writing {
    * @throws CancellationError when the person cancels; Error if the job cannot be done
    */
   readonly write: (job: WriteJob) => Promise<string>;
+  /** Writes a file in a thread of its own, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
+  readonly writeFile: (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
   /**
    * Does work on a text of so many characters in time slices; on a long one behind a progress that can be cancelled.
    *
@@ -39,10 +43,18 @@ export function createWriting(extensionUri: Uri): Writing {
         {
           location: ProgressLocation.Notification,
           cancellable: true,
-          title: l10n.t("Writing {0} records…", job.values.length),
+          title: l10n.t("Writing records…"),
         },
-        async (_progress, token) => await writeInThread(thread, job, token),
+        async (_progress, token) => {
+          const cancel = new AbortController();
+          token.onCancellationRequested(() => cancel.abort(new CancellationError()));
+          const { values, ...rest } = job;
+          return await inThread<string>(thread, values, { job: rest }, cancel.signal);
+        },
       );
+    },
+    async writeFile({ values, ...file }, signal) {
+      return await inThread<WrittenFile>(thread, values, { file }, signal);
     },
     async inSlices(length, work) {
       if (length <= longText) return await work(nextTimeSlice);
@@ -58,28 +70,31 @@ export function createWriting(extensionUri: Uri): Writing {
   };
 }
 
-async function writeInThread(
+/** Hands records over in parts, then what is to be done with them; returns the answer, which is of the type that goes with it. */
+async function inThread<Answer>(
   thread: string,
-  { values, ...job }: WriteJob,
-  token: CancellationToken,
-): Promise<string> {
+  values: readonly Json[],
+  last: ToWriter,
+  signal: AbortSignal,
+): Promise<Answer> {
+  signal.throwIfAborted();
   const worker = new Worker(thread);
-  const answer = new Promise<string>((resolve, reject) => {
+  const answer = new Promise<Answer>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
-    token.onCancellationRequested(() => reject(new CancellationError()));
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
+  // Unheard when the person cancels while records are still being handed over.
+  answer.catch(() => undefined);
   const send = (message: ToWriter): void => worker.postMessage(message);
   try {
-    for (let start = 0; start < values.length && !token.isCancellationRequested; start += partSize) {
+    for (let start = 0; start < values.length && !signal.aborted; start += partSize) {
       send({ values: values.slice(start, start + partSize) });
       await nextTimeSlice();
     }
-    send({ job });
+    send(last);
     return await answer;
   } finally {
-    // Unheard when the person cancels while records are still being handed over.
-    answer.catch(() => undefined);
     await worker.terminate();
   }
 }

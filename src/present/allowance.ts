@@ -19,6 +19,8 @@ export interface ShownAllowance {
   readonly unmeasured: number;
   readonly exhausted: boolean;
   readonly freeCheck: "unknown" | "free" | "suspected" | "notFree";
+  /** Link to the plans page, untrusted. */
+  readonly upgradeUrl?: string;
   readonly sample: boolean;
 }
 
@@ -38,30 +40,44 @@ const low = 5;
 /** Puts an allowance into words; `now` in ms since 1970. Unknown is said, an old reading shows its age. */
 export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
+  if (state.sample) return sampleText(t);
   const level = levelOf(state);
-  const icon =
-    level === "exhausted" ? "circle-slash" : level === "low" ? "warning" : state.sample ? "beaker" : "search";
-  const sample = state.sample ? [t("Sample data")] : [];
+  const icon = level === "exhausted" ? "circle-slash" : level === "low" ? "warning" : "search";
   const tier = state.tier === undefined ? [] : [oneLine(state.tier, 20).replaceAll("$(", "$ (")];
-  const spoken = [...sample, isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t), ...tier];
+  const spoken = [spokenLeft(state, t), ...tier];
   return {
-    label: `$(${icon}) ${[...sample, leftInWords(state, t), ...tier].join(" · ")}`,
+    label: `$(${icon}) ${[leftInWords(state, t), ...tier].join(" · ")}`,
     accessibleLabel: t("Startup Funding: {0}", spoken.join(", ")),
     tooltip: tooltipOf(state, now, wording),
     level,
   };
 }
 
+/** The sample service counts nothing that is anybody’s. */
+function sampleText(t: Translate): AllowanceText {
+  return {
+    label: `$(beaker) ${t("Sample data")}`,
+    accessibleLabel: t("Startup Funding: {0}", t("Sample data")),
+    tooltip: [t("Fictional companies. Doesn’t use your searches.")],
+    level: "normal",
+  };
+}
+
 /** Says what one request may use, with what is known to remain. */
-export function costText(
-  state: Pick<ShownAllowance, "remaining" | "estimate" | "unmeasured" | "exhausted">,
-  t: Translate,
-): string {
+export function costText(state: Count, t: Translate): string {
   const left = estimateOf(state);
   if (left === undefined) return t("may use 1 search");
   return isEstimated(state)
     ? t("may use 1 search · about {0} left", String(left))
     : t("may use 1 search · {0} left", String(left));
+}
+
+/** The same behind a label: the price alone where nothing is known of what remains. */
+export function priceText(state: Count | undefined, t: Translate): string {
+  const price = t("(may use 1 search)");
+  return state === undefined || estimateOf(state) === undefined
+    ? price
+    : `${price} · ${leftInWords(state, t)}`;
 }
 
 type Count = Pick<ShownAllowance, "remaining" | "estimate" | "unmeasured" | "exhausted">;
@@ -75,7 +91,8 @@ function isEstimated({ remaining, unmeasured, exhausted }: Count): boolean {
   return remaining !== undefined && unmeasured > 0 && !exhausted;
 }
 
-function levelOf(state: ShownAllowance): AllowanceText["level"] {
+/** Whether few are left, or none. */
+export function levelOf(state: Count & Pick<ShownAllowance, "limit">): AllowanceText["level"] {
   if (state.exhausted) return "exhausted";
   const few = Math.max(low, Math.floor((state.limit ?? 0) / 10));
   return (estimateOf(state) ?? Infinity) <= few ? "low" : "normal";
@@ -83,9 +100,14 @@ function levelOf(state: ShownAllowance): AllowanceText["level"] {
 
 function leftInWords(state: Count, t: Translate): string {
   const left = estimateOf(state);
-  if (left === undefined) return t("searches left: unknown");
+  if (left === undefined) return t("Searches left: unknown");
   if (isEstimated(state)) return t("about {0} left", String(left));
   return searchesLeft(left, t);
+}
+
+/** Says in full how many searches are left: an estimate as such, or that it is not known. */
+export function spokenLeft(state: Count, t: Translate): string {
+  return isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t);
 }
 
 function aboutLeft(state: Count, t: Translate): string {
@@ -100,43 +122,56 @@ function searchesLeft(count: number, t: Translate): string {
 
 function tooltipOf(state: ShownAllowance, now: number, wording: Wording): readonly string[] {
   const { t } = wording;
+  return [...allowanceLines(state, now, wording), clickInWords(state.freeCheck, t)];
+}
+
+/** Says how the count is known, how old it is and what it doesn’t know: plain lines, each of them a sentence. */
+export function allowanceLines(
+  state: Omit<ShownAllowance, "freeCheck" | "sample">,
+  now: number,
+  wording: Wording,
+): readonly string[] {
+  const { t } = wording;
   return [
-    ...(state.sample ? [t("Sample data: fictional companies. No search of yours is used.")] : []),
     howKnown(state, now, wording),
-    ...(state.unmeasured > 0
-      ? [
-          state.unmeasured === 1
-            ? t("1 request since may have used a search.")
-            : t("{0} requests since may have used a search each.", String(state.unmeasured)),
-        ]
-      : []),
-    ...(state.exhausted
-      ? [t("The service says that nothing is left. When it is filled again is not known.")]
-      : []),
-    ...(state.limit === undefined ? [] : [t("The plan holds {0} searches.", String(state.limit))]),
-    clickInWords(state.freeCheck, t),
+    ...(state.unmeasured > 0 ? [sinceInWords(state.unmeasured, t)] : []),
+    ...(state.exhausted ? [t("When your searches reset isn’t known.")] : []),
+    ...(state.limit === undefined ? [] : [planSize(state.limit, t)]),
   ];
 }
 
-function howKnown(state: ShownAllowance, now: number, wording: Wording): string {
+function sinceInWords(count: number, t: Translate): string {
+  return count === 1
+    ? t("1 request since may have used a search.")
+    : t("{0} requests since may have used a search.", String(count));
+}
+
+function planSize(limit: number, t: Translate): string {
+  return limit === 1
+    ? t("Your plan includes 1 search.")
+    : t("Your plan includes {0} searches.", String(limit));
+}
+
+function howKnown(
+  state: Omit<ShownAllowance, "freeCheck" | "sample">,
+  now: number,
+  wording: Wording,
+): string {
+  const { t } = wording;
   const age = state.at === undefined ? undefined : relativeAge(state.at, now, wording);
-  if (state.how === "none" || age === undefined) {
-    return wording.t("The service has not said yet how many searches remain.");
-  }
-  if (state.how === "refused") {
-    return wording.t("The service refused a question for lack of searches, {0}.", age);
-  }
+  if (state.how === "none" || age === undefined)
+    return t("The service hasn’t said how many searches are left.");
+  if (state.how === "refused") return t("The service said {0} that you’ve used all your searches.", age);
   if (isEstimated(state) && state.remaining !== undefined) {
-    return wording.t("{0} when last updated ({1}).", searchesLeft(state.remaining, wording.t), age);
+    return t("{0} when last updated ({1}).", searchesLeft(state.remaining, t), age);
   }
   return state.how === "lost"
-    ? wording.t("The service has answered again, but did not say how many searches remain.")
-    : wording.t("As the service said {0}.", age);
+    ? t("The service answers again but hasn’t said how many searches are left.")
+    : t("Updated {0}.", age);
 }
 
 function clickInWords(freeCheck: ShownAllowance["freeCheck"], t: Wording["t"]): string {
-  if (freeCheck === "notFree") return t("Asking for it seems to use a search here: a click asks first.");
-  return freeCheck === "suspected"
-    ? t("Click to ask for it by a question that matches nothing; here that may use a search.")
-    : t("Click to ask for it by a question that matches nothing, which is free.");
+  if (freeCheck === "notFree")
+    return t("Click to refresh. It seems to use 1 search here, so you’re asked first.");
+  return freeCheck === "suspected" ? t("Click to refresh (may use 1 search)") : t("Click to refresh (free)");
 }

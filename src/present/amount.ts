@@ -2,11 +2,33 @@ import type { Json } from "../text/json.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { freshFormatters, type Wording } from "./wording.ts";
 
+/** What amounts are written with. */
+export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
+
 /** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
 export type Amount = number | bigint | string | null | undefined;
 
 const decimal = /^[+-]?\d+(?:\.\d+)?$/;
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+/** "$40 Million", "USD 2.6m", "4,500,000 €". */
+const worded =
+  /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<behind>\p{Sc}|[a-z]{3})?$/iu;
+
+/** How many zeros a word stands for, in small letters. */
+const zeros: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+  tn: 12,
+  trillion: 12,
+};
 
 /** Longer texts of digits are no amount of money. */
 const longestText = 60;
@@ -29,21 +51,66 @@ export function exactAmount(value: Amount): string | undefined {
   return decimal.test(text) || grouped.test(text) ? text.replaceAll(",", "") : undefined;
 }
 
+/** An amount that a text states in words. */
+export interface WordedAmount {
+  /** Exact decimal text. */
+  readonly exact: string;
+  /** The currency as it was written, such as "$" or "EUR"; absent where none was. */
+  readonly currency?: string;
+}
+
+/** What an amount in words comes to: "$40 Million" is 40000000. Undefined for any other text, such as "Undisclosed". */
+export function wordedAmount(value: Amount): WordedAmount | undefined {
+  if (typeof value !== "string" || value.length > longestText) return undefined;
+  const { before, number, unit, behind } = worded.exec(value.trim())?.groups ?? {};
+  const currency = before ?? behind;
+  if (number === undefined || [before, behind].some((code) => code !== code?.toUpperCase())) return undefined;
+  const shift = unit === undefined ? 0 : (zeros[unit.toLowerCase()] ?? 0);
+  if (unit === undefined && currency === undefined) return undefined;
+  return {
+    exact: timesTen(number.replaceAll(",", ""), shift),
+    ...(currency === undefined ? {} : { currency }),
+  };
+}
+
+/** An amount as exact decimal text, in digits or in words; undefined for what is none. */
+export function statedAmount(value: Amount): string | undefined {
+  return exactAmount(value) ?? wordedAmount(value)?.exact;
+}
+
+/** Whether an amount is zero, in whatever form: 0, "0", "0.00", "$0". */
+export function isZero(value: Amount): boolean {
+  return /^[+-]?0+(?:\.0+)?$/.test(statedAmount(value) ?? "");
+}
+
+/** A decimal text times ten to the power of `shift`. */
+function timesTen(number: string, shift: number): string {
+  const [whole = "", fraction = ""] = number.split(".");
+  const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^0+(?=\d)/, "");
+  const rest = fraction.slice(shift).replace(/0+$/, "");
+  return rest === "" ? moved : `${moved}.${rest}`;
+}
+
 /**
- * An amount in words: `short` as "$4.5M", `full` as "$4,500,000". A word such as "Indefinite" stays that word;
- * nothing, and an empty text, are undefined, never zero.
+ * An amount in words: `short` as "$4.5M", `full` as "$4,500,000". An amount that a text states in words is `full` as it
+ * was written, and `short` as any other where its currency is the person’s. A word such as "Indefinite" stays that
+ * word; nothing, and an empty text, are undefined, never zero.
  */
-export function formatAmount(value: Amount, wording: Wording, length: "short" | "full"): string | undefined {
+export function formatAmount(
+  value: Amount,
+  wording: AmountWording,
+  length: "short" | "full",
+): string | undefined {
   return amountFormat(wording)(value, length);
 }
 
 /** `formatAmount` for many amounts: what formats them is slow to make, and is made once here. */
 export function amountFormat(
-  wording: Wording,
+  wording: AmountWording,
 ): (value: Amount, length: "short" | "full") => string | undefined {
   const made = new Map<string, Intl.NumberFormat>();
   return (value, length) => {
-    const exact = exactAmount(value);
+    const exact = exactAmount(value) ?? (length === "short" ? ownExact(value, wording) : undefined);
     if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
     const hasCents = /\.\d*[1-9]/.test(exact);
     const style = styleOf(length, { hasCents, isLong: exact.length > mostCompact });
@@ -52,6 +119,28 @@ export function amountFormat(
     made.set(name, format);
     return format.format(isNumeric(exact) ? exact : Number(exact));
   };
+}
+
+/** What an amount in words comes to where its currency is the person’s, or is not named. */
+function ownExact(value: Amount, wording: AmountWording): string | undefined {
+  const stated = wordedAmount(value);
+  if (stated === undefined) return undefined;
+  const { exact, currency = wording.currency } = stated;
+  return currency === wording.currency || symbolsOf(wording).includes(currency) ? exact : undefined;
+}
+
+/** How a currency is written: "$" and "US$" for USD. */
+function symbolsOf({ currency, formatters = freshFormatters }: AmountWording): readonly string[] {
+  const symbol = (locale: string, currencyDisplay: "narrowSymbol" | "symbol"): readonly string[] =>
+    formatters
+      .number(locale, { style: "currency", currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === "currency" ? [value] : []));
+  try {
+    return [...symbol("en-US", "narrowSymbol"), ...symbol("en-CA", "symbol")];
+  } catch {
+    return [];
+  }
 }
 
 function styleOf(
@@ -96,7 +185,7 @@ function toPlain(value: number): string {
 }
 
 function formatter(
-  { locale, currency, formatters = freshFormatters }: Wording,
+  { locale, currency, formatters = freshFormatters }: AmountWording,
   style: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
   try {

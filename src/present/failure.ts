@@ -11,6 +11,7 @@ export type FailureAction =
   | "seePlans"
   | "useSampleData"
   | "retry"
+  | "diagnose"
   | "showLog";
 
 /** A failure in words: one sentence on what happened, one on the allowance, and at most two next steps. */
@@ -25,7 +26,7 @@ export interface FailureText {
  * the text is plain and must not be shown where links or icons are read out of it.
  */
 export function failureText(error: ServiceError, t: Translate): FailureText {
-  const happened = asSentence(whatHappened(error, t));
+  const happened = failureSentence(error, t);
   const used = whatItUsed(error, t);
   return {
     severity:
@@ -35,6 +36,11 @@ export function failureText(error: ServiceError, t: Translate): FailureText {
     sentence: used === undefined ? happened : `${happened} ${used}`,
     actions: nextSteps(error),
   };
+}
+
+/** Returns what happened as one sentence, without what it used. Untrusted as that of `failureText`. */
+export function failureSentence(error: ServiceError, t: Translate): string {
+  return asSentence(whatHappened(error, t));
 }
 
 /** A host keeps its small letter, a word of ours does not. */
@@ -49,51 +55,51 @@ function whatHappened(error: ServiceError, t: Translate): string {
     message === undefined ? plain : `${plain.replace(/\.$/, "")}: ${message}.`;
   switch (error.kind) {
     case "noAddress":
-      return t("No address of the service is configured for this.");
+      return t("Not connected yet.");
     case "noCredential":
       return error.code === secretStorageCode
-        ? t("The editor’s secret storage could not be read, so no API key for {0} is at hand.", host)
+        ? t("Can’t read the API key for {0}: the editor’s secret storage isn’t available.", host)
         : t("No API key is stored for {0}.", host);
     case "unauthorized":
     case "forbidden":
       return withQuote(turnedAway(error, host, t));
     case "notFound":
-      return withQuote(t("{0} has nothing at the address that was asked.", host));
+      return withQuote(t("{0} found nothing at this address.", host));
     case "rejected":
-      return withQuote(t("{0} refused the question as it was asked.", host));
+      return withQuote(t("{0} rejected the request.", host));
     case "limit":
-      return withQuote(t("The allowance of searches is used up."));
+      return withQuote(t("You’ve used all your searches."));
     case "server":
       return withQuote(t("{0} failed with status {1}.", host, error.status ?? ""));
     case "redirected":
       return redirectText(error, host, t);
     case "notJson":
       return error.found === "text"
-        ? t("{0} answered with text that is not data: check the address.", host)
-        : t("{0} answered with something other than data, such as a web page: check the address.", host);
+        ? t("{0} sent text instead of data. Check the address.", host)
+        : t("{0} sent a web page instead of data. Check the address.", host);
     case "badShape":
       return badShapeText(error, host, t);
     case "truncated":
-      return t("The answer of {0} broke off before its end.", host);
+      return t("The response from {0} was cut off.", host);
     case "damaged":
-      return t("The answer of {0} is damaged and could not be read.", host);
+      return t("The response from {0} is damaged and can’t be read.", host);
     case "tooLarge":
-      return t("The answer of {0} was larger than the setting “Max Response Size” allows.", host);
+      return t("The response from {0} is larger than the “Max Response Size” setting allows.", host);
     case "network":
       return networkText(error, host, t);
     case "elsewhere":
-      return t("Another window asked {0} the same, but ended without an answer.", host);
+      return t("Another window sent the same request to {0} but got no answer.", host);
     case "timeout":
-      return isProxyCode(error.code) ? proxyText(error, host, t) : t("{0} did not answer in time.", host);
+      return isProxyCode(error.code) ? proxyText(error, host, t) : t("{0} didn’t respond in time.", host);
   }
 }
 
 function turnedAway({ kind, reason }: ServiceError, host: string, t: Translate): string {
-  if (reason === "inactive") return t("The subscription for {0} is inactive.", host);
-  if (kind === "forbidden") return t("{0} does not allow this with your API key.", host);
+  if (reason === "inactive") return t("Your subscription for {0} is inactive.", host);
+  if (kind === "forbidden") return t("{0} doesn’t allow this with your API key.", host);
   return reason === "missing"
-    ? t("{0} found no API key in the request.", host)
-    : t("{0} did not accept the API key.", host);
+    ? t("{0} didn’t receive an API key.", host)
+    : t("{0} rejected the API key.", host);
 }
 
 function redirectText(
@@ -103,34 +109,30 @@ function redirectText(
 ): string {
   if (target === undefined) {
     return status === undefined
-      ? t("{0} pointed to another address, which was not followed: check the address.", host)
-      : t("{0} answered with a redirect that names no address (status {1}).", host, status);
+      ? t("{0} redirects to another address. Check the address.", host)
+      : t("{0} sent a redirect without an address (status {1}).", host, status);
   }
   const sameHost = hostOf(target) === host;
   // The answer of a service at `http:` may point to its own `https:`.
   if (!sameHost || target !== origin) {
     const to = sameHost ? target : (hostOf(target) ?? target);
-    return t("{0} pointed to {1}, which was not followed: check the address.", host, to);
+    return t("{0} redirects to {1}. Check the address.", host, to);
   }
   return targetPath === undefined
-    ? t("{0} pointed back to the address that was asked, which was not followed.", host)
-    : t(
-        "{0} pointed to its own path {1}, which was not followed: check the address.",
-        host,
-        oneLine(targetPath, 100),
-      );
+    ? t("{0} redirects back to the same address.", host)
+    : t("{0} redirects to its own path {1}. Check the address.", host, oneLine(targetPath, 100));
 }
 
 function badShapeText({ found, status }: ServiceError, host: string, t: Translate): string {
-  if (found === "nothing" || status === 204) return t("The answer of {0} was empty.", host);
+  if (found === "nothing" || status === 204) return t("{0} sent an empty response.", host);
   return status === undefined || (status >= 200 && status < 300)
-    ? t("{0} answered with data of a shape that is not documented.", host)
-    : t("{0} answered with status {1}, which is not documented.", host, status);
+    ? t("{0} sent data in an unexpected format.", host)
+    : t("{0} sent the unexpected status {1}.", host, status);
 }
 
 function whatItUsed(error: ServiceError, t: Translate): string | undefined {
   if (error.kind === "noAddress" || error.kind === "noCredential" || error.kind === "limit") return undefined;
-  return error.maybeCounted ? t("This may have been counted as a search.") : t("No search was used.");
+  return error.maybeCounted ? t("This may have used 1 search.") : t("No search was used.");
 }
 
 function nextSteps(error: ServiceError): readonly FailureAction[] {
@@ -142,25 +144,29 @@ function nextSteps(error: ServiceError): readonly FailureAction[] {
     case "unauthorized":
     case "forbidden":
       // Without a link of this answer the command goes by the last one that the service named.
-      if (error.reason === "inactive") return ["seePlans", "showLog"];
-      return ["setApiKey", error.upgradeUrl === undefined ? "showLog" : "seePlans"];
+      if (error.reason === "inactive") return ["seePlans", "diagnose"];
+      return [
+        error.kind === "forbidden" && error.upgradeUrl !== undefined ? "seePlans" : "setApiKey",
+        "diagnose",
+      ];
     case "limit":
       return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
     // A record that is not there has its own state on the page: what is told here is a list that is not there.
     case "notFound":
     case "redirected":
     case "notJson":
-      return ["configureConnection", "showLog"];
+      return ["configureConnection", "diagnose"];
     case "rejected":
       return ["showLog"];
-    case "server":
-    case "badShape":
     case "truncated":
     case "damaged":
-    case "tooLarge":
-    case "elsewhere":
     case "network":
     case "timeout":
+      return ["retry", "diagnose"];
+    case "server":
+    case "badShape":
+    case "tooLarge":
+    case "elsewhere":
       return ["retry", "showLog"];
   }
 }
@@ -223,15 +229,15 @@ export function failureName(failure: NonNullable<Exchange["failure"]>, t: Transl
     server: t("service error"),
     redirected: t("redirected"),
     notJson: t("no data"),
-    badShape: t("unexpected answer"),
-    truncated: t("incomplete answer"),
-    damaged: t("damaged answer"),
-    tooLarge: t("answer too large"),
+    badShape: t("unexpected format"),
+    truncated: t("response cut off"),
+    damaged: t("damaged response"),
+    tooLarge: t("response too large"),
     elsewhere: t("lost in another window"),
     network: t("connection failed"),
     timeout: t("timed out"),
     cancelled: t("cancelled"),
-    unanswered: t("sent, no answer"),
+    unanswered: t("sent, no response"),
   };
   // The ledger may hold a name that a newer version gave.
   return Object.hasOwn(names, failure) ? names[failure] : t("unknown reason");

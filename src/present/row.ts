@@ -1,17 +1,25 @@
 import { nameOf } from "../domain/record.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
-import type { ServiceRecord } from "../service/contract/records.ts";
-import { amountOf, formatAmount } from "./amount.ts";
+import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
+import { amountOf, formatAmount, isZero } from "./amount.ts";
 import { dayOf } from "./date.ts";
+import { factsOf } from "./facts.ts";
 import { escapeIcons, oneLine } from "../text/oneLine.ts";
 import type { Wording } from "./wording.ts";
 
 /** A record as one row of a list. */
 export interface RowText {
-  /** One line; icons in the name are escaped. */
+  /**
+   * Amount, two spaces, name: a label is cut at its end, and half an amount reads as another one. The name alone where
+   * no amount is known. One line; icons in it are escaped.
+   */
   readonly label: string;
-  /** "amount · industry · state · date", as far as known. */
+  /** What the record is called; one line, icons escaped. */
+  readonly name: string;
+  /** What follows the label, the most useful first: "date · state · industry", as far as known. */
   readonly description: string;
+  /** The amount, then what the description says. */
+  readonly facts: readonly string[];
   /** Plain lines. */
   readonly tooltip: readonly string[];
   /** Name of a codicon. */
@@ -24,33 +32,48 @@ export interface RowText {
 interface RowParts {
   readonly name: string;
   readonly amount?: string | undefined;
-  readonly facts: readonly string[];
+  /** The most useful first: what is cut goes from the end. */
+  readonly facts: readonly (string | undefined)[];
   readonly icon: string;
   readonly kind: string;
   readonly extra: readonly string[];
 }
 
-/** The row of any record: a filing (§2.3), a record of undocumented shape (§2.5), or one that fits nothing. */
-export function rowOf(record: ServiceRecord, wording: Wording): RowText {
+/** A longer amount is a text that says something else; it would push the name out of sight. */
+const longestAmount = 20;
+
+/**
+ * Returns the row of any record: a filing (§2.3), a record of undocumented shape (§2.5), or one that fits nothing.
+ * `isFull` says that the full filing (§2.4) is known.
+ */
+export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): RowText {
   const parts =
     record.kind === "filing" && record.problem === undefined
       ? filingParts(record, wording)
       : genericParts(record, wording);
-  const facts = [parts.amount, ...parts.facts].flatMap((fact) =>
-    fact === undefined ? [] : [oneLine(fact, 80)],
-  );
+  const [amount] = known([parts.amount]);
+  const opens = amount !== undefined && amount.length <= longestAmount && /\p{N}/u.test(amount);
+  const rest = known(opens ? parts.facts : [parts.amount, ...parts.facts]);
+  const facts = opens ? [amount, ...rest] : rest;
   const name = oneLine(parts.name);
+  const full = isFull ? [wording.t("full filing loaded")] : [];
   return {
-    label: escapeIcons(name),
-    description: facts.join(" · "),
+    label: escapeIcons(opens ? `${amount}  ${name}` : name),
+    name: escapeIcons(name),
+    description: rest.join(" · "),
+    facts,
     tooltip: [
       name,
       ...(facts.length === 0 ? [] : [facts.join(" · ")]),
       ...parts.extra.map((line) => oneLine(line, 300)),
     ],
-    icon: parts.icon,
-    accessibleLabel: [name, parts.kind, ...facts].join(", "),
+    icon: isFull && parts.icon === "file" ? "file-text" : parts.icon,
+    accessibleLabel: [name, parts.kind, ...facts, ...full].join(", "),
   };
+}
+
+function known(texts: readonly (string | undefined)[]): readonly string[] {
+  return texts.flatMap((text) => (text === undefined ? [] : [oneLine(text, 80)]));
 }
 
 /**
@@ -81,13 +104,16 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
   const web = textOf(value["web"]);
   return {
     name: nameOf(record, wording.t),
-    amount: raised === 0 ? wording.t("nothing sold yet") : formatAmount(amountOf(raised), wording, "short"),
+    amount: isZero(amountOf(raised))
+      ? wording.t("nothing sold yet")
+      : formatAmount(amountOf(raised), wording, "short"),
+    // Filings of one company share the rest: the day tells them apart.
     facts: [
-      industry,
-      state === undefined ? undefined : readablePlace(state),
       accepted === undefined ? undefined : dayOf(accepted, wording),
-    ].flatMap((fact) => (fact === undefined ? [] : [fact])),
-    icon: combination ? "git-merge" : fund ? "briefcase" : "organization",
+      state === undefined ? undefined : readablePlace(state),
+      industry,
+    ],
+    icon: combination ? "git-merge" : fund ? "briefcase" : "file",
     kind: combination
       ? wording.t("filing of a business combination")
       : fund
@@ -101,37 +127,37 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
   };
 }
 
+/** Of a filing, a page; of money, a take-off; of a company, its house. */
+const icons = { filing: "file", funding: "rocket", company: "organization" } as const;
+
 function genericParts(record: ServiceRecord, wording: Wording): RowParts {
-  const value = objectOf(record.value) ?? {};
-  const organization = objectOf(value["organization"]);
-  const pick = (...names: readonly string[]): string | undefined =>
-    names.map((name) => plainOf(value[name])).find((text) => text !== undefined);
-  const money = value["amount"] ?? value["money_raised"] ?? value["total_raised"];
-  const date = pick("created_at", "announced_on", "date", "accepted_at", "founded");
+  const { amount, series, date, industry, city, state, country, location } = factsOf(record);
+  const place = [state, country, location, city].find((fact) => fact !== undefined)?.value;
   const name = nameOf(record, wording.t);
-  const company = plainOf(organization?.["name"]);
+  const title = textOf(objectOf(record.value)?.["title"]);
   return {
     name,
-    amount: formatAmount(amountOf(money), wording, "short"),
+    amount: formatAmount(amount?.value, wording, "short"),
     facts: [
-      company === name ? undefined : company,
-      pick("series", "round", "stage", "industry"),
-      pick("state", "location", "country"),
-      date === undefined ? undefined : dayOf(date, wording),
-    ].flatMap((fact) => (fact === undefined ? [] : [fact])),
-    icon:
-      record.problem !== undefined ? "warning" : record.kind === "company" ? "organization" : "symbol-number",
-    kind:
-      record.kind === "company"
-        ? wording.t("company record")
-        : record.kind === "funding"
-          ? wording.t("funding")
-          : wording.t("filing"),
-    extra:
-      record.problem === undefined
+      series?.value,
+      date === undefined ? undefined : dayOf(String(date.value), wording),
+      place === undefined ? undefined : readablePlace(place),
+      industry?.value,
+    ],
+    icon: record.problem === undefined ? icons[record.kind] : "warning",
+    kind: kindInWords(record.kind, wording),
+    extra: [
+      ...(title === undefined || title === name ? [] : [title]),
+      ...(record.problem === undefined
         ? []
-        : [wording.t("Some fields have an unexpected form; the record is shown as it came.")],
+        : [wording.t("Some fields have an unexpected format. The record is shown as received.")]),
+    ],
   };
+}
+
+function kindInWords(kind: RecordKind, { t }: Wording): string {
+  if (kind === "company") return t("company record");
+  return kind === "funding" ? t("funding") : t("filing");
 }
 
 function objectOf(value: Json | undefined): JsonObject | undefined {
@@ -142,20 +168,21 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-function plainOf(value: Json | undefined): string | undefined {
-  return typeof value === "number" || typeof value === "bigint" ? String(value) : textOf(value);
-}
-
 /** A place that the service spells in capitals, readable: "NEW YORK" → "New York". Text in mixed case stays as it is. */
 export function readablePlace(text: string): string {
   if (text !== text.toUpperCase() || text.length <= 3) return text;
   return text
     .toLowerCase()
     .replaceAll(
-      /(^|[\s(/-])(\p{L}[\p{L}'’]*)/gu,
-      (_all, gap: string, word: string) =>
-        gap + (gap !== "" && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)),
+      /(^|[\s(/-])((?:\p{L}\.){2,}|\p{L}[\p{L}'’]*)/gu,
+      (_all, gap: string, word: string) => gap + capitalised(word, gap === ""),
     );
 }
 
 const small = new Set(["of", "and", "the"]);
+
+/** An abbreviation such as "D.C." keeps its capitals. */
+function capitalised(word: string, isFirst: boolean): string {
+  if (word.includes(".")) return word.toUpperCase();
+  return !isFirst && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+}

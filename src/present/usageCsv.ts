@@ -19,21 +19,34 @@ const header = [
 
 /** The ledger as CSV (RFC 4180), newest first: times in ISO 8601 UTC, no credential, no formula that a spreadsheet runs. */
 export function usageCsv(lines: readonly UsageLine[], t: Translate): string {
-  const rows = lines.map(({ exchange, charge }) => [
-    new Date(exchange.at).toISOString(),
-    questionInWords(exchange.question, t),
-    exchange.purpose,
-    exchange.service,
-    exchange.status ?? "",
-    exchange.rows ?? "",
-    charge,
-    exchange.reading?.remaining ?? "",
-    Math.round(exchange.durationMs),
-    exchange.failure ?? "",
-    exchange.requestId ?? "",
-  ]);
-  return [header, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return usageCsvHeader + usageCsvRows(lines, t);
 }
+
+/** The rows alone: many lines are written part by part. */
+export function usageCsvRows(lines: readonly UsageLine[], t: Translate): string {
+  return rowsText(
+    lines.map(({ exchange, charge }) => [
+      new Date(exchange.at).toISOString(),
+      questionInWords(exchange.question, t),
+      exchange.purpose,
+      exchange.service,
+      exchange.status ?? "",
+      exchange.rows ?? "",
+      charge,
+      exchange.reading?.remaining ?? "",
+      Math.round(exchange.durationMs),
+      exchange.failure ?? "",
+      exchange.requestId ?? "",
+    ]),
+  );
+}
+
+function rowsText(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** The first line. */
+export const usageCsvHeader: string = rowsText([header]);
 
 function cell(value: string | number): string {
   return typeof value === "number" ? String(value) : quotedCell(withoutFormula(value));

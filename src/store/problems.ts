@@ -3,15 +3,12 @@ import type { NotOpened } from "./file/databaseFile.ts";
 
 /** The runtime has no `node:sqlite`. */
 export const lacking = sentence(
-  "This version of VS Code has no database, so answers are kept only until the window closes.",
+  "This version of VS Code has no database, so answers are kept only until this window closes.",
 );
 
 /** A damaged file is kept under another name. */
 export function wasDamaged(aside: string): Sentence {
-  return sentence(
-    "The stored answers were damaged. They were set aside as {0}; what could be read is in a new store.",
-    aside,
-  );
+  return sentence("The local data was damaged and is set aside as {0}. What could be read was kept.", aside);
 }
 
 /** Why memory took the file's place. */
@@ -20,18 +17,18 @@ export function whyMemory(why: NotOpened): Sentence {
     case "busy":
     case "moved":
       return sentence(
-        "The store is locked by another program. New answers are kept in memory until it can be used again.",
+        "Another program has locked the local data. New answers are kept in memory until it’s available.",
       );
     case "newer":
-      return sentence("A newer version wrote the store, so answers are kept only until this window closes.");
+      return sentence(
+        "A newer version of Startup Funding wrote the local data, so answers are kept only until this window closes.",
+      );
     case "older":
       return sentence(
-        "The store could not be brought up to date. Its answers are still found; new ones are kept in memory until it works.",
+        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are kept in memory until it works.",
       );
     case "corrupt":
     case "unusable":
-      return sentence(
-        "The store cannot be written. New answers are kept in memory until it can be used again.",
-      );
+      return sentence("The local data can’t be written. New answers are kept in memory until it can.");
   }
 }

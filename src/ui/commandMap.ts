@@ -2,21 +2,33 @@ import { commands as editorCommands, Disposable } from "vscode";
 import { commands, type CommandId } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
-/** What a command does; arguments come from menus, keys and other extensions, so nothing is known of them. */
-export type CommandHandler = (...args: readonly unknown[]) => void | Promise<void>;
+/**
+ * What a command does; arguments come from menus, keys and other extensions, so nothing is known of them. What it returns
+ * is for who has called it by its id.
+ */
+export type CommandHandler = (...args: readonly unknown[]) => void | Promise<unknown>;
 
-/** One handler per command of the manifest: a command without one does not compile. */
-export type CommandMap = { readonly [Id in CommandId]: CommandHandler };
+/** One handler per command of `commands`: a command without one does not compile. */
+export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
 
-/** Registers every command behind the one wrapper: cancel is silent, a failure is told once. */
-export function registerCommands(map: CommandMap, failures: Failures): Disposable {
+/**
+ * Registers every command behind the one wrapper: cancel is silent, a failure is told once. `entries` are those of
+ * menus.
+ */
+export function registerCommands(
+  map: CommandMap,
+  entries: ReadonlyMap<CommandId, CommandHandler>,
+  failures: Failures,
+): Disposable {
+  const all = [...Object.values(commands).map((id) => [id, map[id]] as const), ...entries];
   return Disposable.from(
-    ...Object.values(commands).map((id) =>
+    ...all.map(([id, handle]) =>
       editorCommands.registerCommand(id, async (...args: readonly unknown[]) => {
         try {
-          await map[id](...args);
+          return await handle(...args);
         } catch (error) {
           failures.show(error);
+          return undefined;
         }
       }),
     ),

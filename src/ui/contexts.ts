@@ -1,12 +1,16 @@
 import { commands as editorCommands } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
 import type { ConnectionState } from "../host/connections.ts";
+import type { Role } from "../service/contract/authentication.ts";
 import { contextKeys } from "../host/ids.ts";
 
 /** Keys for `when` clauses, set only when they change. */
 export interface Contexts {
-  connection(state: ConnectionState): void;
+  /** `usable` are the roles that can be asked now. */
+  connection(state: ConnectionState, usable: readonly Role[]): void;
   search(state: SearchState): void;
+  /** Whether the service has said that no searches are left. */
+  allowance(isUsedUp: boolean): void;
   recordTaken(): void;
 }
 
@@ -19,12 +23,18 @@ export function createContexts(): Contexts {
     void editorCommands.executeCommand("setContext", key, value);
   };
   return {
-    connection: (state) => set(contextKeys.connection, state),
+    connection(state, usable) {
+      set(contextKeys.connection, state);
+      set(contextKeys.canSearch, usable.includes("app"));
+      set(contextKeys.canBrowse, usable.includes("base"));
+    },
     search({ shown, busy }) {
+      set(contextKeys.hasSearch, shown !== undefined);
       set(contextKeys.hasResults, shown !== undefined && shown.rows.length > 0);
       set(contextKeys.hasMore, shown?.next.kind === "page");
       set(contextKeys.searching, busy !== undefined);
     },
+    allowance: (isUsedUp) => set(contextKeys.usedUp, isUsedUp),
     recordTaken: () => set(contextKeys.recordTaken, true),
   };
 }

@@ -3,7 +3,7 @@ import { isServiceError, type ServiceError } from "../service/contract/errors.ts
 import type { Log } from "../host/log.ts";
 import { commands, type CommandId } from "../host/ids.ts";
 import { escapeAddresses, escapeLinks, oneLine } from "../text/oneLine.ts";
-import { failureText, type FailureAction } from "../present/failure.ts";
+import type { FailureAction } from "../present/failure.ts";
 
 /** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
@@ -21,6 +21,7 @@ const actionCommands = {
   configureConnection: commands.configureConnection,
   useSampleData: commands.useSampleData,
   seePlans: commands.seePlans,
+  diagnose: commands.diagnoseConnection,
   showLog: commands.showLog,
 } as const satisfies Record<Exclude<FailureAction, "retry">, CommandId>;
 
@@ -55,6 +56,8 @@ function isCancel(error: unknown): boolean {
 async function tellKnown(error: ServiceError, log: Log, retry: (() => void) | undefined): Promise<void> {
   const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
   log.warn(`${error.message}${id}`);
+  // Every sentence on every failure is much to load at the start, for what may never come.
+  const { failureText } = await import("../present/failure.ts");
   const text = failureText(error, l10n.t);
   const actions = text.actions
     .filter((action) => action !== "retry" || retry !== undefined)
@@ -90,6 +93,8 @@ function actionLabel(action: FailureAction): string {
       return l10n.t("See Plans");
     case "retry":
       return l10n.t("Retry");
+    case "diagnose":
+      return l10n.t("Diagnose");
     case "showLog":
       return l10n.t("Show Log");
   }

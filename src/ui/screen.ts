@@ -7,12 +7,13 @@ import { Disposable, l10n, type Memento } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
-import { costText } from "../present/allowance.ts";
+import { costText, priceText } from "../present/allowance.ts";
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
 import { questionForNow, type RememberedSearch } from "./rememberedSearch.ts";
-import { createIndustries, type Industries } from "./search/industries.ts";
+import { createSeenValues, type SeenValues } from "./search/seenValues.ts";
+import { type Arranging, createArranging } from "./results/arranging.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "./search/searchesView.ts";
 import { createStatusBar } from "./usage/statusBar.ts";
@@ -20,10 +21,13 @@ import { createStatusBar } from "./usage/statusBar.ts";
 /** What is on screen all the time: the two views, the status bar, the context keys. They follow the engine. */
 export interface Screen extends Disposable {
   readonly results: ResultsView;
+  readonly arranging: Arranging;
   readonly searches: SearchesView;
-  readonly industries: Industries;
+  readonly seen: SeenValues;
   /** What one request may use, in words, with what is known to remain. */
   readonly cost: () => string;
+  /** The same as it stands behind a label: "(may use 1 search) · 12 searches left". */
+  readonly price: () => string;
   /** Draws from now on what this engine does. */
   follow(engine: Engine): Promise<void>;
   /** Called when a record was inserted or copied. */
@@ -40,7 +44,7 @@ export interface ScreenNeeds {
   readonly loadDetails: () => LoadDetails;
   /** Of the workspace: which search is shown. */
   readonly workspaceMemory: Memento;
-  /** Of the person: industries, and what was said once. */
+  /** Of the person: values seen, and what was said once. */
   readonly globalMemory: Memento;
 }
 
@@ -54,21 +58,24 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
   const contexts = createContexts();
   const hint = createDestinationsHint(needs.globalMemory);
-  const results = createResultsView(wording, hint, needs.loadDetails);
+  const arranging = createArranging(workspaceMemory);
+  const results = createResultsView({ hint, arranging });
   const searches = createSearchesView(wording);
   const status = createStatusBar(wording);
-  const industries = createIndustries(needs.globalMemory);
+  const seen = createSeenValues(needs.globalMemory);
   let allowance: AllowanceState | undefined;
   let followed: Followed | undefined;
   const ends: Disposable[] = [results, searches, status];
-  const updateConnectionContext = async (): Promise<void> => contexts.connection(await connections.state());
+  const updateConnectionContext = async (): Promise<void> =>
+    contexts.connection(await connections.state(), await connections.usableRoles());
   const drawAllowance = async (engine: Engine): Promise<void> => {
     const state = await engine.allowanceNow();
     allowance = state;
     status.draw(state, connections.usesSample);
+    contexts.allowance(state.exhausted && !connections.usesSample);
   };
   const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
-    searches.draw(await engine.store.history.list(), inWords);
+    searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
   const drawSearch = ({ engine, inWords }: Followed): void => {
     const { state } = engine.session;
     const question = state.shown?.question ?? state.busy?.question;
@@ -78,19 +85,28 @@ export function createScreen(needs: ScreenNeeds): Screen {
   ends.push(
     connections.onDidChange(() => {
       void updateConnectionContext();
-      if (followed !== undefined) void drawAllowance(followed.engine);
+      if (followed === undefined) return;
+      searches.notify();
+      void Promise.all([drawAllowance(followed.engine), drawPast(followed)]);
     }),
   );
   void updateConnectionContext();
   contexts.search({});
   return {
     results,
+    arranging,
     searches,
-    industries,
-    cost: () => (allowance === undefined ? l10n.t("may use 1 search") : costText(allowance, l10n.t)),
+    seen,
+    cost() {
+      if (connections.usesSample) return l10n.t("free");
+      return allowance === undefined ? l10n.t("may use 1 search") : costText(allowance, l10n.t);
+    },
+    price: () => (connections.usesSample ? l10n.t("(free)") : priceText(allowance, l10n.t)),
     async follow(engine) {
       // What names a question knows every filter: it is loaded with the engine, not at the start.
       const { questionInWords } = await import("../service/contract/words.ts");
+      const { createResultsDrawing } = await import("./results/drawing.ts");
+      results.drawWith(createResultsDrawing(wording, needs.loadDetails));
       const now: Followed = { engine, inWords: (question) => questionInWords(question, l10n.t) };
       followed = now;
       let shown: SearchState["shown"];
@@ -99,7 +115,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
           drawSearch(now);
           if (state.shown === shown) return;
           shown = state.shown;
-          if (shown !== undefined) industries.learn(shown.rows);
+          searches.notify();
+          if (shown !== undefined) seen.learn(shown.rows);
           void remember(engine, shown).then(() => drawPast(now));
         }),
         engine.session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),

@@ -5,13 +5,21 @@ import type { TableView } from "./table/tableView.ts";
 
 /** What a command on records was called for. */
 export type Target =
-  /** Rows of a view, of the table, or behind a link; `pointer` (RFC 6901) names a value of the first. */
-  | { readonly kind: "records"; readonly keys: readonly RecordKey[]; readonly pointer?: string }
+  /**
+   * Rows of a view, of the table, or behind a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
+   * of the view that has the focus, and those that are selected with it, by a key.
+   */
+  | {
+      readonly kind: "records";
+      readonly keys: readonly RecordKey[];
+      readonly pointer?: string;
+      readonly isByKey?: true;
+    }
   /** From the palette or by a key, or a value of the detail page: what is in front counts. */
   | { readonly kind: "inFront"; readonly pointer?: string }
   /** What is selected in the table, by its own menu. */
   | { readonly kind: "tableSelection" }
-  /** What is selected in the Results view: called with something else, such as the file of an editor's menu. */
+  /** What is selected in the Results view: by a key there, or with something else, such as the file of an editor's menu. */
   | { readonly kind: "selection" }
   /** A row that the editor has lost: it hands over nothing in its place while a view is drawn. */
   | { readonly kind: "lost" };
@@ -28,9 +36,11 @@ export function readTarget(args: readonly unknown[]): Target {
   if (pointer !== undefined) {
     return key === undefined ? { kind: "inFront", pointer } : { kind: "records", keys: [key], pointer };
   }
-  const keys = (Array.isArray(all) ? all : []).flatMap((one: unknown) => keyIn(one) ?? []);
-  if (keys.length > 0) return { kind: "records", keys };
-  if (key !== undefined) return { kind: "records", keys: [key] };
+  const more = (Array.isArray(all) ? all : []).flatMap((one: unknown) => keyIn(one) ?? []);
+  const keys = more.length === 0 && key !== undefined ? [key] : more;
+  if (keys.length > 0) {
+    return { kind: "records", keys, ...(first["view"] === views.results ? { isByKey: true } : {}) };
+  }
   // A line of the view that is no record: none is meant.
   return "kind" in first ? { kind: "records", keys: [] } : { kind: "selection" };
 }

@@ -50,6 +50,10 @@ describe("the service that a connection leads to", () => {
     around = new Surroundings();
     connections = around.connections();
   });
+  const stateAndRoles = async (): Promise<unknown> => [
+    await connections.state(),
+    await connections.usableRoles(),
+  ];
   afterEach(() => {
     connections.dispose();
   });
@@ -93,6 +97,23 @@ describe("the service that a connection leads to", () => {
     );
     assert.equal(connections.configuredHost("base")?.service, "https://api.example");
     assert.equal(connections.configuredHost("app"), undefined);
+  });
+
+  it("can be asked for a role that has an address and a key, and for both of the sample", async () => {
+    assert.deepEqual(await stateAndRoles(), ["none", []]);
+    around.addresses.base = "https://api.example";
+    around.addresses.app = "https://app.example";
+    assert.deepEqual(await stateAndRoles(), ["noKey", []]);
+    around.secrets.set("app https://app.example", "a key");
+    assert.deepEqual(await stateAndRoles(), ["ready", ["app"]]);
+    around.secrets.set("base https://api.example", "a key");
+    assert.deepEqual(await stateAndRoles(), ["ready", ["base", "app"]]);
+    around.addresses.app = "";
+    assert.deepEqual(await stateAndRoles(), ["ready", ["base"]]);
+    around.addresses.base = "http://127.0.0.1:4000";
+    assert.deepEqual(await stateAndRoles(), ["noKey", []], "a service on this machine is not the sample");
+    around.isSample = true;
+    assert.deepEqual(await stateAndRoles(), ["sample", ["base", "app"]]);
   });
 
   it("may be another one whenever settings, secrets or the use of the sample change", () => {

@@ -178,7 +178,7 @@ describe("the document that records go to", () => {
         "the search editor",
         () => window.activeTextEditor?.document.uri.scheme === "search-editor",
       );
-      assert.match(await refusal(), /^Search results are not a file\./);
+      assert.match(await refusal(), /^Search results can’t be edited\./);
       assert.equal(file.getText(), "");
     });
   });

@@ -80,7 +80,7 @@ describe("a renewed key", () => {
     );
     await prompts.choose(question, "Same account, renewed key");
     await done;
-    assert.match((await lastSentence()).text, /Stored answers, prices and usage are kept\./);
+    assert.match((await lastSentence()).text, /Stored answers, prices, and usage are kept\./);
     assert.equal(await searchAgain(), 0);
     await vscode.commands.executeCommand(commands.refreshRemaining);
     assert.equal(keySentLast(), keys.afterTheRenewal);
@@ -100,8 +100,8 @@ describe("a renewed key", () => {
     await prompts.leave();
     await done;
     const { text, buttons } = await lastSentence();
-    assert.match(text, /of the previous key are not used/);
-    assert.deepEqual(buttons, ["Same Account"]);
+    assert.match(text, /of the previous key aren’t used/);
+    assert.deepEqual(buttons, ["Same Account", "Search Companies…"]);
     assert.equal(await searchAgain(), 1);
     assert.equal(keySentLast(), keys.afterTheRenewal);
   });
@@ -112,7 +112,7 @@ describe("a renewed key", () => {
     await prompts.leave();
     await done;
     await until("the word that it was done", () =>
-      prompts.notifications.at(-1)?.text.startsWith("Stored answers, prices and usage are kept."),
+      prompts.notifications.at(-1)?.text.startsWith("Stored answers, prices, and usage are kept."),
     );
     prompts.press(undefined);
     assert.equal(await searchAgain(), 0);

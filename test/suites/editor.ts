@@ -11,7 +11,7 @@ import { leaveBehind } from "../support/leavings.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
 import { installCodeServer } from "../../tools/vscode/code-server.ts";
 import { cacheRoot, editorEnvironment, projectRoot } from "../../tools/vscode/environment.ts";
-import { lightSettings } from "../../tools/vscode/server.ts";
+import { lightSettings, plainWindowSettings } from "../../tools/vscode/server.ts";
 import { type StepResult, checked, sum } from "../../tools/project/step.ts";
 
 const testsPath = join(projectRoot, "dist-test", "run.mjs");
@@ -73,7 +73,8 @@ export async function editorSuite(): Promise<StepResult> {
   const lane = async (): Promise<StepResult> => {
     const results: StepResult[] = [];
     try {
-      const hosts = await startEditorHosts({ log, settings: lightSettings, isLight: true });
+      const settings = { ...lightSettings, ...plainWindowSettings };
+      const hosts = await startEditorHosts({ log, settings, isLight: true });
       try {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
           results.push(await inHost(hosts, next, seed));

@@ -1,23 +1,26 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { goodRow, isBase, listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
+import {
+  goodRow,
+  isBase,
+  listBody,
+  pageIn,
+  pathOf,
+  sendJson,
+  type Fault,
+} from "../support/faults/answers.ts";
 import { statusFaults } from "../support/faults/status.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { funding } from "../support/detail/records.ts";
 import { accessibilityProblems } from "../support/ui/accessibility.ts";
 import { useProduct } from "../support/ui/product.ts";
-import { enterKey, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
+import { followsSystem, namesOf, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
+import { loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 import { closeEditors } from "../support/ui/tableSteps.ts";
 import type { TreeView } from "../../tools/workbench/treeView.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
-const session = useProduct(
-  {
-    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-    theme: "Default High Contrast",
-  },
-  () => service,
-);
+const session = useProduct({ settings: followsSystem }, () => service);
 
 const person = { name: "Ada Lindqvist", relationship: "Director" };
 const contact = { web: "https://faultless.example", phone: ["414-272-2200"], email: ["a@faultless.example"] };
@@ -38,12 +41,47 @@ const mixed: Fault = (request, response, rest) => {
     const whole = { description: "What it does.", contacts: [contact], related_persons: [person] };
     sendJson(response, { ...goodRow(Number(id)), ...whole });
   } else if (isBase(request)) sendJson(response, { ...listBody(request, [funding.value]), meta: plenty });
+  else if (pageIn(request) > 1) statusFaults.status(request, response, ["500", "documented", ...rest]);
+  else if (request.url?.includes("Grouped") === true)
+    sendJson(response, listBody(request, differing, { next: 2 }));
   else sendJson(response, listBody(request, [1, 2, 3, 4].map(goodRow)));
 };
+/** Rows of every icon, in two states. */
+const differing = [
+  goodRow(1),
+  { ...goodRow(2), state: "OHIO", industry: "Pooled Investment Fund" },
+  { ...goodRow(3), is_business_combination_transaction: true, money_raised: 0 },
+];
+
+/** The views with the actions in their titles, and whichever pick or box is open. */
+const viewsAndBox = [".part.sidebar .composite.title", ".part.sidebar .pane", ".quick-input-widget"];
+/** What axe finds before there is a connection. */
+let withoutConnection: readonly unknown[] = ["not looked"];
+
+/** Looks at the first views and at a box that refuses, then connects by it. */
+async function connectByHand(): Promise<void> {
+  const { vs, page } = session();
+  await vs.run("Startup Funding: Focus on Searches View");
+  await vs.view("Searches").locator.getByText("Your searches appear here").waitFor();
+  await vs.view("Results").locator.getByText("Use Sample Data").waitFor();
+  await vs.run("Startup Funding: Configure Connection…");
+  await vs.pick.waitForOpen("Configure Connection");
+  await vs.pick.type("no address");
+  await vs.pick.locator.locator(".quick-input-box .monaco-inputbox.error").waitFor();
+  withoutConnection = await problemsInWorkbench(page, viewsAndBox);
+  await vs.pick.type(`${service.origin}/fundings, ${service.origin}/api/v3/companies`);
+  await vs.pick.accept();
+  await vs.pick.choose("The same key for both");
+  await vs.pick.waitForOpen("Set API Key");
+  await vs.pick.type("sk-access-1234567890abcdef");
+  await vs.pick.accept();
+  await vs.notifications.find("The API key is saved.");
+  await vs.notifications.clear();
+}
 
 beforeAll(async () => {
-  const { vs } = session();
-  await enterKey(vs, "sk-access-1234567890abcdef");
+  await takeTheme(session().page, "Default High Contrast");
+  await connectByHand();
   service.behave(mixed);
 });
 afterAll(async () => {
@@ -162,3 +200,54 @@ describe("axe finds nothing on the page, in the product and its theme", () => {
     expect(await accessibilityProblems(vs.webview())).toEqual([]);
   });
 });
+
+describe("axe finds nothing in what stands in the workbench itself, in four themes", () => {
+  it("of the first views, and of a box that refuses", () => {
+    expect(withoutConnection).toEqual([]);
+  });
+
+  it("of rows, searches, the form, a notification and the status bar, and each of them has a name", async () => {
+    const { vs, page } = session();
+    const results = await groupedResults();
+    await results.click("Load Next Page");
+    wanted += 1;
+    await vs.notifications.find(/./);
+    await vs.run("Startup Funding: Search Companies…");
+    await vs.pick.waitForOpen("Search Companies");
+    const parts = [
+      ...viewsAndBox,
+      ".notifications-toasts",
+      ".statusbar-item[id$='startupFunding.remaining']",
+    ];
+    expect(await problemsInWorkbench(page, parts)).toEqual([]);
+    const rows = await namesOf(results.locator.locator(".monaco-list-row", { hasText: "Faultless" }));
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatch(/^Faultless [1-3], filing[^,]*, .*\w$/);
+    const others = [
+      results.locator.locator(".monaco-list-row"),
+      vs.view("Searches").locator.locator(".monaco-list-row"),
+      page.locator(".part.sidebar .pane .action-label"),
+      vs.statusBarItem("startupFunding.remaining").locator("a"),
+      vs.pick.locator.locator(".monaco-list-row"),
+    ];
+    for (const one of others) {
+      const names = await namesOf(one);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names).not.toContain("");
+    }
+    await vs.pick.escape();
+    await vs.run("Startup Funding: Group Results…");
+    await vs.pick.choose("No Groups");
+    await vs.pick.waitForClose();
+  });
+});
+
+/** Rows of two groups, with a line for the next page. */
+async function groupedResults(): Promise<TreeView> {
+  const { vs } = session();
+  const results = await resultsOf("Grouped");
+  await vs.run("Startup Funding: Group Results…");
+  await vs.pick.choose("State");
+  await results.row(/^Ohio/).waitFor();
+  return results;
+}

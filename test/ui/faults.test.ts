@@ -54,9 +54,7 @@ async function ask(name: string): Promise<void> {
 /** Shows the rows of the search that did not fail, as they are stored: nothing is asked for them. */
 async function showFaultless(): Promise<void> {
   await searchFor(session().vs, "Faultless");
-  await expect
-    .poll(message)
-    .toMatch(/^company “Faultless” · from [^·]*, no search used( · Drag a row [^·]*)?$/);
+  await expect.poll(message).toMatch(/^company “Faultless” · from [^·]* \(free\)( · Drag a row [^·]*)?$/);
   await expect.poll(() => session().vs.view("Results").rows()).toEqual(held.rows);
 }
 
@@ -132,7 +130,7 @@ describe("a search that fails", () => {
     await expect.poll(vs.notifications.messages).toHaveLength(1);
     await expect.poll(() => buttonsOf(vs, failure.says)).toEqual(failure.buttons);
     await expect.poll(() => vs.view("Results").rows()).toEqual(held.rows);
-    await expect.poll(message).toContain("what was loaded is still here");
+    await expect.poll(message).toContain("The loaded rows are still here");
     expect(askedByTest()).toEqual([name]);
   });
 
@@ -170,7 +168,7 @@ describe("an answer that is odd", () => {
     await showAnswer(shapeFaults.wrongTypes, "Wrong types");
     await expect.poll(labels).toEqual(expect.arrayContaining(["Record 2", "Faultless 10"]));
     await expect.poll(labels).toHaveLength(10);
-    await expect.poll(message).toContain("10 of an unexpected form");
+    await expect.poll(message).toContain("10 in an unexpected format");
   });
 
   it("keeps rows that are null or no record", async () => {
@@ -184,7 +182,7 @@ describe("an answer that is odd", () => {
   it("leaves repeated ids out, and says how many", async () => {
     await showAnswer(shapeFaults.repeatedIds, "Repeats");
     await expect.poll(labels).toEqual(["Faultless 1"]);
-    await expect.poll(message).toContain("2 repeats left out");
+    await expect.poll(message).toContain("2 duplicates skipped");
   });
 
   it("says that an empty page is not the last, and offers to go on", async () => {
@@ -237,7 +235,7 @@ describe("an answer that is odd", () => {
       await searchFor(vs, "Nobody there");
       const sentence = `${host} refused the connection. No search was used.`;
       await vs.notifications.find(sentence);
-      await expect.poll(() => buttonsOf(vs, sentence)).toEqual(["Retry", "Show Log"]);
+      await expect.poll(() => buttonsOf(vs, sentence)).toEqual(["Retry", "Diagnose"]);
       await expect.poll(() => vs.view("Results").rows()).toEqual(held.rows);
     } finally {
       await service.listenAgain();

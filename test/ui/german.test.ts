@@ -26,21 +26,21 @@ describe("in a German VS Code the product", () => {
     const { vs } = session();
     await vs.run("Startup Funding: Beispieldaten verwenden");
     await vs.notifications.find("Mit Beispieldaten verbunden");
+    await vs.view("Ergebnisse").locator.getByText("Beispieldaten").first().waitFor();
     await vs.run("Startup Funding: Unternehmen suchen…");
     await vs.pick.waitForOpen("Unternehmen suchen");
     const labels = (await vs.pick.rows()).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Löschen"]));
+    expect(labels).toEqual(expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Zurücksetzen"]));
     await vs.pick.choose("Suchen");
     const loaded = vs.page.getByText("geladen, es gibt weitere").first();
     await loaded.waitFor();
     await vs.page.getByText("Beispieldaten · alle Unternehmen").first().waitFor();
-    // Until the service has said it again.
     await expect
       .poll(() => vs.statusBarItem("startupFunding.remaining").innerText())
-      .toMatch(/Beispieldaten · (etwa 49|49 Suchen) übrig · Pro/);
+      .toMatch(/^\s*Beispieldaten\s*$/);
     await vs.run("Startup Funding: Ergebnisse als Tabelle öffnen");
     await vs.webview().getByRole("grid", { name: "Geladene Zeilen" }).waitFor();
-    await vs.webview().getByText("25 angezeigt, 25 geladen; es gibt weitere").waitFor();
+    await vs.webview().getByText("25 angezeigt, 25 geladen, es gibt weitere").waitFor();
     expect(await vs.webview().locator("html").getAttribute("lang")).toBe("de");
   });
 });

@@ -60,7 +60,7 @@ async function showSteady(): Promise<string> {
   const message = (): Promise<string> => vs.view("Results").message();
   await awayFromRows(page);
   await searchFor(vs, "Steady");
-  await expect.poll(message).toMatch(/^company “Steady” · from [^·]*, no search used( · Drag a row [^·]*)?$/);
+  await expect.poll(message).toMatch(/^company “Steady” · from [^·]* \(free\)( · Drag a row [^·]*)?$/);
   await expect.poll(labels).toEqual(held.labels);
   return await message();
 }

@@ -17,6 +17,7 @@ const session = useProduct({
 beforeAll(async () => {
   const { vs } = session();
   await vs.run("Startup Funding: Use Sample Data");
+  await vs.notifications.find("Connected to sample data");
   await searchFor(vs, "robot");
   await vs.view("Results").locator.getByText("company “robot”").first().waitFor();
   await vs.view("Results").row(/robot/i).waitFor();

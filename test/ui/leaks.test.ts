@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
 import { until } from "../../tools/project/until.ts";
+import { openUsage } from "../../tools/workbench/usagePage.ts";
 import { useProduct } from "../support/ui/product.ts";
 import { enterKeyForBoth, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 
@@ -99,13 +100,10 @@ async function useEverything(): Promise<void> {
 
 async function exportUsageAndShowLog(): Promise<void> {
   const { vs, workspace } = session();
-  await vs.run("Startup Funding: Show Usage");
-  await vs.pick.waitForOpen(/^Usage/);
-  held.seen.set("usage", await vs.pick.locator.innerText());
-  await vs.pick.button("Export as CSV…").click();
-  await vs.pick.waitForOpen("Export Usage");
-  await vs.pick.accept();
-  await vs.notifications.find("The usage is saved");
+  const usage = await openUsage(vs);
+  await usage.page.locator("li.request", { hasText: "robot" }).first().waitFor();
+  held.seen.set("usage", await usage.page.locator("html").innerHTML());
+  await usage.exportAll();
   held.seen.set("exported usage", await readFile(join(workspace, "startup-funding-usage.csv"), "utf8"));
   await vs.notifications.clear();
   await vs.run("Startup Funding: Show Log");

@@ -5,6 +5,7 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useProduct } from "../support/ui/product.ts";
 import { enterKey, searchFor, tidy } from "../../tools/workbench/steps.ts";
 import { until } from "../../tools/project/until.ts";
+import { openUsage } from "../../tools/workbench/usagePage.ts";
 import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
 
 const service = await startSwitchedService();
@@ -69,12 +70,9 @@ const waitingFor = (vs: Workbench): Locator =>
 
 /** What Show Usage says of the requests for a company. */
 async function usageOf(vs: Workbench, name: string): Promise<readonly string[]> {
-  await vs.run("Startup Funding: Show Usage");
-  await vs.pick.waitForOpen(/^Usage/);
-  const rows = (await vs.pick.rows()).filter(({ label }) => label === `company “${name}”`);
-  await vs.pick.escape();
-  await vs.pick.waitForClose();
-  return rows.map(({ detail }) => detail);
+  const { requests } = await openUsage(vs);
+  const own = (await requests()).filter(({ words }) => words === `company “${name}”`);
+  return own.map(({ used, facts }) => `${used} · ${facts}`);
 }
 
 beforeAll(async () => {
@@ -164,9 +162,7 @@ describe("what two windows spend", () => {
     await one.page.bringToFront();
     await one.view("Results").titleAction("Cancel Search").click();
     await expect.poll(() => slow.abandoned()).toBe(1);
-    await other.notifications.find(
-      "the same, but ended without an answer. This may have been counted as a search.",
-    );
+    await other.notifications.find("but got no answer. This may have used 1 search.");
     expect(askedByTest()).toHaveLength(1);
   });
 });
@@ -183,7 +179,7 @@ describe("a request whose window goes away", () => {
     await openOther();
     await expect
       .poll(() => usageOf(windows().other, "Left behind"))
-      .toEqual(["may have used 1 search · sent, no answer"]);
+      .toEqual(["may have used 1 search · Company search · sent, no response"]);
     expect(askedByTest()).toHaveLength(1);
     // It would stand there as lost.
     await session().vs.page.bringToFront();
@@ -202,7 +198,7 @@ describe("a request whose window goes away", () => {
     await reloaded;
     await expect
       .poll(() => usageOf(one, "Reloaded"))
-      .toEqual([expect.stringMatching(/^may have used 1 search · 2 rows/)]);
+      .toEqual([expect.stringMatching(/^may have used 1 search · Company search · 2 results$/)]);
     service.behave(answer);
     await ask(one, "Reloaded");
     expect(askedByTest()).toHaveLength(1);

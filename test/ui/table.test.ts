@@ -21,7 +21,7 @@ const heads = async (): Promise<readonly (string | undefined)[]> => {
   const texts = await tableOf(session().vs).grid.getByRole("columnheader").allInnerTexts();
   return texts.map((text) => text.trim().split("\n")[0]);
 };
-const usualHeads = ["Name", "State", "Industry", "Raised", "Offered", "Minimum", "Filed", "Web"];
+const usualHeads = ["Name", "Raised", "State", "Industry", "Offered", "Minimum", "Filed", "Web"];
 const axe = async (): Promise<unknown> => accessibilityProblems(session().vs.webview());
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ afterAll(() => service.stop());
 async function chooseColumns({ frame }: TablePage, without: string): Promise<void> {
   await frame.getByRole("checkbox", { name: "ID" }).check();
   await frame.getByRole("checkbox", { name: without }).uncheck();
-  await frame.getByRole("button", { name: "Move Raised up" }).click();
+  await frame.getByRole("button", { name: "Move Offered up" }).click();
   await frame.getByRole("button", { name: "Done" }).click();
 }
 
 /** Opens the table of the one search as a person sees it first: no sort, no filter, no selection, the usual columns. */
 async function freshTable(): Promise<TablePage> {
   const table = await openTableAnew(session().vs);
-  await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded; more exist");
+  await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded, more exist");
   if ((await heads()).join() !== usualHeads.join()) {
     await table.button("Columns…").click();
     await table.frame.getByRole("button", { name: "Reset" }).click();
@@ -100,11 +100,11 @@ describe("the table of the loaded rows", () => {
       .filter((raised) => raised >= 2_000_000 && raised <= 4_000_000);
     await expect.poll(() => table.summary()).toContain(`${String(fitting.length)} shown of 40 loaded`);
     const total = fitting.reduce((sum, raised) => sum + raised, 0);
-    const inTitle = await frame.locator(".figure").first().getAttribute("title");
+    const inTitle = await frame.locator(".figure [title]").first().getAttribute("title");
     expect(inTitle).toContain(`total $${total.toLocaleString("en-US")}`);
     await expect.poll(() => table.button(/^Filter Raised: \$2M to \$4M/).count()).toBe(1);
     await frame.getByRole("searchbox", { name: "Filter by text in any column" }).fill("no such words");
-    await frame.getByText("No loaded row fits the filters.").waitFor();
+    await frame.getByText("No loaded rows match the filters.").waitFor();
     expect(await axe()).toEqual([]);
     await frame.locator(".nothing").getByRole("button").click();
     await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded");
@@ -119,7 +119,7 @@ describe("the table of the loaded rows", () => {
     await press("ArrowDown");
     await expect.poll(() => table.focused()).toBe("Company 01");
     await press("ArrowRight");
-    await expect.poll(() => table.focused()).toBe("Ohio");
+    await expect.poll(() => table.focused()).toBe("$3,700,000");
     await press("Shift+ArrowDown");
     await press("Shift+ArrowDown");
     await expect.poll(() => table.selected()).toBe(3);
@@ -172,6 +172,44 @@ describe("the table of the loaded rows", () => {
     expect(JSON.parse(await vs.readClipboard())).toEqual(filings[2]);
   });
 
+  it("says what was copied, and nothing where the person has left the choice of a format", async () => {
+    const { vs } = session();
+    const table = await freshTable();
+    const root = table.frame.locator(":root");
+    await root.evaluate<undefined, undefined>(
+      `{
+        window.heard = [];
+        const hear = () => window.heard.push(document.querySelector(".announcement")?.innerText ?? "");
+        new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true });
+      }`,
+      undefined,
+    );
+    const heard = async (): Promise<readonly string[]> => {
+      const texts = await root.evaluate<readonly string[], undefined>("window.heard", undefined);
+      return [...new Set(texts)].filter((text) => text !== "");
+    };
+    await table.row("Company 07").getByRole("rowheader").click();
+    await expect.poll(() => table.selected()).toBe(1);
+    await table.button("Copy As…").click();
+    await vs.pick.waitForOpen();
+    await vs.pick.escape();
+    await table.button("Copy As…").click();
+    await vs.pick.choose("Markdown table");
+    await expect.poll(heard).toEqual(["Copied Company 07 as Markdown table"]);
+  });
+
+  it("takes no row that nobody has chosen", async () => {
+    const table = await freshTable();
+    for (const name of ["Insert", "Copy", "Copy As…", "Open"]) {
+      const button = table.frame.getByRole("button", { name, exact: true });
+      await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
+      expect(await button.getAttribute("title")).toBe("Select a row first");
+    }
+    await table.row("Company 02").getByRole("rowheader").click();
+    const copy = table.frame.getByRole("button", { name: "Copy", exact: true });
+    await expect.poll(() => copy.getAttribute("aria-disabled")).toBe("false");
+  });
+
   it("has the editor's own menu for its rows", async () => {
     const { vs, page } = session();
     const table = await freshTable();
@@ -191,7 +229,7 @@ describe("the table of the loaded rows", () => {
     await table.button("Columns…").click();
     expect(await axe()).toEqual([]);
     await chooseColumns(table, "State");
-    const chosen = ["Name", "Raised", "Industry", "Offered", "Minimum", "Filed", "Web", "ID"];
+    const chosen = ["Name", "Raised", "Offered", "Industry", "Minimum", "Filed", "Web", "ID"];
     await expect.poll(heads).toEqual(chosen);
   });
 
@@ -201,11 +239,13 @@ describe("the table of the loaded rows", () => {
     await table.button("Columns…").click();
     // No other test leaves this column out, so what is kept is of this one.
     await chooseColumns(table, "Minimum");
-    const chosen = ["Name", "State", "Raised", "Industry", "Offered", "Filed", "Web", "ID"];
+    const chosen = ["Name", "Raised", "State", "Offered", "Industry", "Filed", "Web", "ID"];
     await expect.poll(heads).toEqual(chosen);
     await expect
       .poll(kept)
-      .toMatch(/"order":\["name","state","money_raised",.*"shown":\{"id":true,"min_investment":false\}/);
+      .toMatch(
+        /"order":\["name","money_raised","state","offered_for_sale",.*"shown":\{"id":true,"min_investment":false\}/,
+      );
     await vs.run("View: Close Editor");
     await expect.poll(async () => (await vs.tabs()).join()).not.toContain("company “Company”");
     await openTable(vs);
@@ -226,12 +266,16 @@ describe("the table of the loaded rows", () => {
     await page.keyboard.press("Shift+ArrowDown");
     await expect.poll(() => table.selected()).toBe(2);
     await table.button("Compare").click();
-    await frame.getByRole("heading", { name: "2 filings side by side" }).waitFor();
+    await frame.getByRole("heading", { name: "Comparison" }).waitFor();
     expect(await frame.getByRole("rowheader", { name: "State (differs)" }).count()).toBe(1);
-    expect(await frame.getByRole("rowheader", { name: "Minimum (the same)" }).count()).toBe(1);
+    const same = frame.getByRole("rowheader", { name: "Minimum (the same)" });
+    expect(await same.count()).toBe(0);
+    const raised = frame.getByRole("row", { name: /^Raised/ }).getByRole("cell");
+    expect(await raised.allInnerTexts()).toEqual(["$0", "$3,700,000\n+$3,700,000"]);
     expect(await axe()).toEqual([]);
-    await frame.getByRole("checkbox", { name: "Differences only" }).check();
-    await expect.poll(() => frame.getByRole("rowheader", { name: "Minimum (the same)" }).count()).toBe(0);
+    await frame.getByRole("checkbox", { name: "Show all fields" }).check();
+    await expect.poll(() => same.count()).toBe(1);
+    expect(await axe()).toEqual([]);
     await page.keyboard.press("Escape");
     await expect.poll(() => table.focused()).toBe("Company 01");
   });

@@ -41,11 +41,11 @@ describe("the table of what the service answers", () => {
   it("keeps its rows when the service fails, and loads the next page when it is back", async () => {
     const { vs } = session();
     const table = await tableOfSearch("Company", answerFilings);
-    await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded; more exist");
+    await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded, more exist");
     service.behave((_request, response) => sendJson(response, { error: "x" }, 500));
     await table.button("Load Next Page (may use 1 search)").click();
     wanted += 1;
-    await table.frame.getByText("The last request failed; what was loaded is still here.").waitFor();
+    await table.frame.getByText("The last request failed. The loaded rows are still here.").waitFor();
     await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded");
     expect(await axe()).toEqual([]);
     await vs.notifications.clear();
@@ -108,9 +108,9 @@ describe("the table of what the service answers", () => {
     wanted += 1;
     await vs.view("Results").row("Nothing found").waitFor();
     await vs.run("Startup Funding: Open Results as Table");
-    await vs.webview().getByText("Nothing found. Try other filters.").waitFor();
+    await vs.webview().getByText("Nothing found. Try a different search.").waitFor();
     expect(await axe()).toEqual([]);
-    await vs.webview().getByRole("button", { name: "Search Companies…" }).click();
+    await vs.webview().getByRole("button", { name: "Edit Search…" }).click();
     await vs.pick.waitForOpen("Search Companies");
     await vs.pick.escape();
   });

@@ -69,12 +69,28 @@ describe("the charts of the loaded rows", () => {
     await vs.run("Startup Funding: Open Results as Table");
     await california().waitFor();
     await expect.poll(() => california().getAttribute("aria-pressed")).toBe("true");
-    await table.button("Load Next Page (may use 1 search)").click();
+    await table.button("Load Next Page (free)").click();
     await expect.poll(() => countOf()).toBeGreaterThan(count);
     const more = await countOf();
     await expect.poll(() => table.summary()).toContain(`${String(more)} shown of 50 loaded`);
-    await table.button(/^Clear all filters/).click();
+    await table.button(/^Clear All Filters/).click();
     await expect.poll(() => table.summary()).toContain("50 shown of 50 loaded");
+  });
+
+  it("follow each other, and show amounts", async () => {
+    const table = await freshCharts();
+    const caption = (name: string): Promise<string> =>
+      frame().getByRole("region", { name, exact: true }).locator(".chart-caption").innerText();
+    await california().click();
+    const count = await countOf();
+    await expect.poll(() => caption("By industry")).toBe(`Records · ${String(count)} of 25 shown`);
+    await expect.poll(() => caption("By state")).toBe("Records · 25 loaded, more exist");
+    await frame().getByRole("button", { name: "Amount", exact: true }).click();
+    await expect.poll(() => caption("By industry")).toBe(`Amount raised · ${String(count)} of 25 shown`);
+    expect(await accessibilityProblems(frame())).toEqual([]);
+    await table.button(/^Clear All Filters/).click();
+    await expect.poll(() => caption("By industry")).toBe("Amount raised · 25 loaded, more exist");
+    await frame().getByRole("button", { name: "Count", exact: true }).click();
   });
 
   it("are saved as SVG and PNG where the person says", async () => {
@@ -93,13 +109,32 @@ describe("the charts of the loaded rows", () => {
     }
   });
 
+  it("of fundings read their amounts, places, industries and series", async () => {
+    const { vs } = session();
+    await closeEditors(vs);
+    await vs.run("Startup Funding: Browse Fundings…");
+    await vs.pick.waitForOpen();
+    await vs.pick.choose("Browse");
+    await vs.view("Results").locator.getByText("all fundings").first().waitFor();
+    await openTable(vs);
+    await frame().getByRole("tab", { name: "Charts" }).click();
+    const marks = (name: string) => frame().getByRole("region", { name, exact: true }).locator(".chart-mark");
+    await marks("By series").first().waitFor();
+    await expect
+      .poll(async () => (await marks("By series").allTextContents()).join())
+      .toMatch(/Seed|Series A/);
+    expect((await marks("By industry").allTextContents()).join()).not.toMatch(/Seed|Series A/);
+    expect(await marks("By amount raised").count()).toBeGreaterThan(1);
+    expect(await marks("By state").count()).toBeGreaterThan(1);
+  });
+
   it("are copied", async () => {
     const { vs } = session();
     const table = await freshCharts();
     await vs.writeClipboard("before");
     await table.button("Copy “By industry” as a picture").click();
     await frame()
-      .getByText(/^The picture is copied/)
+      .getByText(/^Picture copied/)
       .waitFor();
     expect(await vs.readClipboard()).not.toBe("before");
   });

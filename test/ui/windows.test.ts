@@ -4,6 +4,7 @@ import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answe
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useProduct } from "../support/ui/product.ts";
 import { enterKey, enterKeyOfAnother, searchFor, tidy } from "../../tools/workbench/steps.ts";
+import { openUsage } from "../../tools/workbench/usagePage.ts";
 import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
 
 const service = await startSwitchedService();
@@ -45,15 +46,11 @@ async function ask(vs: Workbench, name: string): Promise<void> {
   await vs.view("Results").row(`${name} Inc`).waitFor();
 }
 
-/** The rows of Show Usage in a window. */
+/** The requests of Show Usage in a window. */
 async function usageIn(vs: Workbench): Promise<readonly string[]> {
   await vs.page.bringToFront();
-  await vs.run("Startup Funding: Show Usage");
-  await vs.pick.waitForOpen(/^Usage/);
-  const rows = (await vs.pick.rows()).map(({ label }) => label);
-  await vs.pick.escape();
-  await vs.pick.waitForClose();
-  return rows;
+  const { requests } = await openUsage(vs);
+  return (await requests()).map(({ words }) => words);
 }
 
 async function answerDialog(vs: Workbench, button: string): Promise<void> {
@@ -106,7 +103,7 @@ describe("two windows of one editor", () => {
     await ask(other, "Paid in one");
     await expect
       .poll(() => other.view("Results").message())
-      .toMatch(/^company “Paid in one” · .*no search used$/);
+      .toMatch(/^company “Paid in one” · from .* \(free\)$/);
     expect(service.asked).toHaveLength(asked);
   });
 

@@ -15,7 +15,7 @@ export interface SettingEntry {
 export interface ListedCommands {
   readonly commands: readonly CommandEntry[];
   readonly menus: Readonly<
-    Record<string, readonly { readonly command: string; readonly when?: string | undefined }[]>
+    Record<string, readonly { readonly command?: unknown; readonly when?: string | undefined }[]>
   >;
 }
 
@@ -27,21 +27,31 @@ export function withCommands(page: string, { commands, menus }: ListedCommands):
   return between(page, "commands", table(["command", "id"], rows));
 }
 
-/** The page with the settings, by name. */
-export function withSettings(page: string, settings: Readonly<Record<string, SettingEntry>>): string {
-  const rows = Object.entries(settings).map(([name, setting]) => [
-    `\`${name}\``,
-    `\`${JSON.stringify(setting.default)}\``,
-    plain(setting.markdownDescription ?? setting.description),
-  ]);
-  return between(page, "settings", table(["setting", "default", "meaning"], rows));
+/** One group of settings. */
+export interface SettingGroup {
+  readonly title: string;
+  readonly properties: Readonly<Record<string, SettingEntry>>;
 }
 
-/** A description of the manifest on one line; its links to other settings work in VS Code alone. */
+/** The page with the settings, each group under a heading of its own. */
+export function withSettings(page: string, groups: readonly SettingGroup[]): string {
+  const parts = groups.map(({ title, properties }) => {
+    const rows = Object.entries(properties).map(([name, setting]) => [
+      `\`${name}\``,
+      `\`${JSON.stringify(setting.default)}\``,
+      plain(setting.markdownDescription ?? setting.description),
+    ]);
+    return `## ${title}\n\n${table(["setting", "default", "meaning"], rows)}`;
+  });
+  return between(page, "settings", parts.join("\n\n"));
+}
+
+/** A description of the manifest on one line; its links to commands and other settings work in VS Code alone. */
 function plain(description: unknown): string {
   if (typeof description !== "string") return "";
   return description
     .replaceAll(/`#([^#`]+)#`/g, "`$1`")
+    .replaceAll(/\[([^\]]+)\]\(command:[^)]*\)/g, "**$1**")
     .replaceAll(/\s+/g, " ")
     .replaceAll("|", "\\|");
 }

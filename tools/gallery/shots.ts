@@ -117,8 +117,8 @@ export const shots: Readonly<Record<string, Shot>> = {
       await grid.getByRole("columnheader", { name: "Raised" }).click({ modifiers: ["Shift"] });
       await grid.getByRole("columnheader", { name: "Raised" }).click({ modifiers: ["Shift"] });
       await grid.getByRole("button", { name: "Filter Industry" }).click();
-      await vs.webview().getByRole("checkbox").first().check();
-      await vs.webview().getByRole("checkbox").nth(1).check();
+      await vs.webview().getByRole("dialog").getByRole("checkbox").first().check();
+      await vs.webview().getByRole("dialog").getByRole("checkbox").nth(1).check();
     },
   },
   tableFundings: {
@@ -144,6 +144,24 @@ export const shots: Readonly<Record<string, Shot>> = {
       await rows.nth(0).click();
       await rows.nth(2).click({ modifiers: ["Shift"] });
       await vs.webview().getByRole("button", { name: "Compare" }).click();
+    },
+  },
+  usage: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await vs.run("Startup Funding: Show Usage");
+      await vs.webview().locator("li.request").first().waitFor();
+    },
+  },
+  report: {
+    theme: "Dark 2026",
+    prepare: async (vs) => {
+      await useSample(vs);
+      await vs.run("Startup Funding: Diagnose Connection");
+      const dialog = vs.page.locator(".monaco-dialog-box");
+      await dialog.getByRole("button", { name: "Run Checks" }).dispatchEvent("click");
+      await vs.webview().locator(".verdict").waitFor();
     },
   },
   charts: {

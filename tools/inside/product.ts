@@ -66,9 +66,11 @@ export async function search(prompts: Prompts, company: string): Promise<SearchS
   return await searchState();
 }
 
-/** Connects to the embedded sample service and shows rows of it. */
+/** Connects to the embedded sample service and shows rows of it; no editor is open then. */
 export async function showSampleRows(prompts: Prompts, company: string): Promise<void> {
   await vscode.commands.executeCommand(commands.useSampleData);
+  // The page that it opens for a person is dear to draw, and goes on being drawn.
+  await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   await search(prompts, company);
   await until("rows", async () => ((await searchState()).shown?.rows.length ?? 0) > 0);
 }

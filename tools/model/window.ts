@@ -2,6 +2,7 @@
 import { clearLocalData } from "../../src/app/clear.ts";
 import { refreshAllowance } from "../../src/app/allowance.ts";
 import { nextPage, openPast, search } from "../../src/app/search.ts";
+import { identityOf, placeholderRow } from "../../src/app/shownDetail.ts";
 import { nextPageOf } from "../../src/domain/search/rows.ts";
 import { questionOf, type ResultRow } from "../../src/domain/record.ts";
 import { createSend } from "../../src/net/send.ts";
@@ -92,7 +93,15 @@ async function obey(order: Order): Promise<string | Look | void> {
     case "company":
       return await pages.company(order.slug);
     case "past":
-      return await openPast(engine, { ...order, at: 0, rows: 0, pages: 0 }, { connections, opener: pages });
+      return await openPast(
+        engine,
+        { ...order, at: 0, rows: 0, pages: 0 },
+        {
+          connections,
+          showStored: async (question, service) =>
+            await pages.restore(identityOf({ row: placeholderRow(question, service), question })),
+        },
+      );
     case "check":
       return await refreshAllowance(engine, connections);
     case "cancel":

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { projectRoot } from "../vscode/environment.ts";
 import type { FromDetailPage, ToDetailPage } from "../../src/present/detail/page.ts";
-import { openTab, type Look, type Tab } from "./tab.ts";
+import { openTab, postToPage, type Look, type Tab } from "./tab.ts";
 
 export type { Look } from "./tab.ts";
 
@@ -29,7 +29,7 @@ export interface BuiltPage {
 }
 
 /** Reads a page that `npm run build` made. */
-export function readBuiltPage(name: "detail" | "table" = "detail"): BuiltPage {
+export function readBuiltPage(name: "detail" | "table" | "usage" | "report" = "detail"): BuiltPage {
   const folder = join(projectRoot, "dist", "webview");
   if (!existsSync(join(folder, `${name}.js`))) throw new Error("dist/webview is missing: npm run build");
   return {
@@ -50,7 +50,7 @@ export async function loadBrowserPage(tab: Tab, built: BuiltPage, look: Look): P
   return {
     page,
     problems,
-    post: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
+    post: (message) => postToPage(page, message),
     asked: () => page.evaluate<readonly FromDetailPage[]>("window.asked"),
     kept: () => page.evaluate<unknown>("window.kept"),
     close: () => tab.close(),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { ChartSet } from "../../src/present/charts/chart.ts";
 import { loadBrowserPage, type BrowserPage, type BuiltPage } from "./browserPage.ts";
 import { openTab, type Look, type Tab } from "./tab.ts";
@@ -41,7 +41,12 @@ export async function loadChartsPage(
   set: ChartSet,
 ): Promise<BrowserPage> {
   const open = await loadBrowserPage(tab, built, look);
-  await open.page.evaluate(`window.drawCharts(${JSON.stringify(set)})`);
-  await open.page.locator(".chart-head").first().waitFor();
+  await drawCharts(open.page, set);
   return open;
+}
+
+/** Draws in the page that is loaded, in place of what was drawn before. */
+export async function drawCharts(page: Page, set: ChartSet): Promise<void> {
+  await page.evaluate(`window.drawCharts(${JSON.stringify(set)})`);
+  await page.locator(".chart-head").first().waitFor();
 }

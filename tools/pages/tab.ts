@@ -57,6 +57,15 @@ export async function openTab(browser: Browser): Promise<Tab> {
   };
 }
 
+/** Tells the page in a tab something, as the editor would; resolves once the page has taken it. */
+export async function postToPage(page: Page, message: unknown): Promise<void> {
+  // The page listens from its start on, so that this listener is called after its own.
+  await page.evaluate(`new Promise((taken) => {
+    addEventListener("message", () => taken(), { once: true });
+    postMessage(${JSON.stringify(message)}, "*");
+  })`);
+}
+
 function addressOf({ name }: Site): string {
   return `https://${name}.test/`;
 }

@@ -63,7 +63,7 @@ export function tableMessages(
 ): readonly ToTablePage[] {
   const search = { generation: 1, identity: "q", answered: 1, title: "all companies" };
   const starts = Array.from({ length: Math.ceil(rows.length / perMessage) || 1 }, (_, at) => at * perMessage);
-  const loaded = `${String(rows.length)} loaded; more exist`;
+  const loaded = `${String(rows.length)} loaded, more exist`;
   return [
     { type: "begin", search, locale: "en-US", currency: "USD", names: tableNames(wording) },
     ...starts.map((at) => ({

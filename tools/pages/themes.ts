@@ -1,5 +1,3 @@
-import type { Page } from "playwright-core";
-
 /** The colours that the editor hands to a page, for the four kinds of theme. */
 export const themes = {
   dark: {
@@ -24,6 +22,10 @@ export const themes = {
     "--vscode-inputValidation-warningBorder": "#b89500",
     "--vscode-editorWidget-background": "#202020",
     "--vscode-editorWidget-foreground": "#cccccc",
+    "--vscode-inputValidation-errorBackground": "#5a1d1d",
+    "--vscode-inputValidation-errorBorder": "#be1100",
+    "--vscode-testing-iconPassed": "#73c991",
+    "--vscode-editorWarning-foreground": "#cca700",
     "--vscode-widget-shadow": "#0000005c",
   },
   light: {
@@ -48,6 +50,10 @@ export const themes = {
     "--vscode-inputValidation-warningBorder": "#b89500",
     "--vscode-editorWidget-background": "#f8f8f8",
     "--vscode-editorWidget-foreground": "#3b3b3b",
+    "--vscode-inputValidation-errorBackground": "#f2dede",
+    "--vscode-inputValidation-errorBorder": "#be1100",
+    "--vscode-testing-iconPassed": "#388a34",
+    "--vscode-editorWarning-foreground": "#bf8803",
     "--vscode-widget-shadow": "#00000029",
   },
   highContrast: {
@@ -68,6 +74,10 @@ export const themes = {
     "--vscode-progressBar-background": "#6fc3df",
     "--vscode-inputValidation-warningBackground": "#000000",
     "--vscode-inputValidation-warningBorder": "#6fc3df",
+    "--vscode-inputValidation-errorBackground": "#000000",
+    "--vscode-inputValidation-errorBorder": "#6fc3df",
+    "--vscode-testing-iconPassed": "#73c991",
+    "--vscode-editorWarning-foreground": "#ffd37c",
     "--vscode-editorWidget-background": "#0c141f",
     "--vscode-editorWidget-foreground": "#ffffff",
   },
@@ -90,6 +100,10 @@ export const themes = {
     "--vscode-progressBar-background": "#0f4a85",
     "--vscode-inputValidation-warningBackground": "#ffffff",
     "--vscode-inputValidation-warningBorder": "#0f4a85",
+    "--vscode-inputValidation-errorBackground": "#ffffff",
+    "--vscode-inputValidation-errorBorder": "#0f4a85",
+    "--vscode-testing-iconPassed": "#007100",
+    "--vscode-editorWarning-foreground": "#895503",
     "--vscode-editorWidget-background": "#ffffff",
     "--vscode-editorWidget-foreground": "#292929",
   },
@@ -106,14 +120,13 @@ export const themeNames = [
   "highContrastLight",
 ] as const satisfies readonly ThemeName[];
 
-/** Gives an open page the colours of a theme, as the editor does when the person chooses another one. */
-export async function changeTheme(page: Page, theme: ThemeName): Promise<void> {
-  const others = Object.values(themes).flatMap((each) => Object.keys(each));
-  await page.evaluate(
-    `(() => {
-      const { style } = document.documentElement;
-      for (const name of ${JSON.stringify(others)}) style.removeProperty(name);
-      for (const [name, value] of Object.entries(${JSON.stringify(themes[theme])})) style.setProperty(name, value);
-    })()`,
-  );
+const variables = [...new Set(Object.values(themes).flatMap((each) => Object.keys(each)))];
+
+/** A statement that gives an open page the colours of a theme, as the editor does when the person chooses another one. */
+export function themeScript(theme: ThemeName): string {
+  return `{
+    const { style } = document.documentElement;
+    for (const name of ${JSON.stringify(variables)}) style.removeProperty(name);
+    for (const [name, value] of Object.entries(${JSON.stringify(themes[theme])})) style.setProperty(name, value);
+  }`;
 }

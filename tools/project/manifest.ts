@@ -5,10 +5,13 @@ const setting = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   default: z.unknown().optional(),
   scope: z.string().optional(),
+  markdownDescription: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
 });
 
-const menuEntry = z.looseObject({ command: z.string(), when: z.string().optional() });
+const keybinding = z.looseObject({ command: z.string(), when: z.string().optional() });
+
+const menuEntry = z.union([keybinding, z.looseObject({ submenu: z.string(), when: z.string().optional() })]);
 
 const walkthroughStep = z.looseObject({
   id: z.string(),
@@ -45,8 +48,13 @@ const schema = z.looseObject({
         steps: z.array(walkthroughStep),
       }),
     ),
-    configuration: z.looseObject({ properties: z.record(z.string(), setting) }),
-    keybindings: z.array(menuEntry).optional(),
+    configuration: z
+      .array(
+        z.looseObject({ title: z.string(), order: z.number(), properties: z.record(z.string(), setting) }),
+      )
+      .nonempty(),
+    submenus: z.array(z.looseObject({ id: z.string(), label: z.string() })),
+    keybindings: z.array(keybinding).optional(),
   }),
 });
 
@@ -56,6 +64,16 @@ export type Manifest = z.infer<typeof schema>;
 /** Reads `package.json`, its texts in English. */
 export function readManifest(): Manifest {
   return schema.parse(readEnglishManifest());
+}
+
+/** A setting of the manifest. */
+export type Setting = z.infer<typeof setting>;
+
+/** Every setting of the manifest by its name, of all groups. */
+export function settingsOf({ contributes }: Manifest): Readonly<Record<string, Setting>> {
+  return Object.fromEntries(
+    contributes.configuration.flatMap(({ properties }) => Object.entries(properties)),
+  );
 }
 
 /** Every `when` clause of the manifest, and the conditions that complete steps of a walkthrough. */

@@ -80,7 +80,7 @@ export async function startEditorHosts({
   readonly log: (line: string) => void;
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Without those of VS Code's own extensions that run code. */
+  /** Without those of VS Code's own extensions that run code, in a low window. */
   readonly isLight?: boolean;
 }): Promise<EditorHosts> {
   const codeServer = await installCodeServer(log);
@@ -90,7 +90,7 @@ export async function startEditorHosts({
   const folders = isLight ? await withoutBuiltInCode(codeServer, whole) : whole;
   const server = await serveTests(codeServer, folders, env);
   const browser = await chromium.launch(browserProgram);
-  const context = await browser.newContext();
+  const context = await browser.newContext(isLight ? { viewport: lowViewport } : {});
   return {
     root,
     logs: join(folders.userData, "logs"),
@@ -117,6 +117,9 @@ export async function startEditorHosts({
     },
   };
 }
+
+/** Wide enough for two editors beside each other; low, so that fewer lines and rows are drawn. */
+const lowViewport = { width: 1280, height: 420 } as const;
 
 async function runIn(page: Page, address: string, options: HostRunOptions): Promise<HostRun> {
   const { mark, onLine, atEnd, timeoutMs = 600_000 } = options;

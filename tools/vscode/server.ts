@@ -53,6 +53,25 @@ export const lightSettings = {
   "workbench.reduceMotion": "on",
 } as const;
 
+/** Settings under which a window that nobody looks at draws little beside its views and the text of its editors. */
+export const plainWindowSettings = {
+  "breadcrumbs.enabled": false,
+  "editor.bracketPairColorization.enabled": false,
+  "editor.colorDecorators": false,
+  "editor.cursorBlinking": "solid",
+  "editor.folding": false,
+  "editor.guides.indentation": false,
+  "editor.lightbulb.enabled": "off",
+  "editor.links": false,
+  "editor.matchBrackets": "never",
+  "editor.occurrencesHighlight": "off",
+  "editor.stickyScroll.enabled": false,
+  "window.commandCenter": false,
+  "window.menuBarVisibility": "hidden",
+  "workbench.editor.showTabs": "none",
+  "workbench.layoutControl.enabled": false,
+} as const;
+
 /**
  * Makes the folders of a new VS Code and writes its user settings.
  *

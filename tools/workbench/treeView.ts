@@ -5,7 +5,10 @@ import { escapeForPattern, exactly, textOf } from "./text.ts";
 
 /** A row of a tree. */
 export interface TreeRow {
+  /** What the row is called, without the amount. */
   readonly label: string;
+  /** The amount that the label opens with; empty without one. */
+  readonly amount: string;
   readonly description: string;
 }
 
@@ -15,6 +18,8 @@ export interface TreeView {
   readonly rows: () => Promise<readonly TreeRow[]>;
   /** The row whose text holds `text`. */
   readonly row: (text: string | RegExp) => Locator;
+  /** What the row is called whose text holds `text`, without the amount. */
+  readonly nameOf: (text: string | RegExp) => Promise<string>;
   /** Clicks the row whose text holds `text`; the focus goes there. */
   readonly click: (text: string | RegExp) => Promise<void>;
   /** `TreeView.message`, or the empty state's text. */
@@ -40,11 +45,15 @@ export function treeViewOf(page: Page, title: string): TreeView {
     rows: async () =>
       Promise.all(
         (await rows.all()).map(async (one) => ({
-          label: await textOf(one.locator(".monaco-icon-name-container .label-name")),
+          ...(await labelOf(one)),
           description: await textOf(one.locator(".label-description")),
         })),
       ),
     row,
+    nameOf: async (text) => {
+      await row(text).waitFor();
+      return (await labelOf(row(text))).label;
+    },
     click: (text) => act(text, "press"),
     message: async () => {
       const shown = locator.locator(".message:visible, .welcome-view-content:visible");
@@ -57,6 +66,19 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await chooseFromOpenMenu(page, entry);
     },
   };
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ").trim();
+}
+
+/** Two spaces stand between amount and name; there are none in either. */
+async function labelOf(row: Locator): Promise<Pick<TreeRow, "label" | "amount">> {
+  const [text = ""] = await row.locator(".monaco-icon-name-container .label-name").allInnerTexts();
+  const [first = "", name] = text.split("  ");
+  return name === undefined
+    ? { label: plain(first), amount: "" }
+    : { label: plain(name), amount: plain(first) };
 }
 
 /** Chooses an entry of the context menu that is open, by its exact title. */

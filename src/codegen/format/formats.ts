@@ -23,7 +23,7 @@ function literalFormat(language: RecordLanguage): RecordFormat {
     languages: language.editorIds,
     write(values, options) {
       const picked = pickFields(values, chosenFields(values, options));
-      const naming = options.naming === "language" ? language.habits.fieldNaming : "asService";
+      const naming = options.naming === "language" ? language.defaultStyle.fieldNaming : "asService";
       return language.write(renameFields(picked, naming), options);
     },
   };

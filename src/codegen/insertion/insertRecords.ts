@@ -50,12 +50,9 @@ export async function insertRecords(
 function refusal(format: RecordFormat, language: Language | undefined): Step {
   const problem =
     language === undefined
-      ? sentence(
-          "{0} can't be inserted here. Put the cursor elsewhere, or copy the record instead.",
-          format.label,
-        )
+      ? sentence("{0} can’t be inserted here. Move the cursor, or copy the record instead.", format.label)
       : sentence(
-          "{0} can't stand at the cursor in {1}. Put the cursor elsewhere, or copy the record instead.",
+          "{0} can’t be inserted at the cursor in {1}. Move the cursor, or copy the record instead.",
           format.label,
           language.label,
         );

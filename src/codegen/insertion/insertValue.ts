@@ -22,7 +22,7 @@ export async function insertValue(
       ? {
           kind: "refused",
           problem: sentence(
-            "This value can't stand at the cursor. Put the cursor elsewhere, or copy the value instead.",
+            "This value can’t be inserted at the cursor. Move the cursor, or copy the value instead.",
           ),
         }
       : { kind: "text", format: current.languageId, ...inserted };

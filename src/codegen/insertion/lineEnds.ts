@@ -4,7 +4,7 @@ import type { InsertionDocument } from "./point.ts";
 /** What ends the lines of a document; of an empty one, what the language asks for. */
 export function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
   if (lineEnd !== undefined) return lineEnd;
-  if (text === "") return languageNamed(languageId)?.habits.lineEnd ?? "\n";
+  if (text === "") return languageNamed(languageId)?.defaultStyle.lineEnd ?? "\n";
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 

@@ -94,11 +94,15 @@ function codeOf(
   return withoutPrefix(text.slice(from, to), linePrefix, at - from);
 }
 
-/** The file's own style, else the editor's, else the language's habit. */
-export function styleOf({ habits }: Language, text: string, editorIndent: string | undefined): FileStyle {
-  const fixed = habits.trailingCommas === "always" || habits.trailingCommas === "never";
-  const fallback = habits.trailingCommas === "always" || habits.trailingCommas === "asFile";
-  const style = codeStyleOf(text, { indent: editorIndent ?? habits.indent, trailingCommas: fallback });
+/** The file's own style, else the editor's, else that of the language. */
+export function styleOf(
+  { defaultStyle }: Language,
+  text: string,
+  editorIndent: string | undefined,
+): FileStyle {
+  const fixed = defaultStyle.trailingCommas === "always" || defaultStyle.trailingCommas === "never";
+  const fallback = defaultStyle.trailingCommas === "always" || defaultStyle.trailingCommas === "asFile";
+  const style = codeStyleOf(text, { indent: editorIndent ?? defaultStyle.indent, trailingCommas: fallback });
   return fixed ? { ...style, trailingCommas: fallback } : style;
 }
 

@@ -16,7 +16,7 @@ export const csharp: RecordLanguage<"csharp"> = {
   id: "csharp",
   label: "C#",
   editorIds: ["csharp"],
-  habits: { indent: "    ", trailingCommas: "asFile", fieldNaming: "PascalCase" },
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "PascalCase" },
   write: (values, options) =>
     writeAtPosition(values, options, {
       style: "camelCase",

@@ -16,7 +16,7 @@ export const csv: RecordLanguage<"csv"> = {
   id: "csv",
   label: "CSV",
   editorIds: ["csv"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "asService", lineEnd: "\r\n" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService", lineEnd: "\r\n" },
   write: (values, options) => writeDelimited(values, options, delimiters),
   writeValue: (value, options) => writeCell(value, options, delimiters),
   types: [],

@@ -15,7 +15,7 @@ export const go: RecordLanguage<"go"> = {
   id: "go",
   label: "Go",
   editorIds: ["go"],
-  habits: { indent: "\t", trailingCommas: "always", fieldNaming: "PascalCase" },
+  defaultStyle: { indent: "\t", trailingCommas: "always", fieldNaming: "PascalCase" },
   write: (values, options) =>
     writeAtPosition(values, options, {
       style: "camelCase",

@@ -15,7 +15,7 @@ export const html: RecordLanguage<"html"> = {
   id: "html",
   label: "HTML table",
   editorIds: ["html", "vue", "svelte"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write(values, { position, indent, baseIndent, columns: present }) {
     const own = tableOf(values);
     const joins = present?.some((name) => own.columns.includes(name)) === true;

@@ -17,7 +17,7 @@ export const java: RecordLanguage<"java"> = {
   id: "java",
   label: "Java",
   editorIds: ["java"],
-  habits: { indent: "    ", trailingCommas: "never", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "    ", trailingCommas: "never", fieldNaming: "camelCase" },
   write: (values, options) =>
     writeAtPosition(values, options, {
       style: "camelCase",

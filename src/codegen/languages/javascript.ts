@@ -10,7 +10,7 @@ export const javascript: RecordLanguage<"javascript"> = {
   id: "javascript",
   label: "JavaScript",
   editorIds: ["javascript", "javascriptreact"],
-  habits: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   write: (values, options) => writeScript(values, options, scriptSpelling(options)),
   writeValue: (value, options) => layOut(value, scriptSpelling(options), options.baseIndent),
   types: [],

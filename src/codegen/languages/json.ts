@@ -32,7 +32,7 @@ export const json: RecordLanguage<"json"> = {
   id: "json",
   label: "JSON",
   editorIds: ["json", "jsonc", "json5"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "camelCase" },
   write(values, { position, name, indent, baseIndent, isTaken }) {
     const spelling = jsonSpelling(indent);
     const [first] = values;

@@ -53,7 +53,7 @@ export const jsonl: RecordLanguage<"jsonl"> = {
   id: "jsonl",
   label: "JSON Lines",
   editorIds: ["jsonl"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "camelCase" },
   write(values, { position, inline = false, name, isTaken }) {
     const parts = values.map(compact);
     if (!inline) return parts.join("\n");

@@ -15,7 +15,7 @@ export const kotlin: RecordLanguage<"kotlin"> = {
   id: "kotlin",
   label: "Kotlin",
   editorIds: ["kotlin"],
-  habits: { indent: "    ", trailingCommas: "asFileElseNone", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "    ", trailingCommas: "asFileElseNone", fieldNaming: "camelCase" },
   write: (values, options) =>
     writeAtPosition(values, options, {
       style: "camelCase",

@@ -46,7 +46,7 @@ export interface Embedded {
 }
 
 /** How a file of the language indents, quotes and ends lists; each where the file itself says nothing. */
-export interface Habits {
+export interface DefaultStyle {
   /** One level of indentation. */
   readonly indent: string;
   /** Whether lists over several lines end with a comma: as the file does (and if it does not say, with or without), or fixed. */
@@ -117,7 +117,7 @@ export interface Language<Id extends LanguageId = LanguageId> {
   readonly label: string;
   /** The editor's ids that it serves; the first is that of a new file. */
   readonly editorIds: readonly string[];
-  readonly habits: Habits;
+  readonly defaultStyle: DefaultStyle;
   /**
    * Writes one value as a literal, and more (or none) as the language's collection. Lines end in `\n`, those of CSV
    * in `\r\n`; there is no line end after the last. Valid in the language for every value: text is escaped, and what

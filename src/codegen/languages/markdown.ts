@@ -15,7 +15,7 @@ export const markdown: RecordLanguage<"markdown"> = {
   id: "markdown",
   label: "Markdown table",
   editorIds: ["markdown"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, { position, baseIndent, columns: present }) => {
     const own = tableOf(values);
     const joins = position === "element" && (present?.some((name) => own.columns.includes(name)) ?? true);

@@ -20,7 +20,7 @@ export const php: RecordLanguage<"php"> = {
   id: "php",
   label: "PHP",
   editorIds: ["php"],
-  habits: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   write(values, options) {
     const spelling = spellingOf(options);
     return writeAtPosition(values.map(held), options, {

@@ -7,7 +7,7 @@ export const powershell: Language<"powershell"> = {
   id: "powershell",
   label: "PowerShell",
   editorIds: ["powershell"],
-  habits: { indent: "    ", trailingCommas: "never", fieldNaming: "asService" },
+  defaultStyle: { indent: "    ", trailingCommas: "never", fieldNaming: "asService" },
   write: undefined,
   writeValue: (value) =>
     `'${bareText(value)

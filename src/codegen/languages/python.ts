@@ -16,7 +16,7 @@ export const python: RecordLanguage<"python"> = {
   id: "python",
   label: "Python",
   editorIds: ["python"],
-  habits: { indent: "    ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "snake_case" },
   write(values, options) {
     const spelling = spellingOf(options);
     return writeAtPosition(values, options, {

@@ -16,7 +16,7 @@ export const r: RecordLanguage<"r"> = {
   id: "r",
   label: "R",
   editorIds: ["r"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
   write(values, options) {
     const spelling = spellingOf(options);
     return writeAtPosition(values.map(held), options, {

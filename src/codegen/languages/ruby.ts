@@ -12,7 +12,7 @@ export const ruby: RecordLanguage<"ruby"> = {
   id: "ruby",
   label: "Ruby",
   editorIds: ["ruby"],
-  habits: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
   write(values, options) {
     const spelling = spellingOf(options);
     return writeAtPosition(values.map(held), options, {

@@ -16,7 +16,7 @@ export const rust: RecordLanguage<"rust"> = {
   id: "rust",
   label: "Rust",
   editorIds: ["rust"],
-  habits: { indent: "    ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "snake_case" },
   write(values, options) {
     const { indent, trailingCommas, scope = "function", position, baseIndent } = options;
     const style = { indent, trailingCommas };

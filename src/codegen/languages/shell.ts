@@ -7,7 +7,7 @@ export const shellscript: Language<"shellscript"> = {
   id: "shellscript",
   label: "Shell script",
   editorIds: ["shellscript"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: undefined,
   writeValue: (value) =>
     `'${bareText(value)

@@ -19,7 +19,7 @@ export const sql: RecordLanguage<"sql"> = {
   id: "sql",
   label: "SQL INSERT",
   editorIds: ["sql", "pgsql", "postgres", "plsql", "sqlite", "mssql", "mysql", "mariadb"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
   write(values, { position, name, indent, baseIndent, columns: present, dialect }) {
     const { columns, rows } = tableOf(values, present === undefined ? undefined : keysFor(present, values));
     if (present !== undefined && rows.every((row) => row.every((value) => value === undefined))) return "";

@@ -16,7 +16,7 @@ export const swift: RecordLanguage<"swift"> = {
   id: "swift",
   label: "Swift",
   editorIds: ["swift"],
-  habits: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   write(values, options) {
     const held = values.map((value) => holdable(value, limits));
     const spelling = spellingOf(options);

@@ -17,7 +17,7 @@ export const toml: RecordLanguage<"toml"> = {
   id: "toml",
   label: "TOML",
   editorIds: ["toml"],
-  habits: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
   write(values, options) {
     const { position, name, baseIndent, isTaken } = options;
     const held = values.map((value) => holdable(value, { lost: loneSurrogates }));

@@ -12,7 +12,7 @@ export const tsv: RecordLanguage<"tsv"> = {
   id: "tsv",
   label: "TSV",
   editorIds: ["tsv"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, options) => writeDelimited(values, options, delimiters),
   writeValue: (value, options) => writeCell(value, options, delimiters),
   types: [],

@@ -11,7 +11,7 @@ export const typescript: RecordLanguage<"typescript"> = {
   id: "typescript",
   label: "TypeScript",
   editorIds: ["typescript", "typescriptreact"],
-  habits: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   write: (values, options) => writeScript(values, options, spellingOf(options)),
   writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
   types: [typescriptType, zodType],

@@ -8,7 +8,7 @@ export const xml: Language<"xml"> = {
   id: "xml",
   label: "XML",
   editorIds: ["xml", "xsl"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: undefined,
   writeValue: (value) => escapedInMarkup(bareText(value)),
   types: [],

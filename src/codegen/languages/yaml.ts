@@ -17,7 +17,7 @@ export const yaml: RecordLanguage<"yaml"> = {
   id: "yaml",
   label: "YAML",
   editorIds: ["yaml"],
-  habits: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
   write(values, options) {
     const { position, name, baseIndent, isTaken, inline = false } = options;
     const held = values.map((value) => holdable(value, { lost: loneSurrogates }));

@@ -98,12 +98,11 @@ function treeOf(tokens: readonly Token[]): Tree {
   return unclosed === undefined ? { parts: root } : { problem: [neverClosed, unclosed] };
 }
 
-const tooMany =
-  "The template {0} holds too many fields: 100 are the most. The one too many is in line {1}: {2}";
-const tooDeep = "The template {0} goes too deep in line {1}: {2} would be the fourth inside of another.";
-const closesNothing = "The template {0} closes in line {1} what is not open: {2}";
-const neverClosed = "The template {0} never closes {2} of line {1}.";
-const notUnderstood = "The template {0} has something in line {1} that is not understood: {2}";
+const tooMany = "Template {0}, line {1}: {2} is one field too many. The limit is 100.";
+const tooDeep = "Template {0}, line {1}: {2} is nested too deeply. The limit is three levels.";
+const closesNothing = "Template {0}, line {1}: {2} closes something that isn’t open.";
+const neverClosed = "Template {0}, line {1}: {2} is never closed.";
+const notUnderstood = "Template {0}, line {1}: {2} can’t be understood.";
 
 type Step =
   | { readonly part: RawPart }

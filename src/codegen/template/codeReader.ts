@@ -10,15 +10,14 @@ import { holeSign } from "./variants.ts";
 import { writtenText } from "./written.ts";
 
 const touches =
-  "The template {0} has a sign beside {2} in line {1} that it would become one with: put a space there.";
-const notText =
-  "The template {0} has {2} in line {1} outside of quotes, where text would be code: leave out |text.";
+  "Template {0}, line {1}: {2} would merge with the character next to it. Put a space between them.";
+const notText = "Template {0}, line {1}: {2} is outside of quotes, where text would be code. Remove |text.";
 const notQuotable =
-  "The template {0} has {2} in line {1} between signs for which nothing is escaped: use plain quotes of the language.";
+  "Template {0}, line {1}: {2} is in quotes that allow no escaping. Use the language’s plain quotes.";
 const inQuotes =
-  "The template {0} has {2} in line {1} inside of quotes, where nothing is escaped: put the field outside of them.";
+  "Template {0}, line {1}: {2} is inside quotes, where nothing is escaped. Move the field outside of them.";
 const unclear =
-  "The template {0} has {2} in line {1} where it cannot be told what is text and what is code: check the quotes before it.";
+  "Template {0}, line {1}: it isn’t clear whether {2} is in text or in code. Check the quotes before it.";
 
 /** Reads bodies by the grammar of their language; `languageId` is the editor's. */
 export function codeReader(language: Language, languageId: string, trees: SyntaxTrees): HoleReader {
@@ -112,7 +111,7 @@ class CodeReading implements BodyReading {
     const start = this.#inText(at);
     if (nodeOver(tree, start, start + holeSign.length, text) === undefined) return { problem: touches };
     const without = await this.#with(at, "");
-    const style = { indent: this.#language.habits.indent, trailingCommas: false };
+    const style = { indent: this.#language.defaultStyle.indent, trailingCommas: false };
     const place = await this.#language.cursor.placeAt(without, style);
     if (place?.lead !== "" || place.inline === true) {
       const inline = place?.inline === true ? "all" : "nested";

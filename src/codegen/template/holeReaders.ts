@@ -20,8 +20,7 @@ export function holeReaderFor(languageId: string, trees: SyntaxTrees): HoleReade
 /** Templates for JSON may hold comments; standard SQL has no backslashes that escape. */
 const dialects: Readonly<Record<string, string>> = { json: "jsonc", sql: "sqlite" };
 
-const noForm =
-  "The template {0} has {2} in line {1}, but it is not known how its language writes text: leave out |text.";
+const noForm = "Template {0}, line {1}: {2} can’t be written as text in this language. Remove |text.";
 
 const literal: Found = { place: { kind: "literal", indent: "" } };
 const bareText = (): Found => ({ place: { kind: "bare" } });
@@ -41,7 +40,7 @@ function prefixReader(contextAt: (before: string, as: HoleKind) => Found): HoleR
 }
 
 const notWholeCell =
-  "The template {0} has {2} in line {1} as a part of a cell: put double quotes around the cell, or the field alone in it.";
+  "Template {0}, line {1}: {2} is only a part of a cell. Put double quotes around the cell, or leave the field alone in it.";
 
 const cells: HoleReader = {
   read(body) {

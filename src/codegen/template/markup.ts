@@ -4,11 +4,12 @@ import type { Json } from "../../text/json.ts";
 import type { HoleContext } from "./template.ts";
 
 const inScript =
-  "The template {0} has {2} in line {1} inside of a script or a style, where no text of a record is safe.";
-const inTag = "The template {0} has {2} in line {1} inside of a tag: put the field in a quoted attribute.";
-const runs = "The template {0} has {2} in line {1} in an attribute that runs its text.";
+  "Template {0}, line {1}: {2} is in a script or a style, where the text of a record is never safe. Move the field out of it.";
+const inTag = "Template {0}, line {1}: {2} is inside a tag. Put the field in a quoted attribute.";
+const runs =
+  "Template {0}, line {1}: {2} is in an attribute whose text is run as code. Move the field out of it.";
 const noAddress =
-  "The template {0} has {2} in line {1} in an address: start it with https:// or with the field itself.";
+  "Template {0}, line {1}: {2} is in an address. Start the address with https:// or with the field.";
 
 /** Attributes whose text is run: handlers, styles, whole documents, and the bindings of Vue and Svelte. */
 const runsText = /^(?:on|style$|srcdoc$|v-|[:@#{]|bind:|use:)/i;

@@ -28,7 +28,7 @@ export async function parseTemplate(
   const read = templateSetting.safeParse(setting);
   if (!read.success) {
     const problem = sentence(
-      "Template {0} of the setting needs a name, a language and a body: the body is text, or a list of lines.",
+      "Template {0} in the settings needs a name, a language, and a body. The body is text or a list of lines.",
       place,
     );
     return { ok: false, problem };
@@ -37,7 +37,7 @@ export async function parseTemplate(
   if (body.length > longestBody) {
     return {
       ok: false,
-      problem: sentence("The template {0} is too long: {1} characters are the most.", name, longestBody),
+      problem: sentence("Template {0} is too long. The limit is {1} characters.", name, longestBody),
     };
   }
   const parts = readBody(name, body.replaceAll(/\r\n?/g, "\n"));
@@ -63,9 +63,7 @@ export async function parseTemplates(setting: unknown, trees: SyntaxTrees): Prom
     const parsed = await parseTemplate(each, index + 1, trees);
     if (!parsed.ok) problems.push(parsed.problem);
     else if (templates.has(parsed.value.name)) {
-      problems.push(
-        sentence("There are two templates of the name {0}: the first counts.", parsed.value.name),
-      );
+      problems.push(sentence("Two templates are named {0}. The first one is used.", parsed.value.name));
     } else templates.set(parsed.value.name, parsed.value);
   }
   return { templates: [...templates.values()], problems };

@@ -13,14 +13,14 @@ export interface Settled {
   readonly loops: boolean;
 }
 
-const neverEnds = "The template {0} leaves text open at its end.";
+const neverEnds = "Template {0} ends inside a text. Close the quotes.";
 const uneven =
-  "The template {0} opens quotes in {2} of line {1} and does not close them there, or the other way round.";
-const noRecord = "The template {0} has {2} in line {1} outside of the loop over records.";
-const twice = "The template {0} loops over records inside of something else: {2} in line {1} needs a field.";
+  "Template {0}, line {1}: {2} opens quotes without closing them, or closes quotes that it didn’t open.";
+const noRecord = "Template {0}, line {1}: {2} is outside of the loop over records.";
+const twice = "Template {0}, line {1}: {2} is inside of another section and needs the name of a field.";
 const depends =
-  "The template {0} has {2} in line {1} where it depends on loops and conditions before it what the field is.";
-const tooMuch = "The template {0} is too long for its loops: write less in them.";
+  "Template {0}, line {1}: whether {2} is in text or in code depends on the loops and conditions before it.";
+const tooMuch = "Template {0} has loops that are too long. Shorten them.";
 
 /** Every loop doubles what is read in it, and the editor waits for it. */
 const mostRead = 20_000;

@@ -78,9 +78,9 @@ export function readCheck(value: unknown): CheckEvidence {
 /** What measuring needs. */
 export interface MeasuringNeeds {
   /**
-   * Reads the account at this moment: true while a check that nobody asked for is known to be free, or to be of the
-   * sample, and requests wait to be measured. `since`: when the newest of them was over, in ms since 1970; a reading
-   * that left after that, in whatever window, has measured them (`isUnmeasuredSince`).
+   * Reads the account at this moment: true while a check that nobody asked for is known to be free, and requests wait to
+   * be measured; never on the sample. `since`: when the newest of them was over, in ms since 1970; a reading that left
+   * after that, in whatever window, has measured them (`isUnmeasuredSince`).
    */
   readonly mayCheck: (since: number) => Promise<boolean>;
   /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
@@ -120,10 +120,10 @@ const settleMs = 1_500;
 const gapMs = 10_000;
 
 const foundRecords = sentence(
-  "Reading the remaining searches found records, so it may have used 1 search. It is not done unasked any more.",
+  "Checking your remaining searches found records, so it may have used 1 search. It will no longer run automatically.",
 );
 const usesOne = sentence(
-  "Reading the remaining searches seems to use 1 search here. It is not done unasked any more.",
+  "Checking your remaining searches seems to use 1 search here. It will no longer run automatically.",
 );
 
 /** Starts idle: only a request that may have counted and told no count brings a check. */

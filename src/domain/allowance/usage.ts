@@ -18,13 +18,32 @@ export interface UsageLine {
  * request to the other host may be what made the count fall. Anything else stays unknown. Returns the lines newest first.
  */
 export function measureUsage(lines: readonly Exchange[]): readonly UsageLine[] {
+  const steps = usageSteps(lines);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Lines that are looked at between two steps: about a millisecond’s work. */
+const linesAStep = 250;
+
+/** As `measureUsage`, in steps of some milliseconds at most, so that other things can be done between two of them. */
+export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, readonly UsageLine[], void> {
   const charges = new Map<Exchange, Charge>();
   const inOrder = lines.toSorted((a, b) => a.line - b.line);
+  yield;
   for (const world of Map.groupBy(inOrder, ({ service }) => service === sampleService).values()) {
+    yield;
     const keyOf = sameKeys(world);
+    yield;
     const accounts = Map.groupBy(world, (line) => `${keyOf(line)} ${line.service}`);
-    for (const own of accounts.values()) measureAccount(own, world, keyOf, charges);
+    for (const own of accounts.values()) {
+      yield;
+      yield* measureAccount(own, world, keyOf, charges);
+    }
   }
+  yield;
   return inOrder
     .toReversed()
     .map((exchange) => ({ exchange, charge: charges.get(exchange) ?? documented(exchange) }));
@@ -57,12 +76,12 @@ interface Suspect {
   readonly isOwn: boolean;
 }
 
-function measureAccount(
+function* measureAccount(
   own: readonly Exchange[],
   world: readonly Exchange[],
   keyOf: KeyOf,
   charges: Map<Exchange, Charge>,
-): void {
+): Generator<undefined, void, void> {
   const [account] = own;
   if (account === undefined || !own.some((line) => line.reading?.remaining !== undefined)) return;
   const isSuspect = suspicion(account, keyOf);
@@ -70,6 +89,7 @@ function measureAccount(
   let before: Exchange | undefined;
   let since: Suspect[] = [];
   for (const [index, line] of world.entries()) {
+    if (index % linesAStep === linesAStep - 1) yield;
     const suspect = isSuspect(line);
     if (readings.has(line)) {
       if (before !== undefined) {

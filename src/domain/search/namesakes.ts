@@ -1,42 +1,71 @@
-import { isSameRecord, keyOf, type RecordKey, type ResultRow, recordId } from "../record.ts";
+import {
+  companyNameOf,
+  companySlugOf,
+  comparableName,
+  isSameRecord,
+  keyOf,
+  type RecordKey,
+  type ResultRow,
+  recordId,
+} from "../record.ts";
 import { pageOf, type ListQuestion, type PageNumber } from "../../service/contract/question.ts";
 import type { Answer, Client } from "../../service/client/client.ts";
 import type { Page } from "../../service/contract/envelope.ts";
-import { field } from "../../text/json.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { PastQuestion, SearchHistory } from "./state.ts";
+import type { AskedQuestion, SearchHistory } from "./state.ts";
 
-/** What is read of the store for one filing, so that its page never waits: newest searches, first pages. */
+/** What is read of the store for one record, so that its page never waits: newest searches, first pages. */
 const mostSearches = 5;
 const mostPages = 3;
 
-/**
- * The filings among `rows` that have the name of `own`, but for case and white space: never `own` itself, each once,
- * of the same service, in the order of `rows`.
- */
-export function namesakesAmong(rows: readonly ResultRow[], own: ResultRow): readonly ResultRow[] {
-  const name = plainName(own.detail ?? own.record);
-  if (name === undefined) return [];
-  const seen = new Set([own.key]);
-  return rows.filter(({ key, service, record }) => {
-    if (service !== own.service || seen.has(key) || plainName(record) !== name) return false;
-    seen.add(key);
-    return true;
-  });
+/** Records of the company behind another one, as far as they are known. */
+export interface RelatedRows {
+  /** Filings of the same name: not always the same company. */
+  readonly filings: readonly ResultRow[];
+  /** Fundings of the same company by its slug; of the same name where one of both has none. */
+  readonly fundings: readonly ResultRow[];
 }
 
-/** The same among the stored pages of past searches for this name or a part of it. Sends nothing. */
-export async function storedNamesakes(
+/** The record that others are looked for, and the services whose records go with it. */
+export interface RelatedTo {
+  readonly own: ResultRow;
+  readonly services: readonly string[];
+}
+
+/**
+ * Returns what among `rows` belongs to the company of `own`: never `own` itself, each record once, in the order of
+ * `rows`. Names are the same but for case and white space.
+ */
+export function relatedAmong(rows: readonly ResultRow[], to: RelatedTo): RelatedRows {
+  const seen = new Set([nameOfKey(to.own)]);
+  const related = rows.filter((row) => {
+    if (seen.has(nameOfKey(row)) || !to.services.includes(row.service) || !isRelated(row, to.own))
+      return false;
+    seen.add(nameOfKey(row));
+    return true;
+  });
+  return {
+    filings: related.filter(({ record }) => record.kind === "filing"),
+    fundings: related.filter(({ record }) => record.kind === "funding"),
+  };
+}
+
+/** The same among the stored pages of past searches for this name or a part of it, and of fundings. Sends nothing. */
+export async function storedRelated(
   client: Pick<Client, "stored">,
   history: Pick<SearchHistory, "list">,
-  own: ResultRow,
+  to: RelatedTo,
 ): Promise<readonly ResultRow[]> {
-  const name = plainName(own.detail ?? own.record);
-  if (name === undefined) return [];
-  const searches = (await history.list()).flatMap((past) => searchFor(past, name, own.service));
+  const { own, services } = to;
+  const name = comparedName(own);
+  if (name === undefined && slugOf(own) === undefined) return [];
+  const past = (await history.list()).filter(({ service }) => services.includes(service));
+  const named = past.flatMap(({ question }) => searchFor(question, name));
+  const browsed = past.flatMap(({ question }) => (question.endpoint === "fundings" ? [question] : []));
   const rows: ResultRow[] = [];
-  for (const question of searches.slice(0, mostSearches)) rows.push(...(await storedRows(client, question)));
-  return namesakesAmong(rows, own);
+  for (const question of [...named.slice(0, mostSearches), ...browsed.slice(0, mostSearches)])
+    rows.push(...(await storedRows(client, question)));
+  const { filings, fundings } = relatedAmong(rows, to);
+  return [...filings, ...fundings];
 }
 
 /** The row of one record among the stored pages of past searches, as its list gave it. Sends nothing. */
@@ -55,10 +84,10 @@ export async function storedRow(
   return undefined;
 }
 
-function searchFor({ question, service }: PastQuestion, name: string, own: string): readonly ListQuestion[] {
-  if (question.endpoint !== "companies" || service !== own) return [];
+function searchFor(question: AskedQuestion, name: string | undefined): readonly ListQuestion[] {
+  if (question.endpoint !== "companies" || name === undefined) return [];
   const { company } = question.filters;
-  return company !== undefined && name.includes(plain(company)) ? [question] : [];
+  return company !== undefined && name.includes(comparableName(company)) ? [question] : [];
 }
 
 async function storedRows(
@@ -79,12 +108,26 @@ async function storedRows(
   return rows;
 }
 
-function plainName(record: ServiceRecord): string | undefined {
-  const name = record.kind === "filing" ? field(record.value, "name") : undefined;
-  const text = typeof name === "string" ? plain(name) : "";
+function isRelated(row: ResultRow, own: ResultRow): boolean {
+  const slugs = row.record.kind === "funding" ? [slugOf(row), slugOf(own)] : [];
+  const [slug, ownSlug] = slugs;
+  if (slug !== undefined && ownSlug !== undefined) return slug === ownSlug;
+  const name = comparedName(own);
+  return name !== undefined && comparedName(row) === name;
+}
+
+/** The slug of the company behind a row of the base host; a filing has none. */
+function slugOf({ key, record }: ResultRow): string | undefined {
+  if (record.kind === "company") return key.slice(keyOf("company", "").length);
+  return record.kind === "funding" ? companySlugOf(record) : undefined;
+}
+
+function comparedName({ record, detail }: ResultRow): string | undefined {
+  const name = companyNameOf(detail ?? record);
+  const text = name === undefined ? "" : comparableName(name);
   return text === "" ? undefined : text;
 }
 
-function plain(text: string): string {
-  return text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+function nameOfKey({ service, key }: RecordKey): string {
+  return `${service} ${key}`;
 }

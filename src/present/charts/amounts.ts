@@ -1,155 +1,111 @@
-import { decimalOf, shareOf, shortMoney, countText, markOf, type ReadRow } from "./tally.ts";
-import type { Wording } from "../wording.ts";
-import { axisTo, scopeOf, type Loaded } from "./frame.ts";
-import type { AmountsChart, ChartMark, Column, SlotName } from "./chart.ts";
+import { bisectRight, max, min } from "d3-array";
+import { scaleLog } from "d3-scale";
+import { inEnglish as fill } from "../../text/sentence.ts";
+import { binned, columnsOf } from "./axis.ts";
+import type { AmountsChart, ChartMark, SlotName } from "./chart.ts";
+import { largestWords, markOf, restMarks, scopeOf, shortMoney, type ChartInput } from "./marks.ts";
+import type { ChartWording } from "./words.ts";
+
+/** Amounts of a smaller size are nothing: no currency has them. */
+const smallest = 1e-6;
+
+const mostBins = 24;
 
 /** How amounts are spread, on a log scale; zero, below zero and unknown have no place on one and stand apart. */
-export function amountsChart(rows: readonly ReadRow[], loaded: Loaded, wording: Wording): AmountsChart {
-  const { t } = wording;
+export function amountsChart(input: ChartInput, wording: ChartWording): AmountsChart {
+  const { words } = wording;
+  const groups = Map.groupBy(input.rows.keys(), (place) => groupOf(input.rows[place]?.amount));
   const frame = {
     id: "amounts",
-    title: t("Amounts raised"),
-    scope: scopeOf(loaded, wording),
-    caption: t("Rows by amount, on a log scale"),
+    title: words.titles.amounts,
+    scope: scopeOf(input, wording),
     notes: [],
-    rest: restOf(rows, loaded, wording),
+    rest: restOf(groups, input, wording),
   } as const;
-  const positive = rows.flatMap((read) =>
-    read.micros !== undefined && read.micros > 0n ? [{ read, micros: read.micros }] : [],
-  );
-  const [first] = positive;
-  if (first === undefined) {
-    const empty = t("None of the loaded rows states an amount above zero.");
+  const drawn = (groups.get("drawn") ?? []).map((place) => ({
+    place,
+    value: input.rows[place]?.amount ?? 0,
+  }));
+  if (drawn.length === 0) {
+    const empty = words.amountsEmpty;
     return { ...frame, caption: "", edges: [], columns: [], ticks: [], summary: empty, empty };
   }
-  const smallest = positive.reduce((least, { micros }) => (micros < least ? micros : least), first.micros);
-  const largest = positive.reduce((most, { micros }) => (micros > most ? micros : most), first.micros);
-  const scale = scaleFor(smallest, largest);
-  const start = scale.indexOf(smallest);
-  const bins = [...Map.groupBy(positive, ({ micros }) => scale.indexOf(micros) - start)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([slot, found]) => ({
-      slot,
-      mark: binMark(
-        found.map(({ read }) => read),
-        scale,
-        start + slot,
-        loaded,
-        wording,
-      ),
-    }));
+  const amounts = drawn.map(({ value }) => value);
+  const edges = edgesBetween(min(amounts) ?? 0, max(amounts) ?? 0);
+  const marks = binned(drawn, edges).map(({ slot, members }) => ({
+    slot,
+    mark: binMark(members, edges[slot] ?? 0, edges[slot + 1] ?? 0, input, wording),
+  }));
   return {
     ...frame,
-    ...columnsOf(bins, wording),
-    edges: edgesOf(scale, start, scale.indexOf(largest) - start + 1, wording),
-    summary: summaryOf(
-      bins.map(({ mark }) => mark),
+    ...columnsOf(marks, input, wording),
+    caption: input.measure === "count" ? words.amountsCaption : words.amountsCaptionRaised,
+    edges: edges.map((edge): SlotName => ({
+      text: shortMoney(edge, wording),
+      isMajor: digitOf(edge) === "1",
+    })),
+    summary: largestWords(
+      marks.map(({ mark }) => mark),
+      input,
       wording,
     ),
   };
 }
 
+type Group = "drawn" | "zero" | "belowZero" | "noAmount";
+
+function groupOf(amount: number | undefined): Group {
+  if (amount === undefined) return "noAmount";
+  if (Math.abs(amount) < smallest) return "zero";
+  return amount > 0 ? "drawn" : "belowZero";
+}
+
 function binMark(
-  rows: readonly ReadRow[],
-  scale: Scale,
-  index: number,
-  { total }: Loaded,
-  wording: Wording,
+  members: readonly number[],
+  from: number,
+  below: number,
+  input: ChartInput,
+  wording: ChartWording,
 ): ChartMark {
-  const { t } = wording;
-  const [from, below] = [scale.edgeOf(index), scale.edgeOf(index + 1)];
-  const name = t("{0} to under {1}", shortMoney(from, wording), shortMoney(below, wording));
-  const condition = { chart: "amounts", from: decimalOf(from), below: decimalOf(below) } as const;
-  return markOf(rows, total, { name, words: t("Raised: {0}", name), condition }, wording);
-}
-
-function columnsOf(
-  bins: readonly { readonly slot: number; readonly mark: ChartMark }[],
-  wording: Wording,
-): Pick<AmountsChart, "columns" | "ticks"> {
-  const most = bins.reduce((max, { mark }) => Math.max(max, mark.count), 0);
-  const { top, ticks } = axisTo(BigInt(most), 1n, (value) => countText(Number(value), wording));
-  const columns = bins.map(({ slot, mark }): Column => ({
-    slot,
-    mark,
-    height: shareOf(BigInt(mark.count), top),
-  }));
-  return { columns, ticks };
-}
-
-function edgesOf(scale: Scale, start: number, slots: number, wording: Wording): readonly SlotName[] {
-  return Array.from({ length: slots + 1 }, (_, slot) => {
-    const edge = scale.edgeOf(start + slot);
-    return { text: shortMoney(edge, wording), isMajor: isPowerOfTen(edge) };
-  });
-}
-
-function restOf(rows: readonly ReadRow[], { total }: Loaded, wording: Wording): readonly ChartMark[] {
-  const { t } = wording;
-  const groups = Map.groupBy(rows, ({ micros }) =>
-    micros === undefined ? "unknown" : micros === 0n ? "zero" : micros < 0n ? "negative" : "drawn",
+  const { words } = wording;
+  const name = fill(words.amountRange, shortMoney(from, wording), shortMoney(below, wording));
+  const key = `${String(from)} ${String(below)}`;
+  return markOf(
+    members,
+    { chart: "amounts", key, name, words: fill(words.amountFilter, name) },
+    input,
+    wording,
   );
-  const names = {
-    zero: t("Nothing sold yet"),
-    negative: t("Below zero"),
-    unknown: t("Without an amount"),
-  } as const;
-  return (["zero", "negative", "unknown"] as const).flatMap((is) => {
-    const found = groups.get(is) ?? [];
-    const naming = { name: names[is], words: names[is], condition: { chart: "amounts", is } as const };
-    return found.length === 0 ? [] : [markOf(found, total, naming, wording)];
-  });
 }
 
-function summaryOf(marks: readonly ChartMark[], wording: Wording): string {
-  const [first] = marks;
-  if (first === undefined) return "";
-  const most = marks.reduce((found, mark) => (mark.count > found.count ? mark : found), first);
-  return wording.t("Most rows: {0}.", most.label);
+function restOf(
+  groups: ReadonlyMap<Group, readonly number[]>,
+  input: ChartInput,
+  wording: ChartWording,
+): readonly ChartMark[] {
+  return (["zero", "belowZero", "noAmount"] as const).flatMap((key) =>
+    restMarks(groups.get(key), "amounts", key, wording.words[key], input, wording),
+  );
 }
 
-/** A scale on which each step multiplies; all amounts in millionths, above 0. */
-export interface Scale {
-  /** The part that holds an amount; an amount on the line between two is in the upper one. */
-  indexOf(micros: bigint): number;
-  /** Where a part begins. */
-  edgeOf(index: number): bigint;
+/** Lines between the columns from the smallest to above the largest amount: 1, 2, 5, 10 …, or powers of ten where they are many. */
+function edgesBetween(least: number, most: number): readonly number[] {
+  // A little less than the smallest: it may lie so near to a power of ten that its logarithm is that of this one.
+  const scale = scaleLog()
+    .domain([least * (1 - 1e-6), most * 2])
+    .nice();
+  const [low = least, high = most] = scale.domain();
+  // Asked for one more than there are powers of ten, the scale has every digit of each.
+  const all = scale.ticks(Math.round(Math.log10(high / low)) + 1);
+  const choices = [
+    all.filter((edge) => "125".includes(digitOf(edge))),
+    all.filter((edge) => digitOf(edge) === "1"),
+    [low, ...scale.ticks(mostBins / 2).filter((edge) => edge > low && edge < high), high],
+  ].map((edges) => edges.slice(Math.max(0, bisectRight(edges, least) - 1), bisectRight(edges, most) + 1));
+  return choices.find((edges) => edges.length <= mostBins + 1) ?? [low, high];
 }
 
-const mostBins = 24;
-const unitPower = 6;
-
-/** Three parts to a power of ten: 1, 2, 5. */
-const fine: Scale = {
-  indexOf(micros) {
-    const { power, size } = powerOf(micros);
-    return power * 3 + (micros >= size * 5n ? 2 : micros >= size * 2n ? 1 : 0);
-  },
-  edgeOf: (index) => ([1n, 2n, 5n][index % 3] ?? 1n) * 10n ** BigInt(Math.floor(index / 3)),
-};
-
-/** One part to so many powers of ten, with a line at one unit of money. */
-function coarse(powers: number): Scale {
-  return {
-    indexOf: (micros) => Math.floor((powerOf(micros).power - unitPower) / powers),
-    edgeOf: (index) => 10n ** BigInt(Math.max(0, index * powers + unitPower)),
-  };
-}
-
-const scales: readonly Scale[] = [fine, coarse(1), coarse(3), coarse(12), coarse(60)];
-
-/** The finest scale on which all from the smallest to the largest amount can be drawn. */
-function scaleFor(smallest: bigint, largest: bigint): Scale {
-  const fitting = scales.find((scale) => scale.indexOf(largest) - scale.indexOf(smallest) < mostBins);
-  return fitting ?? coarse(300);
-}
-
-/** Whether an edge is a power of ten. */
-function isPowerOfTen(micros: bigint): boolean {
-  return powerOf(micros).size === micros;
-}
-
-function powerOf(micros: bigint): { readonly power: number; readonly size: bigint } {
-  const power = micros.toString().length - 1;
-  return { power, size: 10n ** BigInt(power) };
+/** The first digit of a round number. */
+function digitOf(edge: number): string {
+  return edge.toExponential(0).charAt(0);
 }

@@ -1,44 +1,31 @@
-import type { Amount } from "../amount.ts";
-
-/** What the charts look at in a loaded row; whatever the service left out is absent. */
+/** What the charts look at in a row of the table; whatever the record leaves out is absent. */
 export interface ChartRow {
-  /** Distinguishes the row from all others. */
-  readonly key: string;
-  readonly name: string;
-  /** ISO 8601, as the service writes it. */
-  readonly date?: string;
-  readonly amount?: Amount;
-  /** A state of the US by name or two letters, or a place abroad. */
+  /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
+  readonly day?: number;
+  /** The number that the table sorts by. */
+  readonly amount?: number;
+  /** Of a field for states: a state of the US by name or two letters, or a place abroad. */
   readonly state?: string;
+  /** Of a field for countries: two letters or a name. */
+  readonly country?: string;
   readonly industry?: string;
+  readonly series?: string;
 }
 
 /** Names of the charts. */
-export const chartIds = ["time", "amounts", "places", "industries"] as const;
+export const chartIds = ["time", "amounts", "places", "industries", "series"] as const;
 
 /** One of `chartIds`. */
 export type ChartId = (typeof chartIds)[number];
 
-/** Which rows a mark stands for, by what is in them: rows that are loaded later can be tested too. */
-export type ChartCondition =
-  /** Days as "2011-07-14", both included. */
-  | { readonly chart: "time"; readonly from: string; readonly to: string }
-  /** Exact decimal texts; `below` is not included. */
-  | { readonly chart: "amounts"; readonly from: string; readonly below: string }
-  | { readonly chart: "amounts"; readonly is: "zero" | "negative" }
-  /** Keys of places or industries; with `isExcept` all that are known but these. */
-  | {
-      readonly chart: "places" | "industries";
-      readonly keys: readonly string[];
-      readonly isExcept: boolean;
-    }
-  | { readonly chart: ChartId; readonly is: "unknown" };
+/** What the size of a mark says: how many records, or what they raised together. */
+export type ChartMeasure = "count" | "amount";
 
-/** A condition that can be told from others by its `key`, and its words, such as "State: California". */
+/** Distinguishes the rows of a mark by its `key`, the same for other rows too; words such as "Place: California". */
 export interface ChartFilter {
   readonly key: string;
+  readonly chart: ChartId;
   readonly words: string;
-  readonly condition: ChartCondition;
 }
 
 /** One thing that is drawn, with the rows that it stands for. */
@@ -47,13 +34,14 @@ export interface ChartMark {
   readonly name: string;
   /** A sentence that says all that the mark shows. */
   readonly label: string;
+  /** How many rows pass the filters of all other charts. */
   readonly count: number;
-  /** The count for reading. */
-  readonly countText: string;
-  /** Sum of the amounts that are known, as exact decimal text. */
-  readonly sum: string;
+  /** Sum of the amounts of these that are known. */
+  readonly sum: number;
+  /** The count or the sum, whichever is drawn, for reading. */
+  readonly value: string;
   readonly filter: ChartFilter;
-  /** Places in the list of rows, ascending. */
+  /** Places in the list of rows, ascending; those that filters leave out too. */
   readonly members: readonly number[];
 }
 
@@ -92,14 +80,16 @@ export interface SlotName {
   readonly group?: string;
   /** Left out last where there is little room. */
   readonly isMajor: boolean;
+  /** Never left out: the slot is no period, but holds all that is earlier or later. */
+  readonly isEnd?: true;
 }
 
 /** What all charts have. */
 interface Frame {
   readonly title: string;
-  /** "of 100 loaded; more exist". */
+  /** "640 loaded, more exist", or "56 of 640 shown" where other filters leave some out. */
   readonly scope: string;
-  /** What is drawn, such as "Sum by month". */
+  /** What is drawn, such as "Amount by month". */
   readonly caption: string;
   /** The chart in a sentence or two. */
   readonly summary: string;
@@ -111,19 +101,15 @@ interface Frame {
   readonly rest: readonly ChartMark[];
 }
 
-/** Sums over time, and how many rows each is from. */
+/** How many records lie in each period, or what they raised. */
 export interface TimeChart extends Frame {
   readonly id: "time";
   readonly slots: readonly SlotName[];
-  readonly sums: readonly Column[];
-  readonly sumTicks: readonly Tick[];
-  /** Heights of the same marks by count, in the same order. */
-  readonly counts: readonly Column[];
-  readonly countTicks: readonly Tick[];
-  readonly countCaption: string;
+  readonly columns: readonly Column[];
+  readonly ticks: readonly Tick[];
 }
 
-/** How many rows lie between two amounts, on a scale on which each step multiplies. */
+/** How many records lie between two amounts, on a scale on which each step multiplies. */
 export interface AmountsChart extends Frame {
   readonly id: "amounts";
   /** One more than there are slots. */
@@ -132,7 +118,7 @@ export interface AmountsChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-/** States of the US as tiles, all other places as bars. */
+/** States of the US as tiles, none where no row is of one; all other places as bars. */
 export interface PlacesChart extends Frame {
   readonly id: "places";
   readonly tiles: readonly Tile[];
@@ -140,14 +126,14 @@ export interface PlacesChart extends Frame {
   readonly barsCaption: string;
 }
 
-/** Industries, the most frequent first. */
-export interface IndustriesChart extends Frame {
-  readonly id: "industries";
+/** Industries, the most frequent first; series in the order of a company's life. */
+export interface KindsChart extends Frame {
+  readonly id: "industries" | "series";
   readonly bars: readonly Bar[];
 }
 
 /** Any of the charts. */
-export type Chart = TimeChart | AmountsChart | PlacesChart | IndustriesChart;
+export type Chart = TimeChart | AmountsChart | PlacesChart | KindsChart;
 
 /** Everything that is drawn, every word of it; plain JSON. */
 export interface ChartSet {

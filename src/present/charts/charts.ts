@@ -1,99 +1,94 @@
-import { nameOf } from "../../domain/record.ts";
-import type { Wording } from "../wording.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 import { amountsChart } from "./amounts.ts";
-import type { Chart, ChartNames, ChartRow, ChartSet } from "./chart.ts";
-import type { Loaded } from "./frame.ts";
-import { industriesChart } from "./industries.ts";
-import { timeChart } from "./overTime.ts";
-import { placesChart } from "./places.ts";
-import { rowReader, type ReadRow } from "./tally.ts";
-import { field, type Json } from "../../text/json.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
-import { amountOf } from "../amount.ts";
-import { oneLine } from "../../text/oneLine.ts";
+import {
+  chartIds,
+  type Chart,
+  type ChartId,
+  type ChartMeasure,
+  type ChartNames,
+  type ChartRow,
+  type ChartSet,
+} from "./chart.ts";
+import { industriesChart, seriesChart } from "./kinds.ts";
+import type { ChartInput } from "./marks.ts";
+import { placesChart } from "./places/places.ts";
+import { timeChart } from "./time/overTime.ts";
+import type { ChartWording } from "./words.ts";
+
+/** How the loaded rows are drawn. */
+export interface ChartOptions {
+  /** Whether the service has more rows than are loaded. */
+  readonly hasMore: boolean;
+  /** Records are counted unless told. */
+  readonly measure?: ChartMeasure;
+  /** Places of the rows that pass all filters but those of a chart; all of them unless told. */
+  readonly shownIn?: (chart: ChartId) => readonly number[];
+  /** How many shown filings amend others, whose amounts they repeat. */
+  readonly repeats?: number;
+}
 
 /**
  * The charts of the rows that are loaded, and of no others. Each row is behind exactly one mark of each chart, or in
- * what the chart says it leaves out (`rest`).
+ * what the chart says it leaves out (`rest`). Periods, bars and tiles are those of all rows; how large they are is of
+ * those that pass the filters of all other charts.
  */
-export function chartsOf(rows: readonly ChartRow[], hasMore: boolean, wording: Wording): ChartSet {
-  const steps = chartSteps(rows, hasMore, wording);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** `chartsOf` in steps between which others can work: one for each row, then one for each chart. */
-export function* chartSteps(
-  rows: Iterable<ChartRow>,
-  hasMore: boolean,
-  wording: Wording,
-): Generator<undefined, ChartSet> {
-  const read = rowReader(wording);
-  const all: ReadRow[] = [];
-  for (const row of rows) {
-    all.push(read(row, all.length));
-    yield;
-  }
-  const loaded: Loaded = { total: all.length, hasMore };
-  const charts: Chart[] = [];
-  for (const chartOf of [timeChart, amountsChart, placesChart, industriesChart]) {
-    charts.push(chartOf(all, loaded, wording));
-    yield;
-  }
+export function chartsOf(rows: readonly ChartRow[], options: ChartOptions, wording: ChartWording): ChartSet {
+  // Fundings may have a series and no industry: a chart that says only that would be of no use.
+  const isUseless = (chart: Chart): boolean =>
+    chart.id === "industries" && chart.bars.length === 0 && rows.some(({ series }) => series !== undefined);
+  const charts = chartIds
+    .flatMap((id) => chartOf(id, inputOf(id, rows, options), options, wording) ?? [])
+    .filter((chart) => !isUseless(chart));
   return { charts, names: namesOf(charts, wording) };
 }
 
-function namesOf(charts: readonly Chart[], { t }: Wording): ChartNames {
+function inputOf(
+  id: ChartId,
+  rows: readonly ChartRow[],
+  { hasMore, measure = "count", shownIn }: ChartOptions,
+): ChartInput {
+  const places = shownIn?.(id);
+  const shown = places === undefined ? undefined : new Set(places);
   return {
-    all: t("Charts of the loaded rows"),
-    copy: t("Copy"),
-    saveSvg: t("Save SVG"),
-    savePng: t("Save PNG"),
+    rows,
+    hasMore,
+    measure,
+    shown: shown?.size ?? rows.length,
+    isShown: (place) => shown?.has(place) ?? true,
+  };
+}
+
+function chartOf(
+  id: ChartId,
+  input: ChartInput,
+  { repeats }: ChartOptions,
+  wording: ChartWording,
+): Chart | undefined {
+  switch (id) {
+    case "time":
+      return timeChart(input, wording, repeats);
+    case "amounts":
+      return amountsChart(input, wording);
+    case "places":
+      return placesChart(input, wording);
+    case "industries":
+      return industriesChart(input, wording);
+    case "series":
+      return seriesChart(input, wording);
+  }
+}
+
+function namesOf(charts: readonly Chart[], { words }: ChartWording): ChartNames {
+  return {
+    all: words.all,
+    copy: words.copy,
+    saveSvg: words.saveSvg,
+    savePng: words.savePng,
     actions: charts.map(({ title }) => ({
-      group: t("Copy or save “{0}”", title),
-      copy: t("Copy “{0}” as a picture", title),
-      saveSvg: t("Save SVG of “{0}”…", title),
-      savePng: t("Save PNG of “{0}”…", title),
+      group: fill(words.actionsOf, title),
+      copy: fill(words.copyOf, title),
+      saveSvg: fill(words.saveSvgOf, title),
+      savePng: fill(words.savePngOf, title),
     })),
   };
-}
-
-/** What the charts look at in a record: a filing (§2.3), or one of undocumented shape, as its row in a list reads it. */
-export function chartRowOf(key: string, record: ServiceRecord, wording: Pick<Wording, "t">): ChartRow {
-  const { value } = record;
-  const date = textOf(value, "accepted_at", "created_at", "announced_on", "date", "founded");
-  const state = textOf(value, "state", "location", "country");
-  const industry = textOf(value, "industry", "series", "round", "stage");
-  const amount = ["money_raised", "amount", "total_raised"]
-    .map((name) => amountOf(field(value, name)))
-    .find((found) => found !== undefined);
-  return {
-    key,
-    name: nameOf(record, wording.t),
-    ...(date === undefined ? {} : { date }),
-    ...(amount === undefined ? {} : { amount }),
-    ...(state === undefined ? {} : { state }),
-    ...(industry === undefined ? {} : { industry }),
-  };
-}
-
-function textOf(value: Json, ...names: readonly string[]): string | undefined {
-  return names
-    .map((name) => field(value, name))
-    .find((found): found is string => typeof found === "string" && found.trim() !== "");
-}
-
-const longestName = 80;
-
-/** What a saved picture is called: its title and the search, in letters and digits that every file system takes. */
-export function pictureFileName(title: string, search: string, format: "svg" | "png"): string {
-  const name = oneLine(`${title} ${search}`)
-    .normalize("NFC")
-    .toLowerCase()
-    .slice(0, longestName)
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");
-  return `${name === "" ? "chart" : name}.${format}`;
 }

@@ -55,9 +55,7 @@ export function contactsSection(record: Json, web: string | undefined, wording: 
     heading: t("Contacts"),
     original: "contacts",
     blocks: [
-      ...(blocks.length === 0
-        ? [{ type: "note", text: t("No contact is stated.") } satisfies Block]
-        : blocks),
+      ...(blocks.length === 0 ? [{ type: "note", text: t("No contacts listed.") } satisfies Block] : blocks),
       ...(missing === 0
         ? []
         : [

@@ -3,15 +3,19 @@ import { field, isObject, type Json, type JsonObject } from "../../text/json.ts"
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { readablePlace, isFund, rowOf } from "../row.ts";
+import { factsOf, type RecordFacts } from "../facts.ts";
+import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";
-import { type DetailContext, actionsOf, provenanceOf, statusOf } from "./frame.ts";
-import { figureKeys, figuresOf } from "./figures.ts";
+import type { DetailContext } from "./context.ts";
+import { actionsOf, backOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
+import { factFigures, figureKeys, figuresOf } from "./figures.ts";
 import { blocksOf, createBudget, isScalar, objectBlocks, type Budget } from "./generic.ts";
-import { othersSection, hasPersons, personsSection } from "./others.ts";
-import type { Badge, Block, DetailPage, Section, ShownText } from "./page.ts";
+import { below } from "./keys.ts";
+import { hasPersons, personKeys, personsSection } from "./persons.ts";
+import { companySection, filingsSection, fundingsSection } from "./related.ts";
+import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./page.ts";
 
 /** Longest description that is drawn, in code units. */
 const longestDescription = 6_000;
@@ -26,40 +30,59 @@ export function detailPage(
   wording: Wording,
 ): DetailPage {
   const { t } = wording;
-  const isFiling = record?.kind === "filing" && isObject(record.value);
+  const refresh = refreshOf(record, context, wording);
+  const back = backOf(context, wording);
+  const figures = record === undefined ? undefined : figuresFor(record, wording);
   return {
     identity: context.identity,
     locale: wording.locale,
     status: statusOf(record, context, wording),
+    ...(back === undefined ? {} : { back }),
     title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording.t)),
     subtitle: subtitleOf(record, wording),
     badges: badgesOf(record, context, wording),
     actions: actionsOf(record, context, wording),
-    ...(isFiling ? { figures: figuresOf(record.value, wording) } : {}),
+    ...(figures === undefined ? {} : { figures }),
     sections: record === undefined ? [] : sectionsOf(record, context, wording),
     awaited: awaitedOf(record, context, wording),
     provenance: provenanceOf(record, context, wording),
+    ...(refresh === undefined ? {} : { refresh }),
     names: {
-      actions: t("Actions on the record"),
-      figures: t("Amounts"),
-      provenance: t("Where this comes from"),
+      actions: t("Record actions"),
+      figures: record?.kind === "filing" ? t("Amounts") : t("Key facts"),
+      provenance: t("Source"),
       copied: t("Copied"),
       loaded: t("Loaded"),
     },
   };
 }
 
+function figuresFor(record: ServiceRecord, wording: Wording): Figures | undefined {
+  if (record.kind !== "filing") return factFigures(record, wording).figures;
+  return isObject(record.value) ? figuresOf(record.value, wording) : undefined;
+}
+
 function subtitleOf(record: ServiceRecord | undefined, wording: Wording): readonly ShownText[] {
   if (record === undefined) return [];
   const { value, kind } = record;
-  if (kind !== "filing" || !isObject(value)) {
+  if (kind !== "filing") {
+    const facts = factsOf(record);
     const word = kind === "company" ? wording.t("Company record") : wording.t("Funding");
-    const facts = rowOf(record, wording).description.split(" · ");
-    return [...(kind === "filing" ? [] : [word]), ...facts]
-      .filter((text) => text !== "")
-      .map((text) => ({ text }));
+    const texts = [facts.industry?.value, placeInWords(facts)].flatMap((text) =>
+      text === undefined || oneLine(text) === "" ? [] : [{ text: oneLine(text) }],
+    );
+    return [{ text: word }, ...texts];
   }
+  if (!isObject(value)) return [];
   return [...textPart(value, "industry"), ...placePart(value), ...datePart(value, wording)];
+}
+
+/** "Portland, Oregon", as far as the place is known. */
+function placeInWords({ city, state, country, location }: RecordFacts): string | undefined {
+  const parts = [city, state, country].flatMap((part) =>
+    part === undefined ? [] : [readablePlace(part.value)],
+  );
+  return parts.length === 0 ? location?.value : [...new Set(parts)].join(", ");
 }
 
 function textPart(value: Json, key: string): readonly ShownText[] {
@@ -100,8 +123,8 @@ function badgesOf(
       : [
           {
             kind: "unexpected",
-            text: t("Unexpected form"),
-            hint: t("Not of the documented type: {0}", oneLine(problem)),
+            text: t("Unexpected format"),
+            hint: t("Not the documented type: {0}", oneLine(problem)),
           } satisfies Badge,
         ]),
   ];
@@ -124,60 +147,94 @@ function isDetail(value: Json): boolean {
 
 function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Wording): readonly Section[] {
   const budget = createBudget();
-  const { value } = record;
-  if (record.kind === "filing" && isObject(value)) return filingSections(value, context, budget, wording);
-  const place = { pointer: "", key: record.kind, depth: 1, budget, wording };
-  const blocks = isObject(value) ? objectBlocks(value, place) : blocksOf(value, place);
-  return unfold(wording.t("Fields"), blocks);
+  const { value, kind } = record;
+  const parts =
+    kind === "filing" && isObject(value)
+      ? filingParts(value, context, budget, wording)
+      : otherParts(record, context, budget, wording);
+  const related = [fundingsSection(record, context, wording), filingsSection(record, context, wording)];
+  const place = { pointer: "", key: kind, depth: 1, budget, wording };
+  const rest = isObject(value)
+    ? objectBlocks(Object.fromEntries(Object.entries(value).filter(([key]) => !parts.shown.has(key))), place)
+    : blocksOf(value, place);
+  return [
+    ...parts.sections,
+    // What belongs to the company comes before the rest of the record, which may be long.
+    ...related.filter((section) => section !== undefined),
+    ...unfold(wording.t("Record"), rest),
+  ];
 }
 
-function filingSections(
-  value: JsonObject,
-  context: DetailContext,
-  budget: Budget,
-  wording: Wording,
-): readonly Section[] {
-  const description = descriptionSection(value, wording);
+/** The sections that a kind of record has, and the keys whose whole value they or the head of the page show. */
+interface Parts {
+  readonly sections: readonly Section[];
+  readonly shown: ReadonlySet<string>;
+}
+
+function filingParts(value: JsonObject, context: DetailContext, budget: Budget, wording: Wording): Parts {
+  const description = descriptionSection(value, "description", wording);
   const isWhole = context.state === "full";
   // Only a detail says that there are none (§2.4): a list row never has them.
   const contacts =
     hasContacts(value) ||
     (isWhole && field(value, "contacts") === undefined) ||
     (context.web !== undefined && context.state !== "loading");
-  const persons = hasPersons(value) || (isWhole && field(value, "related_persons") === undefined);
+  const key = "related_persons";
+  const persons = hasPersons(value, key) || (isWhole && field(value, key) === undefined);
   const shown = new Set<string>([
     "name",
     ...(description === undefined ? [] : ["description"]),
     ...(hasContacts(value) ? ["contacts"] : []),
     ...(contacts && typeof field(value, "web") === "string" ? ["web"] : []),
-    ...(hasPersons(value) ? ["related_persons"] : []),
-    ...figureKeys.filter((key) => isFigure(field(value, key))),
+    ...(hasPersons(value, key) ? [key] : []),
+    ...figureKeys.filter((figure) => isFigure(field(value, figure))),
   ]);
-  const personsPart = persons ? [personsSection(value, budget, wording)] : [];
-  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !shown.has(key)));
-  const place = { pointer: "", key: "", depth: 1, budget, wording };
-  const others = othersSection(context.others ?? [], wording);
-  return [
-    ...(description === undefined ? [] : [description]),
-    ...(contacts ? [contactsSection(value, context.web, wording)] : []),
-    ...personsPart,
-    ...(others === undefined ? [] : [others]),
-    ...unfold(wording.t("Record"), objectBlocks(rest, place)),
-  ];
+  return {
+    sections: [
+      ...(description === undefined ? [] : [description]),
+      ...(contacts ? [contactsSection(value, context.web, wording)] : []),
+      ...(persons ? [personsSection(value, key, budget, wording)] : []),
+    ],
+    shown,
+  };
+}
+
+/** A funding or a company record (§2.5): its company, its people; all else is drawn by the generic reader. */
+function otherParts(record: ServiceRecord, context: DetailContext, budget: Budget, wording: Wording): Parts {
+  const { value, kind } = record;
+  const about = ["description", "about"]
+    .map((key) => descriptionSection(value, key, wording))
+    .find((section) => section !== undefined);
+  const company = kind === "funding" ? companySection(record, context, budget, wording) : undefined;
+  const people = personKeys.filter((key) => hasPersons(value, key));
+  const { pointers } = factFigures(record, wording);
+  return {
+    sections: [
+      ...(about === undefined ? [] : [about]),
+      ...(company === undefined ? [] : [company]),
+      ...people.map((key) => personsSection(value, key, budget, wording)),
+    ],
+    shown: new Set<string>([
+      ...people,
+      ...[about, company].flatMap((section) => section?.original ?? []),
+      ...pointers.map((pointer) => pointer.slice(1)),
+      ...(kind === "company" && typeof field(value, "name") === "string" ? ["name"] : []),
+    ]),
+  };
 }
 
 function isFigure(value: Json | undefined): boolean {
   return value !== undefined && isScalar(value) && typeof value !== "boolean";
 }
 
-function descriptionSection(value: Json, wording: Wording): Section | undefined {
-  const raw = field(value, "description");
+function descriptionSection(value: Json, key: string, wording: Wording): Section | undefined {
+  const raw = field(value, key);
   if (typeof raw !== "string") return undefined;
   const { text, more } = blockText(raw, longestDescription, wording.t);
   if (text === "") return undefined;
-  const copy = copyOf("/description", wording.t("the description"), wording);
+  const copy = copyOf(below("", key), wording.t("the description"), wording);
   const block: Block = { type: "text", text, copy, ...(more === undefined ? {} : { more }) };
-  return { heading: wording.t("Description"), original: "description", blocks: [block] };
+  return { heading: wording.t("Description"), original: key, blocks: [block] };
 }
 
 /** The nested parts of a record as sections of the page itself, behind one for its plain fields. */

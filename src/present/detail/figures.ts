@@ -1,8 +1,12 @@
-import { field, type Json } from "../../text/json.ts";
-import { amountOf, exactAmount, formatAmount, raisedAbove, raisedShare } from "../amount.ts";
+import { field, isList, type Json } from "../../text/json.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { amountOf, formatAmount, isZero, raisedAbove, raisedShare } from "../amount.ts";
+import { shownDate } from "../date.ts";
+import { type Fact, factsOf } from "../facts.ts";
 import type { Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
-import { below } from "./keys.ts";
+import { below, readableKey } from "./keys.ts";
 import { copyOf } from "./values.ts";
 
 /** The keys that the figures show; each of them only where it holds a scalar. */
@@ -14,7 +18,7 @@ export function figuresOf(record: Json, wording: Wording): Figures {
   const raised = amountOf(field(record, "money_raised"));
   const offered = amountOf(field(record, "offered_for_sale"));
   const minimum = amountOf(field(record, "min_investment"));
-  const none = exactAmount(minimum) === "0" ? t("No minimum") : undefined;
+  const none = isZero(minimum) ? t("No minimum") : undefined;
   const share = raisedShare(raised, offered);
   const words = shareInWords(raised, offered, wording);
   return {
@@ -33,8 +37,94 @@ export function figuresOf(record: Json, wording: Wording): Figures {
   };
 }
 
+/** The figures of a funding or a company record, and the pointers (RFC 6901) to what they show. */
+export interface FactFigures {
+  readonly figures?: Figures;
+  readonly pointers: readonly string[];
+}
+
+/** Amount, series and day of a funding; amount, fundings and founding of a company: as far as the record says. */
+export function factFigures(record: ServiceRecord, wording: Wording): FactFigures {
+  const { t } = wording;
+  const { amount, series, date } = factsOf(record);
+  const isFunding = record.kind === "funding";
+  const fundings = isFunding ? undefined : field(record.value, "fundings");
+  const items: readonly (Figure | undefined)[] = [
+    amount === undefined
+      ? isFunding
+        ? { label: t("Amount"), value: t("not reported"), isMissing: true }
+        : undefined
+      : amountFigure(isFunding ? t("Amount") : raisedLabel(lastKey(amount), wording), amount, wording),
+    series === undefined
+      ? undefined
+      : textFigure(seriesLabel(lastKey(series), wording), series, series.value, wording),
+    isList(fundings) && fundings.length > 0
+      ? { label: t("Fundings"), value: String(fundings.length), isMissing: false }
+      : undefined,
+    date === undefined
+      ? undefined
+      : textFigure(
+          dateLabel(lastKey(date), wording),
+          date,
+          shownDate(date.value, wording)?.day ?? String(date.value),
+          wording,
+        ),
+  ];
+  const shown = items.filter((item) => item !== undefined);
+  if (amount === undefined && series === undefined && date === undefined) return { pointers: [] };
+  return {
+    figures: { items: shown },
+    // A longer text is cut here: it stands among the fields as well.
+    pointers: [amount, series, date].flatMap((fact) =>
+      fact === undefined || String(fact.value).length > longestFigure ? [] : [fact.pointer],
+    ),
+  };
+}
+
+function lastKey({ pointer }: Fact<Json>): string {
+  return pointer.slice(pointer.lastIndexOf("/") + 1);
+}
+
+function raisedLabel(key: string, { t }: Wording): string {
+  return key.includes("total") ? t("Total raised") : t("Raised");
+}
+
+function seriesLabel(key: string, { t }: Wording): string {
+  return key === "series" ? t("Series") : readableKey(key);
+}
+
+function dateLabel(key: string, { t }: Wording): string {
+  if (key.startsWith("announced")) return t("Announced");
+  if (key.startsWith("founded")) return t("Founded");
+  return key.startsWith("created") ? t("Created") : readableKey(key);
+}
+
+function amountFigure(label: string, amount: Fact<string | number | bigint>, wording: Wording): Figure {
+  return textFigure(label, amount, formatAmount(amount.value, wording, "full") ?? "", wording);
+}
+
+function textFigure(
+  label: string,
+  { pointer, value: raw }: Fact<string | number | bigint>,
+  text: string,
+  wording: Wording,
+): Figure {
+  const value = oneLine(text, longestFigure);
+  const original = String(raw);
+  return {
+    label,
+    value,
+    isMissing: false,
+    ...(original === value ? {} : { original: oneLine(original) }),
+    copy: copyOf(pointer, `${label}: ${value}`, wording),
+  };
+}
+
+/** In characters. */
+const longestFigure = 60;
+
 function figureOf(label: string, key: string, value: string | undefined, wording: Wording): Figure {
-  if (value === undefined) return { label, value: wording.t("not stated"), isMissing: true };
+  if (value === undefined) return { label, value: wording.t("not reported"), isMissing: true };
   return { label, value, isMissing: false, copy: copyOf(below("", key), `${label}: ${value}`, wording) };
 }
 
@@ -45,7 +135,7 @@ function shareInWords(
 ): string | undefined {
   const { t } = wording;
   const isOpen = typeof offered === "string" && /^indefinite$/i.test(offered.trim());
-  if (exactAmount(raised) === "0")
+  if (isZero(raised))
     return isOpen ? t("Nothing sold yet, of an offer without a fixed total") : t("Nothing sold yet");
   if (isOpen) return t("The offer has no fixed total");
   if (raisedAbove(raised, offered)) return t("More raised than offered");

@@ -1,11 +1,11 @@
 import type { Price } from "../../domain/allowance/price.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { FailureAction, FailureText } from "../failure.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import type { FailureAction } from "../failure.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import type { PageButton, PageStatus, ShownText, PageIdentity } from "./page.ts";
-import type { OtherFiling } from "./others.ts";
+import type { DetailContext } from "./context.ts";
+import type { PageButton, PageStatus, ShownText } from "./page.ts";
 
 /** The state of the page as a sentence, with what can be done about it. */
 export function statusOf(
@@ -16,7 +16,7 @@ export function statusOf(
   const { t } = wording;
   const kind = context.state;
   if (kind === "full") return { kind, text: "", actions: [] };
-  if (kind === "gone") return { kind, text: t("The service has no such record."), actions: [] };
+  if (kind === "gone") return { kind, text: goneText(context, t), actions: [] };
   if (kind === "loading") {
     return {
       kind,
@@ -25,6 +25,12 @@ export function statusOf(
     };
   }
   return kind === "partial" ? partialStatus(record, context, wording) : failedStatus(context, wording);
+}
+
+function goneText({ recordKind }: DetailContext, t: Wording["t"]): string {
+  return recordKind === "funding"
+    ? t("This funding isn’t in local data anymore. Browse fundings to find it again.")
+    : t("The service has no such record.");
 }
 
 function partialStatus(
@@ -50,7 +56,7 @@ function partialStatus(
       {
         command: "load",
         label: isCompany ? t("Load Company Record") : t("Load Full Filing"),
-        cost: costText(context, t),
+        cost: costText(context.price, t),
         isMain: true,
       },
     ],
@@ -70,14 +76,17 @@ function failedStatus(context: DetailContext, wording: Wording): PageStatus {
 }
 
 /** Why nothing can be asked for a record of a service that is not the connected one. */
-function elsewhereText({ isSample, host }: DetailContext, t: Wording["t"]): string {
+function elsewhereText(
+  { isSample, host }: Pick<DetailContext, "isSample" | "host">,
+  t: Wording["t"],
+): string {
   return isSample
     ? t("This is a sample record. Use sample data again to load more.")
     : t("This record came from {0}. Connect to it again to load more.", oneLine(host ?? "", 100));
 }
 
 /** What asking for the record uses, as far as it was measured. */
-function costText({ price }: DetailContext, t: Wording["t"]): string {
+function costText(price: Price, t: Wording["t"]): string {
   if (price === "unknown") return t("may use 1 search");
   return price === "free" ? t("free") : t("1 search");
 }
@@ -89,12 +98,13 @@ function failureButton(command: FailureAction, context: DetailContext, t: Wordin
     seePlans: t("See Plans"),
     useSampleData: t("Use Sample Data"),
     retry: t("Retry"),
+    diagnose: t("Diagnose"),
     showLog: t("Show Log"),
   };
   return {
     command,
     label: labels[command],
-    ...(command === "retry" ? { cost: costText(context, t) } : {}),
+    ...(command === "retry" ? { cost: costText(context.price, t) } : {}),
   };
 }
 
@@ -105,49 +115,60 @@ export function actionsOf(
   { t }: Wording,
 ): readonly PageButton[] {
   if (record === undefined) return neighbourButtons(context, t);
-  const canAskAgain = context.state === "full" && record.kind !== "funding";
   return [
     {
       command: "insert",
       label: t("Insert"),
-      hint: t("Insert the record at the cursor, as code"),
+      hint: t("Insert the record at the cursor as code"),
       // One button is the main one: here that is Load.
       isMain: context.state !== "partial" || !context.isConnected,
     },
-    { command: "insertAs", label: t("Insert As…"), hint: t("Choose the form, then insert the record") },
-    { command: "copyRecord", label: t("Copy"), hint: t("Copy the record, in the form last used") },
-    { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose the form, then copy the record") },
+    { command: "insertAs", label: t("Insert As…"), hint: t("Choose a format, then insert the record") },
+    { command: "copyRecord", label: t("Copy"), hint: t("Copy the record in the format last used") },
+    { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose a format, then copy the record") },
     { command: "openJson", label: t("JSON"), hint: t("Open the record as JSON") },
-    ...(context.hasCompany
-      ? [
-          {
-            command: "openCompany",
-            label: t("Company"),
-            ...asking(t("Open the company’s record"), context, t),
-          } as const,
-        ]
-      : []),
-    ...(canAskAgain
-      ? [
-          {
-            command: "refresh",
-            label: t("Refresh"),
-            ...asking(t("Ask the service again"), context, t),
-          } as const,
-        ]
-      : []),
     ...neighbourButtons(context, t),
   ];
 }
 
-/** Hint and price of what asks for a record; where the record’s service is not connected, it is disabled and says why. */
-function asking(
-  hint: string,
+/** Asks for the record once more; undefined where it came whole with its list, or is not here. */
+export function refreshOf(
+  record: ServiceRecord | undefined,
   context: DetailContext,
+  { t }: Wording,
+): PageButton | undefined {
+  if (record === undefined || record.kind === "funding" || context.state !== "full") return undefined;
+  const hint = t("Get the record from the service again");
+  return { command: "refresh", label: t("Refresh"), ...asking(hint, context.price, context, t) };
+}
+
+/** Leads back to the record from whose page a link led here. */
+export function backOf({ back }: DetailContext, { t }: Wording): PageButton | undefined {
+  if (back === undefined) return undefined;
+  const name = oneLine(back.name, longestBack);
+  const labels: Readonly<Record<RecordKind, string>> = {
+    filing: t("Back to Filing: {0}", name),
+    funding: t("Back to Funding: {0}", name),
+    company: t("Back to Company: {0}", name),
+  };
+  return { command: "back", label: labels[back.kind], hint: t("Go back (free)") };
+}
+
+/** In characters. */
+const longestBack = 60;
+
+/**
+ * Hint and price of what asks for a record; where the record’s service is not connected, it is disabled and says why.
+ * `price` is what it uses.
+ */
+export function asking(
+  hint: string,
+  price: Price,
+  context: Pick<DetailContext, "isConnected" | "isSample" | "host">,
   t: Wording["t"],
 ): Pick<PageButton, "hint" | "cost" | "isDisabled"> {
   return context.isConnected
-    ? { hint, cost: costText(context, t) }
+    ? { hint, cost: costText(price, t) }
     : { hint: elsewhereText(context, t), isDisabled: true };
 }
 
@@ -184,45 +205,15 @@ export function provenanceOf(
       : { text: host === undefined ? t("From the service") : t("From {0}", host) },
     ...(at === undefined
       ? []
-      : [{ text: t("asked {0}", relativeAge(at, context.now, wording)), original: dayAndTime(at, wording) }]),
-    ...(context.from === "store" ? [{ text: t("from the store, no search used") }] : []),
+      : [
+          {
+            text: t("updated {0}", relativeAge(at, context.now, wording)),
+            original: dayAndTime(at, wording),
+          },
+        ]),
+    ...(context.from === "store" ? [{ text: t("from local data (free)") }] : []),
     ...(record?.kind === "filing"
       ? [{ text: context.state === "full" ? t("full filing") : t("search-result fields only") }]
       : []),
   ];
-}
-
-/** What is known about a record beside the record itself. */
-export interface DetailContext {
-  readonly identity: PageIdentity;
-  /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
-  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
-  /** What the page is of, also where nothing is known of it yet. */
-  readonly recordKind: ServiceRecord["kind"];
-  /** False where the record’s service is not the connected one: nothing can be asked for it then. */
-  readonly isConnected: boolean;
-  /** Of asking for the record, or for the company of a funding. */
-  readonly price: Price;
-  /** The sample service: said on the page. */
-  readonly isSample: boolean;
-  /** Host that the record came from, with a path where it has one, for reading, such as `api.example.com`. */
-  readonly host?: string;
-  /** Whether it was paid for now or lay in the store. */
-  readonly from?: "service" | "store";
-  /** When the service gave the record, in ms since 1970. */
-  readonly at?: number;
-  /** In ms since 1970. */
-  readonly now: number;
-  /** For `failed`. */
-  readonly failure?: FailureText;
-  /** Title where there is no record (yet), such as "Filing 123". */
-  readonly title: string;
-  /** Rows beside this one in Results; absent where the page stands alone. */
-  readonly neighbours?: { readonly previous: boolean; readonly next: boolean };
-  /** The record's company can be opened by a slug (`companySlugOf`). */
-  readonly hasCompany: boolean;
-  /** The list row's web address, which a detail lacks (§2.4). */
-  readonly web?: string;
-  /** Filings of the same name that are known without a request, this one not among them. */
-  readonly others?: readonly OtherFiling[];
 }

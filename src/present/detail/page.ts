@@ -8,10 +8,13 @@ export interface DetailPage {
   /** Language of the words, for the document. */
   readonly locale: string;
   readonly status: PageStatus;
+  /** Leads back to the record from whose page a link led here. */
+  readonly back?: PageButton;
   readonly title: string;
   /** Kind, industry, place, date: what is known, in this order. */
   readonly subtitle: readonly ShownText[];
   readonly badges: readonly Badge[];
+  /** What can be done with the record, and the steps to its neighbours: all of it free. */
   readonly actions: readonly PageButton[];
   readonly figures?: Figures;
   readonly sections: readonly Section[];
@@ -19,6 +22,8 @@ export interface DetailPage {
   readonly awaited: readonly string[];
   /** Where the record comes from and how old it is. */
   readonly provenance: readonly ShownText[];
+  /** Asks the service for the record once more; stands at the end of the page, away from what leads to other records. */
+  readonly refresh?: PageButton;
   /** Names of parts of the page for those who do not see it. */
   readonly names: PageNames;
 }
@@ -63,12 +68,15 @@ export const pageCommands = [
   "copyRecordAs",
   "openJson",
   "openCompany",
+  "searchName",
+  "back",
   "previous",
   "next",
   "setApiKey",
   "configureConnection",
   "seePlans",
   "useSampleData",
+  "diagnose",
   "showLog",
 ] as const;
 
@@ -92,7 +100,7 @@ export interface Badge {
   readonly hint?: string;
 }
 
-/** The amounts of a filing. */
+/** What a person looks for first: the amounts of a filing; amount, series and day of a funding. */
 export interface Figures {
   readonly items: readonly Figure[];
   /** Share of the offer that is sold, 0 to 1; absent where the numbers do not say. */
@@ -101,10 +109,11 @@ export interface Figures {
   readonly words?: string;
 }
 
-/** One amount under its name. */
+/** One of them under its name; `original` is the service’s own text where that differs. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
+  readonly original?: string;
   readonly isMissing: boolean;
   readonly copy?: CopyAction;
 }
@@ -130,6 +139,7 @@ export type Block =
       readonly more?: string;
     }
   | { readonly type: "section"; readonly section: Section }
+  | { readonly type: "buttons"; readonly buttons: readonly PageButton[] }
   | { readonly type: "records"; readonly items: readonly RecordLink[]; readonly more?: string }
   | { readonly type: "note"; readonly text: string };
 
@@ -165,7 +175,14 @@ export interface Value {
   readonly original?: string;
   readonly more?: string;
   readonly open?: OpenAction;
+  readonly person?: PersonAction;
   readonly copy?: CopyAction;
+}
+
+/** Shows what is known of the person whose name the pointer leads to. */
+export interface PersonAction {
+  readonly pointer: string;
+  readonly name: string;
 }
 
 /** Opens a link, a mail or a call outside; `host` is shown where the text does not say it. */
@@ -196,7 +213,9 @@ export type FromDetailPage =
   | { readonly type: "copyValue"; readonly pointer: string }
   /** Open a link outside; `openableTarget` decides whether that is done. */
   | { readonly type: "openLink"; readonly href: string }
-  /** Open another filing that the page lists, by the key of its row. */
+  /** Show what is known of the person whose name stands at a pointer (RFC 6901). */
+  | { readonly type: "openPerson"; readonly pointer: string }
+  /** Open another record that the page lists, by the key of its row. */
   | { readonly type: "openOther"; readonly key: string }
   /** `of` is the record on the page: what asks for a record asks for that one, or for none. */
   | { readonly type: "command"; readonly command: PageCommand; readonly of: PageIdentity };

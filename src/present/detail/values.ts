@@ -1,8 +1,10 @@
 import type { Json } from "../../text/json.ts";
 import { amountOf, exactAmount, formatAmount } from "../amount.ts";
 import { shownDate, type ShownDate } from "../date.ts";
+import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
+import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { CopyAction, OpenAction, Value } from "./page.ts";
 import type { Translate } from "../../text/sentence.ts";
@@ -19,20 +21,13 @@ export interface ValuePlace {
 /** Longest text of a field, in code units; the whole of it can still be copied. */
 const longestField = 1500;
 
-/** Keys whose numbers are amounts of money. */
-export const moneyKey =
-  /amount|raised|funding$|valuation|investment|price|revenue|offered|money|capital|_usd$/i;
-/** Keys whose numbers are percentages. */
-export const percentKey = /percent|pct/i;
 const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
+const placeKey = /^(?:city|state|region|country)$/i;
 const phoneKey = /phone|fax|mobile|tel$/i;
-/** Keys whose numbers are names, not quantities: shown digit by digit. */
-export const bareKey = /(?:^|_)(?:id|ids|year|zip|zipcode|code|postal_code|number|no|ein|cik)$|Id$/i;
-
 /** A scalar of a record for reading; what it is, is recognised by the value and by the name of its key. */
 export function valueOf(value: Scalar, place: ValuePlace, wording: Wording): Value {
   const { t } = wording;
-  if (value === null) return { text: t("not stated"), kind: "missing" };
+  if (value === null) return { text: t("not reported"), kind: "missing" };
   if (typeof value === "boolean") return { text: value ? t("Yes") : t("No"), kind: "text" };
   if (typeof value === "string") return textValue(value, place, wording);
   const digits = String(value);
@@ -74,15 +69,17 @@ function textValue(value: string, place: ValuePlace, wording: Wording): Value {
   const copy = copyOf(place.pointer, text, wording);
   const date = shownDate(value, wording);
   if (date !== undefined) return dateValue(date, copy);
-  const amount = moneyKey.test(place.key) ? exactAmount(value) : undefined;
+  const amount = isMoneyKey(place.key) ? exactAmount(value) : undefined;
   if (amount !== undefined) {
     const shown = formatAmount(value, wording, "full") ?? text;
     return { text: shown, kind: "number", original: oneLine(value), copy };
   }
   const open = openOf(value, place.key, wording);
+  const readable = placeKey.test(place.key) ? readablePlace(text) : text;
   return {
-    text,
+    text: readable,
     kind: "text",
+    ...(readable === text ? {} : { original: oneLine(value) }),
     copy,
     ...(more === undefined ? {} : { more }),
     ...(open === undefined ? {} : { open }),
@@ -96,9 +93,9 @@ function dateValue(date: ShownDate, copy: CopyAction): Value {
 }
 
 function shownNumber(value: number | bigint, key: string, wording: Wording): string {
-  if (bareKey.test(key)) return String(value);
-  if (percentKey.test(key)) return `${String(value)} %`;
-  if (moneyKey.test(key)) return formatAmount(amountOf(value), wording, "full") ?? String(value);
+  if (isBareKey(key)) return String(value);
+  if (isPercentKey(key)) return `${String(value)} %`;
+  if (isMoneyKey(key)) return formatAmount(amountOf(value), wording, "full") ?? String(value);
   if (typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000))
     return String(value);
   try {

@@ -1,7 +1,7 @@
 import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
-import { amountFormat, exactAmount } from "../amount.ts";
-import { dayFormat } from "../date.ts";
-import { bareKey, moneyKey, percentKey } from "../detail/values.ts";
+import { amountFormat, exactAmount, wordedAmount } from "../amount.ts";
+import { dayFormat, dayReader } from "../date.ts";
+import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
@@ -25,12 +25,13 @@ const nothing: KindOfCell = { cell: null };
 export function createCellWriter(wording: Wording): CellWriter {
   const amount = amountFormat(wording);
   const day = dayFormat(wording);
+  const dayText = dayReader(wording);
   const grouped = groupedFormat(wording.locale);
   const numberCell = (value: number | bigint, key: string): KindOfCell => {
     const sortKey = typeof value === "bigint" ? value.toString() : value;
-    if (bareKey.test(key)) return { cell: [String(value), sortKey], kind: "number" };
-    if (percentKey.test(key)) return { cell: [`${String(value)} %`, sortKey], kind: "number" };
-    if (moneyKey.test(key)) {
+    if (isBareKey(key)) return { cell: [String(value), sortKey], kind: "number" };
+    if (isPercentKey(key)) return { cell: [`${String(value)} %`, sortKey], kind: "number" };
+    if (isMoneyKey(key)) {
       return { cell: [amount(value, "full") ?? String(value), sortKey], kind: "amount" };
     }
     return { cell: [grouped(value), sortKey], kind: "number" };
@@ -39,13 +40,22 @@ export function createCellWriter(wording: Wording): CellWriter {
     const text = oneLine(value, longestCell);
     if (text === "") return nothing;
     const date = day(value);
-    if (date !== undefined) return { cell: [date.day, date.at], kind: "date" };
-    if (!moneyKey.test(key)) return { cell: key === "state" ? readablePlace(text) : text, kind: "text" };
+    if (date !== undefined) {
+      const named = dayText(value);
+      return {
+        cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named],
+        kind: "date",
+      };
+    }
+    if (!isMoneyKey(key)) return { cell: key === "state" ? readablePlace(text) : text, kind: "text" };
     const exact = exactAmount(value);
     if (exact !== undefined)
       return { cell: [amount(value, "full") ?? text, sortKeyOf(exact)], kind: "amount" };
-    const spoken = spokenAmount(text);
-    return spoken === undefined ? { cell: text, kind: "text" } : { cell: [text, spoken], kind: "amount" };
+    // It stays shown as it was written, and sorts by what it comes to.
+    const worded = wordedAmount(value);
+    return worded === undefined
+      ? { cell: text, kind: "text" }
+      : { cell: [text, sortKeyOf(worded.exact)], kind: "amount" };
   };
   return (value, key) => {
     if (value === null) return nothing;
@@ -77,15 +87,6 @@ function sortKeyOf(exact: string): number | string {
   return /^[+-]?\d+$/.test(exact) && !Number.isSafeInteger(number)
     ? BigInt(exact.replace("+", "")).toString()
     : number;
-}
-
-const sizes: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
-
-/** What an amount in words comes to, to sort by: "$40 Million". It stays shown as it was written. */
-function spokenAmount(text: string): number | undefined {
-  const match = /^\p{Sc}?\s?(\d{1,9}(?:\.\d{1,6})?) (thousand|million|billion)$/iu.exec(text);
-  const size = sizes[(match?.[2] ?? "").toLowerCase()];
-  return match === null || size === undefined ? undefined : Math.round(Number(match[1]) * size);
 }
 
 function groupedFormat(locale: string): (value: number | bigint) => string {

@@ -2,6 +2,7 @@ import type { RecordKind } from "../../service/contract/records.ts";
 import { readableKey } from "../detail/keys.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
+import { knownFields, type KnownField } from "./knownFields.ts";
 import type { ColumnKind, TableColumn } from "./messages.ts";
 
 /** More columns than these are one, that holds the rest: a record may have any number of fields. */
@@ -25,37 +26,6 @@ export interface GrowingColumn {
   isNested: boolean;
 }
 
-interface Documented {
-  readonly key: string;
-  readonly kind: ColumnKind;
-  readonly isUsual: boolean;
-  readonly title: (wording: Pick<Wording, "t">) => string;
-}
-
-/** The fields of §2.3, in the order in which a person looks for them. */
-const documented: readonly Documented[] = [
-  { key: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
-  { key: "state", kind: "text", isUsual: true, title: ({ t }) => t("State") },
-  { key: "industry", kind: "text", isUsual: true, title: ({ t }) => t("Industry") },
-  { key: "money_raised", kind: "amount", isUsual: true, title: ({ t }) => t("Raised") },
-  { key: "offered_for_sale", kind: "amount", isUsual: true, title: ({ t }) => t("Offered") },
-  { key: "min_investment", kind: "amount", isUsual: true, title: ({ t }) => t("Minimum") },
-  { key: "accepted_at", kind: "date", isUsual: true, title: ({ t }) => t("Filed") },
-  { key: "web", kind: "text", isUsual: true, title: ({ t }) => t("Web") },
-  {
-    key: "is_business_combination_transaction",
-    kind: "flag",
-    isUsual: false,
-    title: ({ t }) => t("Combination"),
-  },
-  { key: "id", kind: "number", isUsual: false, title: ({ t }) => t("ID") },
-];
-
-/** The fields that come first: those of the document for filings, else what may be the record's name. */
-export function firstKeys(kind: RecordKind): readonly string[] {
-  return kind === "filing" ? documented.map(({ key }) => key) : ["name", "title", "company"];
-}
-
 /** A column of which nothing is known yet. */
 export function growingColumn(path: readonly string[]): GrowingColumn {
   return {
@@ -71,34 +41,72 @@ export function idOf(path: readonly string[]): string {
   return path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
 }
 
+/** Fields whose amounts add up: what was raised or offered. Not totals of totals, prices, valuations, minimums. */
+const summable = /^(?:money_raised|offered_for_sale|amount|amount_raised|amount_sold|raised)$/i;
+
 /** The columns as they are known now, in the order of the cells. */
 export function columnsOf(
   growing: readonly GrowingColumn[],
   kind: RecordKind,
   wording: Wording,
 ): readonly TableColumn[] {
+  const fields = knownFields(kind);
+  const titles = titlesOf(growing, fields, wording);
+  const isNamed = growing.some(({ id, tally }) => fields.get(id)?.names === true && tally.text > 0);
   let plain = 0;
-  return growing.map((column): TableColumn => {
-    const known =
-      kind === "filing" && column.path.length === 1
-        ? documented.find(({ key }) => key === column.path[0])
-        : undefined;
-    const isPlain = !column.isNested && column.id !== "id" && column.id !== restColumn;
-    if (isPlain) plain += 1;
+  return growing.map((column, at): TableColumn => {
+    const known = fields.get(column.id);
+    const isPlain = !column.isNested && column.id !== "id" && column.id !== restColumn && isSeen(column);
+    if (isPlain && known?.isUsual !== false) plain += 1;
+    const columnKind = known?.kind ?? kindOf(column.tally);
     return {
       id: column.id,
-      title: known?.title(wording) ?? titleOf(column, wording),
+      title: titles[at] ?? column.id,
       original: oneLine(column.path.join(".")),
-      kind: known?.kind ?? kindOf(column.tally),
-      isUsual: known?.isUsual ?? (isPlain && plain <= usualCount),
+      kind: columnKind,
+      isUsual:
+        known === undefined
+          ? isPlain && plain <= usualCount
+          : known.isUsual === "unlessNamed"
+            ? !isNamed
+            : known.isUsual,
+      ...(known === undefined ? {} : { rank: known.rank }),
+      ...(columnKind === "amount" && summable.test(column.path.at(-1) ?? "") ? { isSummable: true } : {}),
     };
   });
 }
 
-function titleOf({ id, path }: GrowingColumn, { t }: Wording): string {
-  if (id === restColumn) return t("Other fields");
-  const words = path.map(readableKey);
-  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(" · ");
+/**
+ * What the columns are called: a known field by its own name, another by the last part of its path; with the parts before
+ * where two would have one title.
+ */
+function titlesOf(
+  growing: readonly GrowingColumn[],
+  fields: ReadonlyMap<string, KnownField>,
+  wording: Wording,
+): readonly string[] {
+  const short = growing.map(({ id, path }) => {
+    if (id === restColumn) return wording.t("Other fields");
+    return fields.get(id)?.title?.(wording) ?? readableKey(path.at(-1) ?? "");
+  });
+  const uses = new Map<string, number>();
+  for (const title of short) uses.set(title, (uses.get(title) ?? 0) + 1);
+  return short.map((title, at) => {
+    const path = growing[at]?.path ?? [];
+    return (uses.get(title) ?? 0) < 2 || path.length < 2 ? title : longTitle(path);
+  });
+}
+
+/** "Organization location city"; words in capitals stay. */
+function longTitle(path: readonly string[]): string {
+  return path
+    .map(readableKey)
+    .map((words, index) => (index === 0 || /^\p{Lu}{2}/u.test(words) ? words : words.toLowerCase()))
+    .join(" ");
+}
+
+function isSeen({ tally }: GrowingColumn): boolean {
+  return Object.values(tally).some((count) => count > 0);
 }
 
 function kindOf(tally: Tally): ColumnKind {

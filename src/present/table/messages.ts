@@ -1,4 +1,4 @@
-import type { ChartId, ChartSet } from "../charts/chart.ts";
+import type { ChartId } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
 
 /** What the table's page is told. */
@@ -23,8 +23,6 @@ export type ToTablePage =
       readonly columns: readonly TableColumn[];
     }
   | { readonly type: "status"; readonly status: TableStatus }
-  /** The charts of the rows of a search, whether they have all arrived or not; sent while they are wanted. */
-  | { readonly type: "charts"; readonly generation: number; readonly set: ChartSet }
   /** Read out by a screen reader, and shown for a moment. */
   | { readonly type: "announce"; readonly text: string };
 
@@ -37,8 +35,8 @@ export type FromTablePage =
   /** Open the details of one row. */
   | { readonly type: "open"; readonly generation: number; readonly row: number }
   | { readonly type: "command"; readonly command: TableCommand }
-  /** Whether the charts are looked at, or filtered by: they are drawn then, again whenever rows are joined. */
-  | { readonly type: "charts"; readonly areWanted: boolean }
+  /** Export records: those that are selected, those that the table shows, in its order, or all that are loaded. */
+  | { readonly type: "export"; readonly generation: number; readonly shown: readonly number[] }
   /** The columns were arranged anew. */
   | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
@@ -63,6 +61,7 @@ export const tableCommands = [
   "copyRecordAs",
   "loadMore",
   "search",
+  "editSearch",
   "useSampleData",
 ] as const;
 
@@ -82,6 +81,10 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** Whether a table that nobody has arranged shows the column. */
   readonly isUsual: boolean;
+  /** Where the column stands in a table that nobody has arranged; those without come after, as they were seen. */
+  readonly rank?: number;
+  /** The amounts of several records add up to something; a sum of minimum investments would mean nothing. */
+  readonly isSummable?: true;
 }
 
 /** What most cells of a column hold. `flag` is Yes or No. */
@@ -89,9 +92,10 @@ export type ColumnKind = "text" | "amount" | "number" | "date" | "flag";
 
 /**
  * One value: nothing where the record does not say; text that sorts as text; or text with what it sorts by: a number,
- * ms since 1970 for a date, the digits of an integer that no number holds exactly.
+ * ms since 1970 for a date, the digits of an integer that no number holds exactly. A date has the day that its text
+ * names too, as "2024-05-06": what a filter by days goes by, wherever the person is.
  */
-export type TableCell = null | string | readonly [text: string, key: number | string];
+export type TableCell = null | string | readonly [text: string, key: number | string, day?: string];
 
 /** One record. */
 export interface TableRow {
@@ -125,7 +129,7 @@ export interface TableSearch {
 
 /** How far the rows are known. */
 export interface TableStatus {
-  /** "50 loaded; more exist". */
+  /** "50 loaded, more exist". */
   readonly loaded: string;
   /** Rows that will have been sent when all have arrived. */
   readonly rows: number;
@@ -134,12 +138,12 @@ export interface TableStatus {
   readonly next?: string;
   /** What is odd about the search, and why it ends, one sentence each. */
   readonly notes: readonly string[];
-  /** The last request failed; what was loaded is still here. */
+  /** The last request failed. The loaded rows are still here. */
   readonly error?: string;
   /** Why there is no row, with the command that leads on. */
   readonly empty?: {
     readonly text: string;
-    readonly command?: "search" | "useSampleData";
+    readonly command?: "search" | "editSearch" | "useSampleData";
     readonly label?: string;
   };
 }

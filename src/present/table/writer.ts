@@ -4,15 +4,8 @@ import type { RecordKind, ServiceRecord } from "../../service/contract/records.t
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import { createCellWriter, type CellWriter } from "./cells.ts";
-import {
-  columnsOf,
-  firstKeys,
-  growingColumn,
-  idOf,
-  mostColumns,
-  restColumn,
-  type GrowingColumn,
-} from "./columns.ts";
+import { columnsOf, growingColumn, idOf, mostColumns, restColumn, type GrowingColumn } from "./columns.ts";
+import { fieldsOfAll } from "./knownFields.ts";
 import type { TableCell, TableColumn, TableRow } from "./messages.ts";
 
 /** Writes the records of one search as rows; its columns grow with what it has seen. */
@@ -40,15 +33,11 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
     columns.push(growingColumn(path));
     return columns.length - 1;
   };
-  const begin = (value: JsonObject): void => {
-    if (columns.length > 0) return;
-    for (const key of firstKeys(kind)) if (kind === "filing" || Object.hasOwn(value, key)) placeOf([key]);
-  };
+  for (const key of fieldsOfAll(kind)) placeOf([key]);
   return {
     row(record, detail) {
       const known = withDetail(record, detail).value;
       const value = isObject(known) ? known : { value: known };
-      begin(value);
       const cells: TableCell[] = [];
       const rest: string[] = [];
       for (const { path, part } of fieldsOf(value, [])) {

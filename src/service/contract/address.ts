@@ -23,20 +23,18 @@ export function parseAddress(text: string): Parsed<ServiceAddress> {
   const typed = text.trim().replaceAll(/^["'<]+|["'>]+$/g, "");
   if (typed === "") return refuse(sentence("Enter the address of the service."));
   const url = readUrl(typed);
-  if (url === undefined) return refuse(sentence("“{0}” is not a web address.", typed));
+  if (url === undefined) return refuse(sentence("“{0}” isn’t a web address.", typed));
   if (url.username !== "" || url.password !== "") {
     return refuse(
-      sentence("The address must not hold a user name or password: the key is entered separately."),
+      sentence("Remove the user name and password from the address. You enter the key separately."),
     );
   }
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
-    return refuse(
-      sentence("The address must begin with https://, so that nobody on the way can read the key."),
-    );
+    return refuse(sentence("The address must begin with https:// to protect your key."));
   }
   const tail = pastedTail.exec(url.pathname);
   if (tail === null && (url.search !== "" || url.hash !== "")) {
-    return refuse(sentence("The address must end before “?” and “#”."));
+    return refuse(sentence("Remove “?” or “#” and everything after it from the address."));
   }
   const path = (tail?.[1] ?? url.pathname).replace(/["'>/]+$/, "");
   return { ok: true, value: { address: url.origin + path, origin: url.origin } };

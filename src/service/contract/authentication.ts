@@ -51,14 +51,16 @@ export function cleanCredential(text: string, method: AuthMethod): Parsed<string
   if (!/^[\x20-\x7e]+$/.test(value)) {
     return {
       ok: false,
-      problem: sentence("The key holds a character that cannot be sent. Copy it again, without line breaks."),
+      problem: sentence(
+        "The key contains a character that can’t be sent. Copy it again, without line breaks.",
+      ),
     };
   }
   if (value.length > longest) {
-    return { ok: false, problem: sentence("This is longer than any key: {0} characters.", value.length) };
+    return { ok: false, problem: sentence("This is too long for a key: {0} characters.", value.length) };
   }
   if (method === "cookie" && !/^[^=;\s]+=./.test(value)) {
-    return { ok: false, problem: sentence("A session cookie is entered whole, as name=value.") };
+    return { ok: false, problem: sentence("Enter the whole session cookie, as name=value.") };
   }
   return { ok: true, value };
 }

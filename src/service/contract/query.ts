@@ -73,12 +73,12 @@ const largestId = 2n ** 64n - 1n;
 /** Reads the id of a filing (§2.3: an integer) as a person types it: up to 64 bits, as text without leading zeros. */
 export function checkFilingId(typed: string): Parsed<string> {
   const id = typed.trim();
-  if (id === "") return { ok: false, problem: sentence("Enter the id of a filing.") };
+  if (id === "") return { ok: false, problem: sentence("Enter a filing ID.") };
   if (!/^\d{1,20}$/.test(id) || BigInt(id) > largestId) {
     const shown = id.slice(0, 100);
     return {
       ok: false,
-      problem: sentence("“{0}” is not the id of a filing: an id is a whole number.", shown),
+      problem: sentence("“{0}” isn’t a filing ID. A filing ID is a whole number.", shown),
     };
   }
   return { ok: true, value: idInOneSpelling(id) };
@@ -92,10 +92,10 @@ function idInOneSpelling(id: string): string {
 /** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */
 export function checkSlug(typed: string): Parsed<string> {
   const slug = typed.trim();
-  if (slug === "") return { ok: false, problem: sentence("Enter the slug of a company.") };
+  if (slug === "") return { ok: false, problem: sentence("Enter a company slug.") };
   // `.` and `..` would be resolved away and ask for another address.
   if (slug === "." || slug === ".." || slug.length > 300 || /[/\\\p{Cc}\p{Surrogate}]/u.test(slug)) {
-    return { ok: false, problem: sentence("“{0}” is not the slug of a company.", slug.slice(0, 100)) };
+    return { ok: false, problem: sentence("“{0}” isn’t a company slug.", slug.slice(0, 100)) };
   }
   return { ok: true, value: slug };
 }

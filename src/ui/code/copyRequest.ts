@@ -21,9 +21,7 @@ export async function copyRequest(needs: CopyRequestNeeds, args: readonly unknow
   const [first] = target.kind === "records" ? rowsOf(needs, target) : [];
   const question = requestMeant(await needs.engine(), first);
   if (question === undefined) {
-    void window.showInformationMessage(
-      l10n.t("Search first: the request of the search that is shown can be copied."),
-    );
+    void window.showInformationMessage(l10n.t("Run a search first, then copy its request."));
     return;
   }
   const chosen = await pickOne({

@@ -1,5 +1,6 @@
 import type { EngineSource } from "../../app/engine.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import { nameOf, type ResultRow } from "../../domain/record.ts";
+import { oneLine } from "../../text/oneLine.ts";
 import { env, l10n, type Memento } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
@@ -44,14 +45,14 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
     insertRecord: (...args) => insert(needs, chosenRows(needs, args), "whereNeeded"),
     insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), "always"),
     async copyRecord(...args) {
-      await copy(needs, chosenRows(needs, args), await lastCopied(needs));
+      return await copy(needs, chosenRows(needs, args), await lastCopied(needs));
     },
     async copyRecordAs(...args) {
       const rows = chosenRows(needs, args);
       const format = rows.length === 0 ? undefined : await pickFormat(needs.code);
-      if (format === undefined) return;
+      if (format === undefined) return undefined;
       await needs.globalMemory.update(mementoKeys.copyForm, format.id);
-      await copy(needs, rows, format);
+      return await copy(needs, rows, format);
     },
     copyRequestAs: (...args) => copyRequest(needs, args),
   };
@@ -74,11 +75,7 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
       : await insertInto(needs, target, rows, asking);
   if (label === undefined) return;
   needs.taken();
-  showDone(
-    rows.length === 1
-      ? l10n.t("Inserted 1 record as {0}", label)
-      : l10n.t("Inserted {0} records as {1}", rows.length, label),
-  );
+  showDone(l10n.t("Inserted {0} as {1}", inWords(rows), label));
 }
 
 /** Gives the label of the format that was written; undefined where nothing was, which the person knows. */
@@ -126,12 +123,13 @@ async function insertInNewFile(
   return format.label;
 }
 
+/** Returns what was done, in words; undefined where nothing was. */
 async function copy(
   { code, taken }: IntoCodeNeeds,
   rows: readonly ResultRow[],
   format: RecordFormat,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<string | undefined> {
+  if (rows.length === 0) return undefined;
   const records = await code.recordsOf(rows);
   const text = await code.write(format, records, {
     // A row of values means something inside an INSERT alone, and a value of TOML behind a key.
@@ -140,11 +138,20 @@ async function copy(
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
   taken();
-  showDone(
-    rows.length === 1
-      ? l10n.t("Copied 1 record as {0}", format.label)
-      : l10n.t("Copied {0} records as {1}", rows.length, format.label),
-  );
+  const done = l10n.t("Copied {0} as {1}", inWords(rows), format.label);
+  showDone(done);
+  return done;
+}
+
+/** A longer name would push the format out of the status bar. */
+const longestName = 60;
+
+/** One record by its name, several by how many they are. */
+function inWords(rows: readonly ResultRow[]): string {
+  const [first, second] = rows;
+  return first === undefined || second !== undefined
+    ? l10n.t("{0} records", rows.length)
+    : oneLine(nameOf(first.record, l10n.t), longestName);
 }
 
 async function lastCopied({ globalMemory, code }: IntoCodeNeeds): Promise<RecordFormat> {

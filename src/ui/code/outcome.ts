@@ -13,7 +13,7 @@ export function showDone(text: string): void {
 /** Shows that an edit has changed nothing. */
 export function showUnchanged(): void {
   void window.showWarningMessage(
-    l10n.t("The file could not be changed: it is read-only, or it changed meanwhile."),
+    l10n.t("The file couldn’t be changed. It’s read-only, or it has changed in the meantime."),
   );
 }
 

@@ -38,7 +38,7 @@ export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
     if (chosen === undefined) return;
     const target = needs.lastEditor.peek();
     if (target === undefined) {
-      void window.showInformationMessage(l10n.t("Open a file first: the value goes to its cursor."));
+      void window.showInformationMessage(l10n.t("Open a file first. The value is inserted at its cursor."));
       return;
     }
     if (target.problem === undefined) await insertValue(needs, target, chosen.value);
@@ -103,7 +103,7 @@ async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf |
   }));
   const chosen = await pickOne({
     title,
-    placeholder: l10n.t("Which value of the record; type to find one"),
+    placeholder: l10n.t("Select a value of the record"),
     items,
     matchOnDescription: true,
   });

@@ -37,7 +37,7 @@ export function writeProblem(
     return sentence("The Output panel can’t be edited. Click in a file, then try again.");
   }
   if (scheme === "search-editor") {
-    return sentence("Search results are not a file. Click in a file, then try again.");
+    return sentence("Search results can’t be edited. Click in a file, then try again.");
   }
   if (isOriginalSide) {
     return sentence(

@@ -1,21 +1,33 @@
-import { l10n, ThemeIcon, window, type InputBox } from "vscode";
+import { l10n, ThemeIcon, window, type InputBox, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/oneLine.ts";
+import { advancedButton } from "./methodPrompt.ts";
 
 /** Whether the key was taken, or why not; after a refusal the box stays open with the sentence. */
 export type KeyVerdict =
   | { readonly kind: "taken" }
-  | { readonly kind: "refused"; readonly sentence: string; readonly saveAnyway: boolean };
+  | {
+      readonly kind: "refused";
+      readonly sentence: string;
+      /** Whether the person may store it all the same. */
+      readonly saveAnyway: boolean;
+      /** Finds out why; called once the box is closed. */
+      readonly diagnose?: () => Promise<void>;
+    };
+
+type Refusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
 /** What the box for a key needs. */
 export interface KeyPrompt<Target> {
   readonly title: string;
-  readonly prompt: string;
+  readonly prompt: () => string;
   /** A problem of the text itself, as it is typed. */
   problemOf(text: string): string | undefined;
   /** What the key is for; may ask in front of the box. Undefined: the person left. */
   chooseTarget(): Promise<Target | undefined>;
   /** Checks and stores the key; called once for each attempt. */
   submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
+  /** Asks how the key is sent, in the place of the box. */
+  advanced(): Promise<void>;
 }
 
 /** One press of Enter, or of the button for a refused key. */
@@ -29,73 +41,136 @@ export interface KeyAttempt {
 }
 
 /**
- * One masked box for a key. Stays open until the key was taken or the person leaves; leaving stops the check.
- * What was typed is never lost to a refusal.
+ * One masked box for a key. Stays open until the key was taken or the person leaves; leaving stops the check. What was
+ * typed is never lost to a refusal. Returns whether the key was taken.
  */
-export function askKey<Target>(question: KeyPrompt<Target>): Promise<void> {
-  const saveAnyway = { iconPath: new ThemeIcon("save"), tooltip: l10n.t("Save anyway") };
-  const box = keyBox(question);
-  const leaving = new AbortController();
-  const tell = (problem: string | undefined): void => {
-    box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
+export async function askKey<Target>(question: KeyPrompt<Target>): Promise<boolean> {
+  const box = new KeyBox(question);
+  return await box.closed;
+}
+
+class KeyBox<Target> {
+  readonly #question: KeyPrompt<Target>;
+  readonly #box: InputBox;
+  readonly #leaving = new AbortController();
+  readonly #closed = Promise.withResolvers<boolean>();
+  #state: "typing" | "choosing" | "checking" | "ended" = "typing";
+  #refusal: Refusal | undefined;
+
+  readonly #advanced = advancedButton();
+  readonly #saveAnyway: QuickInputButton = {
+    iconPath: new ThemeIcon("save"),
+    tooltip: l10n.t("Save anyway"),
   };
-  return new Promise((resolve, reject) => {
-    let state: "typing" | "choosing" | "checking" | "ended" = "typing";
-    const end = (): void => {
-      if (state === "ended") return;
-      state = "ended";
-      leaving.abort();
-      box.dispose();
-      resolve();
-    };
-    const show = (next: "typing" | "checking"): void => {
-      state = next;
-      box.busy = next === "checking";
-      box.enabled = next === "typing";
-      box.show();
-    };
+  readonly #diagnose: QuickInputButton = {
+    iconPath: new ThemeIcon("pulse"),
+    tooltip: l10n.t("Diagnose Connection"),
+  };
+
+  constructor(question: KeyPrompt<Target>) {
+    this.#question = question;
+    this.#box = keyBox(question);
+    this.#box.onDidChangeValue((text) => {
+      this.#tell(text === "" ? undefined : question.problemOf(text));
+      this.#offer(undefined);
+    });
+    this.#box.onDidAccept(() => this.#run(() => this.#submit(false)));
+    this.#box.onDidTriggerButton((button) => this.#run(() => this.#press(button)));
+    this.#box.onDidHide(() => {
+      if (this.#state !== "choosing") this.#end(false);
+    });
+    this.#offer(undefined);
+    this.#box.show();
+  }
+
+  /** Whether the key was taken, once the box is closed. */
+  get closed(): Promise<boolean> {
+    return this.#closed.promise;
+  }
+
+  async #press(button: QuickInputButton): Promise<void> {
+    if (button === this.#saveAnyway) return await this.#submit(true);
+    if (button === this.#advanced) {
+      if (this.#state !== "typing") return;
+      this.#state = "choosing";
+      await this.#question.advanced();
+      this.#box.prompt = escapeLinks(this.#question.prompt());
+      this.#show("typing");
+      return;
+    }
+    const diagnose = this.#refusal?.diagnose;
+    this.#end(false);
+    await diagnose?.();
+  }
+
+  async #submit(anyway: boolean): Promise<void> {
+    const { value } = this.#box;
+    const problem = value.trim() === "" ? l10n.t("Enter the key.") : this.#question.problemOf(value);
+    this.#tell(problem);
+    if (problem !== undefined || this.#state !== "typing") return;
+    this.#state = "choosing";
+    const target = await this.#question.chooseTarget();
+    if (target === undefined) return this.#end(false);
+    this.#show("checking");
+    const { signal } = this.#leaving;
     const inPlace: KeyAttempt["inPlace"] = (ask) => {
-      state = "choosing";
+      this.#state = "choosing";
       return ask();
     };
-    const submit = async (anyway: boolean): Promise<void> => {
-      const problem = box.value.trim() === "" ? l10n.t("Enter the key.") : question.problemOf(box.value);
-      tell(problem);
-      if (problem !== undefined || state !== "typing") return;
-      state = "choosing";
-      const target = await question.chooseTarget();
-      if (target === undefined) return end();
-      show("checking");
-      const { signal } = leaving;
-      const verdict = await question.submit(box.value, target, { anyway, signal, inPlace });
-      if (leaving.signal.aborted || verdict.kind === "taken") return end();
-      show("typing");
-      tell(verdict.sentence);
-      box.buttons = verdict.saveAnyway ? [saveAnyway] : [];
-    };
-    const run = (anyway: boolean): void => {
-      submit(anyway).catch((error: unknown) => {
-        end();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      });
-    };
-    box.onDidChangeValue((text) => {
-      tell(text === "" ? undefined : question.problemOf(text));
-      box.buttons = [];
+    const verdict = await this.#question.submit(value, target, { anyway, signal, inPlace });
+    if (verdict.kind === "taken") return this.#end(true);
+    if (signal.aborted) return this.#end(false);
+    this.#show("typing");
+    this.#tell(verdict.sentence);
+    this.#offer(verdict);
+  }
+
+  #run(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      this.#close();
+      this.#closed.reject(error instanceof Error ? error : new Error(String(error)));
     });
-    box.onDidAccept(() => run(false));
-    box.onDidTriggerButton(() => run(true));
-    box.onDidHide(() => {
-      if (state !== "choosing") end();
-    });
-    box.show();
-  });
+  }
+
+  #tell(problem: string | undefined): void {
+    this.#box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
+  }
+
+  /** The buttons for what can be done about a refusal, before the one that is always there. */
+  #offer(refusal: Refusal | undefined): void {
+    this.#refusal = refusal;
+    this.#box.buttons = [
+      ...(refusal?.saveAnyway === true ? [this.#saveAnyway] : []),
+      ...(refusal?.diagnose === undefined ? [] : [this.#diagnose]),
+      this.#advanced,
+    ];
+  }
+
+  #show(next: "typing" | "checking"): void {
+    this.#state = next;
+    this.#box.busy = next === "checking";
+    this.#box.enabled = next === "typing";
+    this.#box.show();
+  }
+
+  #end(isTaken: boolean): void {
+    // Closing the box hides it, which is heard as leaving it.
+    this.#closed.resolve(isTaken);
+    this.#close();
+  }
+
+  #close(): void {
+    if (this.#state === "ended") return;
+    this.#state = "ended";
+    this.#leaving.abort();
+    this.#box.dispose();
+  }
 }
 
 function keyBox<Target>(question: KeyPrompt<Target>): InputBox {
   const box = window.createInputBox();
   box.title = question.title;
-  box.prompt = escapeLinks(question.prompt);
+  box.prompt = escapeLinks(question.prompt());
   box.password = true;
   box.ignoreFocusOut = true;
   return box;

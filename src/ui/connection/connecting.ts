@@ -1,21 +1,20 @@
 import type { EngineSource } from "../../app/engine.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
-import type { Role } from "../../service/contract/authentication.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials } from "../../host/credentials.ts";
-import type { SampleMode } from "../../host/sampleMode.ts";
 import type { Settings } from "../../host/settings.ts";
-import { commands, views } from "../../host/ids.ts";
+import { commands } from "../../host/ids.ts";
+import { escapeLinks } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { askConnection } from "./connectionPrompt.ts";
-import { askKeyFor } from "./keyEntry.ts";
+import { askKeyFor, type KeyEntryNeeds } from "./keyEntry.ts";
+import { whatWorks, type FirstUse } from "./whatWorks.ts";
 
 /** What the commands on the connection need. */
-export interface ConnectingNeeds {
+export interface ConnectingNeeds extends KeyEntryNeeds {
   readonly settings: Settings;
   readonly credentials: Credentials;
   readonly connections: Connections;
-  readonly sample: SampleMode;
   readonly engine: EngineSource;
 }
 
@@ -24,49 +23,68 @@ export function connectingCommands(needs: ConnectingNeeds): {
   readonly setApiKey: CommandHandler;
   readonly removeApiKey: CommandHandler;
   readonly configureConnection: CommandHandler;
-  readonly useSampleData: CommandHandler;
-  readonly stopSampleData: CommandHandler;
 } {
   return {
     async setApiKey() {
-      if (needs.connections.configuredRoles().length === 0) await configure(needs);
-      if (needs.connections.configuredRoles().length > 0) await askKeyFor(needs);
+      if (needs.connections.configuredRoles().length === 0) await connect(needs);
+      else await askKeyFor(needs);
     },
     removeApiKey: () => removeKey(needs),
-    async configureConnection() {
-      const saved = await configure(needs);
-      if (saved !== undefined && saved !== "keyEntered") await offerKey(needs);
-    },
-    useSampleData: () => useSample(needs),
-    stopSampleData: () => stopSample(needs),
+    configureConnection: () => connect(needs),
   };
 }
 
-async function configure(needs: ConnectingNeeds): Promise<"saved" | "keyEntered" | undefined> {
+/** From the addresses to a key for them; ends with one sentence on what works now. */
+async function connect(needs: ConnectingNeeds): Promise<void> {
   const { settings, connections } = needs;
   const choice = await askConnection({
     base: { address: settings.address("base"), method: settings.authMethod("base") },
     app: { address: settings.address("app"), method: settings.authMethod("app") },
   });
-  if (choice === undefined) return undefined;
+  if (choice === undefined) return;
   await settings.saveConnection({ base: choice.base, app: choice.app });
-  if (!choice.ownCredentialForApp) return "saved";
-  if ((await connections.keyMissing()).includes("base")) await askKeyFor(needs, ["base"]);
-  await askKeyFor(needs, ["app"]);
-  return "keyEntered";
+  const missing = await connections.keyMissing();
+  if (choice.ownCredentialForApp) {
+    const isReady = !missing.includes("base") || (await askKeyFor(needs, ["base"]));
+    if (isReady && (await askKeyFor(needs, ["app"]))) return;
+  } else if (missing.length > 0 && (await askKeyFor(needs))) return;
+  await tellConfigured(needs);
 }
 
-async function offerKey({ connections }: ConnectingNeeds): Promise<void> {
-  if ((await connections.keyMissing()).length === 0) {
-    void window.showInformationMessage(l10n.t("The connection is saved."));
+/** Called where no key was entered: because all are there, or because the person left the box. */
+async function tellConfigured({ connections }: ConnectingNeeds): Promise<void> {
+  const missing = await connections.keyMissing();
+  if (missing.length > 0) {
+    const setKey = l10n.t("Set API Key…");
+    const hosts = new Set(
+      missing
+        .flatMap((role) => connections.configuredHost(role) ?? [])
+        .map(({ address }) => new URL(address).host),
+    );
+    const chosen = await window.showWarningMessage(
+      escapeLinks(
+        l10n.t("The connection is saved. To use it, enter the API key for {0}.", [...hosts].join(", ")),
+      ),
+      setKey,
+    );
+    if (chosen === setKey) await editorCommands.executeCommand(commands.setApiKey);
     return;
   }
-  const setKey = l10n.t("Set API Key…");
+  const works = whatWorks(connections.configuredRoles());
+  const saved = l10n.t("The connection is saved.");
+  await offer(connections.usesSample ? `${saved} ${l10n.t("Sample data is still in use.")}` : saved, works);
+}
+
+async function offer(sentence: string, works: FirstUse | undefined): Promise<void> {
+  if (works === undefined) {
+    void window.showInformationMessage(escapeLinks(sentence));
+    return;
+  }
   const chosen = await window.showInformationMessage(
-    l10n.t("The connection is saved. The key for it has to be entered once."),
-    setKey,
+    escapeLinks(`${sentence} ${works.sentence}`),
+    works.label,
   );
-  if (chosen === setKey) await editorCommands.executeCommand(commands.setApiKey);
+  if (chosen === works.label) await editorCommands.executeCommand(works.command);
 }
 
 async function removeKey({ connections, credentials }: ConnectingNeeds): Promise<void> {
@@ -87,7 +105,7 @@ async function removeKey({ connections, credentials }: ConnectingNeeds): Promise
     {
       modal: true,
       detail: l10n.t(
-        "The key for {0} is deleted from the secret storage. Stored answers stay.",
+        "The key for {0} will be deleted from secret storage. Stored answers are kept.",
         hosts.join(", "),
       ),
     },
@@ -97,46 +115,4 @@ async function removeKey({ connections, credentials }: ConnectingNeeds): Promise
   if (chosen === undefined) return;
   for (const { role, origin } of chosen === removeAll ? stored : here) await credentials.remove(role, origin);
   void window.showInformationMessage(l10n.t("The API key is removed."));
-}
-
-async function useSample({ sample, engine, settings, connections }: ConnectingNeeds): Promise<void> {
-  if (!sample.active) {
-    await sample.use();
-    const { session, client } = await engine();
-    session.clear();
-    // The sample's count is nobody's money: it is read at once, so that the status bar has something to show.
-    await client.freeCheck("base", { signal: new AbortController().signal });
-  }
-  await editorCommands.executeCommand(`${views.results}.focus`);
-  void tellOfSample(settings, connections);
-}
-
-async function tellOfSample(settings: Settings, connections: Connections): Promise<void> {
-  const search = l10n.t("Search Companies…");
-  const connected = (["base", "app"] as readonly Role[]).some((role) => settings.address(role) !== "");
-  const chosen = await window.showInformationMessage(
-    connected && connections.usesSample
-      ? l10n.t(
-          "Connected to sample data: fictional companies, no search of yours is used. “Stop Using Sample Data” goes back.",
-        )
-      : l10n.t("Connected to sample data: fictional companies, served on this machine. No key is needed."),
-    search,
-  );
-  if (chosen === search) await editorCommands.executeCommand(commands.search);
-}
-
-async function stopSample({ sample, engine, connections }: ConnectingNeeds): Promise<void> {
-  if (!sample.active) {
-    void window.showInformationMessage(l10n.t("Sample data is not in use."));
-    return;
-  }
-  (await engine()).session.clear();
-  await sample.stop();
-  if ((await connections.state()) === "ready") return;
-  const connect = l10n.t("Configure Connection…");
-  const chosen = await window.showInformationMessage(
-    l10n.t("Sample data is off. Connect to the service to go on."),
-    connect,
-  );
-  if (chosen === connect) await editorCommands.executeCommand(commands.configureConnection);
 }

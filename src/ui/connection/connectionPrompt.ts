@@ -1,9 +1,13 @@
-import { l10n, type QuickPickItem } from "vscode";
+import { l10n } from "vscode";
 import { parseAddress } from "../../service/contract/address.ts";
 import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
+import { type PastedAddresses, readAddresses } from "../../service/contract/pastedAddresses.ts";
 import type { ConnectionSettings } from "../../host/settings.ts";
+import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { askText } from "../prompt/textPrompt.ts";
+import { askText, type TextPrompt } from "../prompt/textPrompt.ts";
+import { type Addresses, askWhatFor } from "./addressRoles.ts";
+import { advancedButton, askMethods } from "./methodPrompt.ts";
 
 /** What `configureConnection` found out; nothing is stored before the last answer. */
 export interface ConnectionChoice {
@@ -13,120 +17,189 @@ export interface ConnectionChoice {
   readonly ownCredentialForApp: boolean;
 }
 
-type Draft = { readonly [Key in Role]: { address: string; method: AuthMethod } };
-type Move = "next" | "back" | "left";
-type Step = (place: readonly [step: number, of: number]) => Promise<Move>;
-
-interface MethodItem extends QuickPickItem {
-  readonly method: AuthMethod;
+interface Draft {
+  text: string;
+  pasted: PastedAddresses;
+  /** What the addresses are for that do not say so themselves. */
+  told: Addresses;
+  other: string;
+  methods: Readonly<Record<Role, AuthMethod>>;
+  ownCredentialForApp: boolean;
 }
 
-/** Asks for base address, app address, and how the credential goes to each (§5). Undefined when left. */
+type Move = "next" | "back" | "left";
+type Step = (draft: Draft) => Promise<Move>;
+
+const examples = {
+  base: "https://api.example.com/fundings",
+  app: "https://app.example.com/api/v3/companies",
+} as const;
+
+/**
+ * Asks for the addresses, in one box or two, and for nothing that they say themselves. Undefined when left. No address is
+ * tried out: what one is for is read from it or told by the person.
+ */
 export async function askConnection(
   current: Readonly<Record<Role, ConnectionSettings>>,
 ): Promise<ConnectionChoice | undefined> {
-  const draft: Draft = { base: { ...current.base }, app: { ...current.app } };
-  let ownCredentialForApp = false;
-  const stepsNow = (): readonly Step[] => [
-    (place) => askAddress(draft, "base", place),
-    (place) => askAddress(draft, "app", place),
-    ...(draft.base.address === ""
-      ? []
-      : [(place: readonly [number, number]) => askMethod(draft, "base", place)]),
-    ...(draft.app.address === ""
-      ? []
-      : [(place: readonly [number, number]) => askMethod(draft, "app", place)]),
-    ...(oneOrigin(draft)
-      ? [
-          async (place: readonly [number, number]): Promise<Move> => {
-            const answer = await askOwnCredential(place);
-            ownCredentialForApp = answer === "own";
-            return answer === "own" || answer === "same" ? "next" : answer;
-          },
-        ]
-      : []),
-  ];
+  const { base, app } = current;
+  const draft: Draft = {
+    text: textOf({ base: base.address, app: app.address }),
+    pasted: { known: {}, open: [] },
+    told: {},
+    other: "",
+    methods: { base: base.method, app: app.method },
+    ownCredentialForApp: false,
+  };
   for (let at = 0; ;) {
-    const steps = stepsNow();
-    const step = steps[at];
-    if (step === undefined) return { ...draft, ownCredentialForApp };
-    const move = await step([at + 1, steps.length]);
+    const step = stepsOf(draft)[at];
+    if (step === undefined) return choiceOf(draft);
+    const move = await step(draft);
     if (move === "left") return undefined;
     at += move === "back" ? -1 : 1;
   }
 }
 
-async function askAddress(draft: Draft, role: Role, step: readonly [number, number]): Promise<Move> {
-  const answer = await askText({
+/** The steps that these answers lead to. */
+function stepsOf(draft: Draft): readonly Step[] {
+  const { base, app } = toldAddresses(draft);
+  return [
+    askAddresses,
+    ...(draft.pasted.open.length > 0 ? [askRoles] : []),
+    ...(base !== undefined && app !== undefined ? [] : [askOther]),
+    ...(isOneOrigin(draft) ? [askOwnCredential] : []),
+  ];
+}
+
+function toldAddresses({ pasted, told }: Draft): Addresses {
+  return { ...pasted.known, ...told };
+}
+
+function addressesOf(draft: Draft): Addresses {
+  const told = toldAddresses(draft);
+  const missing = missingOf(told);
+  return draft.other === "" || missing === undefined ? told : { ...told, [missing]: draft.other };
+}
+
+function missingOf({ base, app }: Addresses): Role | undefined {
+  if (base !== undefined && app !== undefined) return undefined;
+  return base === undefined ? "base" : "app";
+}
+
+function choiceOf(draft: Draft): ConnectionChoice {
+  const { base = "", app = "" } = addressesOf(draft);
+  return {
+    base: { address: base, method: draft.methods.base },
+    app: { address: app, method: draft.methods.app },
+    ownCredentialForApp: draft.ownCredentialForApp && isOneOrigin(draft),
+  };
+}
+
+/** What is configured, each address with a path that says what it is for. */
+function textOf({ base, app }: Readonly<Record<Role, string>>): string {
+  const withPath = [
+    ...(base === "" ? [] : [`${base.replace(/\/+$/, "")}/fundings`]),
+    ...(app === "" ? [] : [`${app.replace(/\/+$/, "")}/api/v3/companies`]),
+  ];
+  return withPath.join(" ");
+}
+
+async function askAddresses(draft: Draft): Promise<Move> {
+  const answer = await askWithAdvanced(draft, ["base", "app"], {
     title: l10n.t("Configure Connection"),
-    prompt:
-      role === "base"
-        ? l10n.t("Base address: the host of /fundings and /companies/<slug>. Empty means none.")
-        : l10n.t("App address: the host of /api/v3/companies. Empty means none."),
-    placeholder: "https://",
-    value: draft[role].address,
-    step,
-    canGoBack: role === "app",
-    validate: (text) => refusal(text, role === "app" && draft.base.address === ""),
+    prompt: l10n.t("Paste the address you were given. If you have two, paste both."),
+    placeholder: `${examples.base} ${examples.app}`,
+    value: draft.text,
+    validate: (text) => problemOf(readAddresses(text)),
   });
-  if (answer.kind === "dismissed" || answer.kind === "button") return "left";
-  if (answer.kind === "back") return "back";
-  const parsed = parseAddress(answer.text);
-  draft[role].address = parsed.ok ? parsed.value.address : "";
+  // What was said of other addresses is not meant for these.
+  if (answer.text !== draft.text) draft.other = "";
+  draft.text = answer.text;
+  if (answer.kind !== "accepted") return "left";
+  const parsed = readAddresses(answer.text);
+  if (!parsed.ok) return "left";
+  draft.pasted = parsed.value;
+  draft.told = {};
   return "next";
 }
 
-function refusal(text: string, needed: boolean): string | undefined {
-  if (text.trim() === "") {
-    return needed
-      ? l10n.t("One of the two addresses is needed: go back to enter the base address, or enter this one.")
-      : undefined;
-  }
-  const parsed = parseAddress(text);
-  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
+async function askOther(draft: Draft): Promise<Move> {
+  const role = missingOf(toldAddresses(draft)) ?? "app";
+  const answer = await askWithAdvanced(draft, [role], {
+    title: l10n.t("Configure Connection"),
+    prompt:
+      role === "app"
+        ? l10n.t("Address for company searches and filings. If you weren’t given one, leave this empty.")
+        : l10n.t("Address for fundings and company records. If you weren’t given one, leave this empty."),
+    placeholder: examples[role],
+    value: draft.other,
+    canGoBack: true,
+    validate: (text) => (text.trim() === "" ? undefined : problemOf(otherAddress(text, role))),
+  });
+  if (answer.kind === "back") return "back";
+  if (answer.kind !== "accepted") return "left";
+  const parsed = otherAddress(answer.text, role);
+  draft.other = parsed.ok ? parsed.value : "";
+  return "next";
 }
 
-async function askMethod(draft: Draft, role: Role, step: readonly [number, number]): Promise<Move> {
-  const items: readonly MethodItem[] = [
-    { method: "apiKey", label: l10n.t("API key"), description: "Authorization: <key>" },
-    { method: "bearer", label: l10n.t("OAuth access token"), description: "Authorization: Bearer <token>" },
-    { method: "authToken", label: l10n.t("Token header"), description: "Auth-Token: <token>" },
-    { method: "cookie", label: l10n.t("Session cookie"), description: "Cookie: <name>=<value>" },
-  ];
-  const { host } = new URL(draft[role].address);
+/** The one address of a text that may be for this host. */
+function otherAddress(text: string, role: Role): Parsed<string> {
+  const parsed = readAddresses(text);
+  if (!parsed.ok) return parsed;
+  const { known, open } = parsed.value;
+  const [address, ...more] = [...Object.values(known), ...open];
+  if (address === undefined || more.length > 0) return refused(sentence("Enter a single address here."));
+  if (known[role] === address || open.includes(address)) return accepted(address);
+  return role === "app"
+    ? refused(sentence("This is an address for fundings. Enter the one for company searches, or nothing."))
+    : refused(sentence("This is an address for company searches. Enter the one for fundings, or nothing."));
+}
+
+/** Shows the box again after the button for how the key is sent, with what was typed. */
+async function askWithAdvanced(
+  draft: Draft,
+  roles: readonly Role[],
+  question: TextPrompt,
+): Promise<Exclude<Awaited<ReturnType<typeof askText>>, { readonly kind: "button" }>> {
+  for (let { value } = question; ;) {
+    const answer = await askText({ ...question, value, buttons: [advancedButton()] });
+    if (answer.kind !== "button") return answer;
+    value = answer.text;
+    draft.methods = { ...draft.methods, ...(await askMethods(roles, draft.methods)) };
+  }
+}
+
+async function askRoles(draft: Draft): Promise<Move> {
+  const told = await askWhatFor(draft.pasted.open);
+  if (told === undefined) return "left";
+  if (told === "back") return "back";
+  draft.told = told;
+  return "next";
+}
+
+async function askOwnCredential(draft: Draft): Promise<Move> {
+  const same = { label: l10n.t("The same key for both"), isOwn: false };
+  const own = { label: l10n.t("A different key for v3"), isOwn: true };
   const chosen = await pickOne({
     title: l10n.t("Configure Connection"),
-    placeholder:
-      role === "base"
-        ? l10n.t("How the key is sent to the base address, {0}", host)
-        : l10n.t("How the key is sent to the app address, {0}", host),
-    items,
-    active: items.find((item) => item.method === draft[role].method),
-    step,
+    placeholder: l10n.t("Is there one key for both, or another one for company searches (v3)?"),
+    items: [same, own],
     canGoBack: true,
   });
   if (chosen === undefined) return "left";
   if (chosen === "back") return "back";
-  draft[role].method = chosen.method;
+  draft.ownCredentialForApp = chosen.isOwn;
   return "next";
 }
 
-async function askOwnCredential(step: readonly [number, number]): Promise<"same" | "own" | "back" | "left"> {
-  const same = { label: l10n.t("The same key for both"), kindOfKey: "same" as const };
-  const own = { label: l10n.t("A different key for v3"), kindOfKey: "own" as const };
-  const chosen = await pickOne({
-    title: l10n.t("Configure Connection"),
-    placeholder: l10n.t("Both addresses have one origin. Which key do the company searches (v3) use?"),
-    items: [same, own],
-    step,
-    canGoBack: true,
-  });
-  if (chosen === undefined) return "left";
-  return chosen === "back" ? "back" : chosen.kindOfKey;
+function isOneOrigin(draft: Draft): boolean {
+  const { base, app } = addressesOf(draft);
+  if (base === undefined || app === undefined) return false;
+  const [one, other] = [parseAddress(base), parseAddress(app)];
+  return one.ok && other.ok && one.value.origin === other.value.origin;
 }
 
-function oneOrigin(draft: Draft): boolean {
-  const base = parseAddress(draft.base.address);
-  const app = parseAddress(draft.app.address);
-  return base.ok && app.ok && base.value.origin === app.value.origin;
+function problemOf(parsed: Parsed<unknown>): string | undefined {
+  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

@@ -1,36 +1,69 @@
-import { authMethods, checkHosts, tryMethods, wasRefused } from "../../app/diagnose.ts";
+import { arch, platform, release } from "node:os";
+import { env, extensions, l10n, ProgressLocation, version, window, workspace } from "vscode";
+import {
+  authMethods,
+  checkGivenHosts,
+  checkHosts,
+  type DiagnoseNeeds,
+  tryMethods,
+  wasRefused,
+} from "../../app/diagnose.ts";
 import type { EngineSource } from "../../app/engine.ts";
-import { l10n, ProgressLocation, version, window, workspace } from "vscode";
 import type { Connections } from "../../host/connections.ts";
+import { extensionId } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
-import { diagnosisText, type Diagnosis, type HostFindings } from "../../present/diagnosis.ts";
-import type { CommandHandler } from "../commandMap.ts";
-import type { TextDocuments } from "../detail/textDocuments.ts";
+import type { HostFindings, NamedValues } from "../../present/diagnosis.ts";
+import { reportPage } from "../../present/report/reportPage.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { HostConnection } from "../../service/contract/authentication.ts";
+import type { ReportView } from "./reportView.ts";
 
 /** What diagnosing needs. */
 export interface DiagnosingNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly settings: Settings;
-  readonly documents: TextDocuments;
+  readonly wording: () => Wording;
+  readonly report: () => Promise<ReportView>;
 }
 
 /**
  * `diagnoseConnection`: says beforehand what it sends, checks each host step by step, asks before it tries other methods
- * of authentication, and opens the report as a document. No secret is in it.
+ * of authentication, and opens the report. No secret is in it.
  */
-export function diagnoseCommand(needs: DiagnosingNeeds): CommandHandler {
-  return async () => {
-    if (!(await confirmChecks())) return;
-    const asked = { ...needs, engine: await needs.engine() };
-    let hosts = await withProgress(() => checkHosts(asked));
-    const refused = hosts.filter(wasRefused);
-    if (refused.length > 0 && (await confirmMethods(refused))) {
-      hosts = await withProgress(() => Promise.all(hosts.map((host) => tryMethods(asked, host))));
-    }
-    const text = diagnosisText({ hosts, surroundings: surroundings(needs.settings) }, l10n.t);
-    await needs.documents.open({ path: "/connection.md", text, language: "markdown" });
+export function diagnosing(needs: DiagnosingNeeds): {
+  /** Checks the connection as it is configured. */
+  readonly run: () => Promise<void>;
+  /** Checks hosts with keys that are not stored, such as one that was just rejected. */
+  readonly check: (hosts: readonly HostConnection[]) => Promise<void>;
+} {
+  return {
+    async run() {
+      const state = await needs.connections.state();
+      const isAsked = state === "ready" || state === "sample";
+      // Without a key nothing is sent.
+      if (isAsked && !(await confirmChecks())) return;
+      await diagnose(needs, []);
+    },
+    async check(hosts) {
+      if (await confirmChecks()) await diagnose(needs, hosts);
+    },
   };
+}
+
+async function diagnose(needs: DiagnosingNeeds, given: readonly HostConnection[]): Promise<void> {
+  const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
+  const checked = await withProgress(() =>
+    given.length === 0 ? checkHosts(asked) : checkGivenHosts(asked, given),
+  );
+  const refused = checked.filter(wasRefused);
+  const hosts =
+    refused.length > 0 && (await confirmMethods(refused))
+      ? await withProgress(() => Promise.all(checked.map((host) => tryMethods(asked, host, given))))
+      : checked;
+  const { usesSample } = needs.connections;
+  const found = { hosts, usesSample, versions: versions(), network: network(needs.settings) };
+  (await needs.report()).show(reportPage(found, needs.wording()));
 }
 
 async function confirmChecks(): Promise<boolean> {
@@ -39,9 +72,7 @@ async function confirmChecks(): Promise<boolean> {
     l10n.t("Diagnose the connection?"),
     {
       modal: true,
-      detail: l10n.t(
-        "Each configured address is asked one question that matches nothing: free by the service’s document, though not measured for company searches. Names and certificates are checked without asking the service.",
-      ),
+      detail: l10n.t("The key is verified with an empty query, which should be free."),
     },
     run,
   );
@@ -49,14 +80,14 @@ async function confirmChecks(): Promise<boolean> {
 }
 
 async function confirmMethods(refused: readonly HostFindings[]): Promise<boolean> {
-  const tryThem = l10n.t("Try Other Methods");
+  const tryThem = l10n.t("Try Other Ways");
   const requests = refused.length * (authMethods.length - 1);
   const chosen = await window.showWarningMessage(
-    l10n.t("The key was not accepted. Try the other ways to send it?"),
+    l10n.t("The key was rejected. Try other ways to send it?"),
     {
       modal: true,
       detail: l10n.t(
-        "Up to {0} more questions that match nothing are sent, to the same addresses, with the same key.",
+        "This sends up to {0} more empty queries, which should be free, to the same addresses with the same key.",
         requests,
       ),
     },
@@ -72,15 +103,26 @@ function withProgress<T>(work: () => Promise<T>): Thenable<T> {
   );
 }
 
-function surroundings(settings: Settings): Diagnosis["surroundings"] {
+function versions(): NamedValues {
+  const manifest: unknown = extensions.getExtension(extensionId)?.packageJSON;
+  const own =
+    typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : "";
+  return [
+    ["Startup Funding", String(own)],
+    [env.appName, version],
+    ["Node.js", process.versions.node],
+    [l10n.t("Operating system"), `${platform()} ${release()} (${arch()})`],
+    [l10n.t("Remote"), env.remoteName ?? l10n.t("none")],
+  ];
+}
+
+function network(settings: Settings): NamedValues {
   const http = workspace.getConfiguration("http");
   const setting = (name: string): string => JSON.stringify(http.get(name) ?? null);
   const proxies = ["HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY"].filter(
     (name) => (process.env[name] ?? process.env[name.toLowerCase()] ?? "") !== "",
   );
   return [
-    ["VS Code", version],
-    ["Node", process.versions.node],
     ["startupFunding.network.transport", settings.transport()],
     ["http.proxy", hostOnly(http.get("proxy"))],
     ["http.proxySupport", setting("proxySupport")],
@@ -93,6 +135,6 @@ function surroundings(settings: Settings): Diagnosis["surroundings"] {
 
 /** A proxy's address may hold a password: its host alone is shown. */
 function hostOnly(proxy: unknown): string {
-  if (typeof proxy !== "string" || proxy === "") return l10n.t("none");
+  if (typeof proxy !== "string" || proxy === "") return l10n.t("not set");
   return URL.canParse(proxy) ? new URL(proxy).host : l10n.t("set, but not an address");
 }

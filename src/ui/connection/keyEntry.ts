@@ -7,36 +7,41 @@ import { type HostConnection, type Role, cleanCredential } from "../../service/c
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials, KeptIn } from "../../host/credentials.ts";
+import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { tellSaved, type AccountAnswer, type Checked } from "./keySaved.ts";
+import { tellSaved, type AccountAnswer, type Checked, type Saved } from "./keySaved.ts";
+import { askMethods } from "./methodPrompt.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
 /** What entering a key needs. */
 export interface KeyEntryNeeds {
   readonly credentials: Credentials;
   readonly connections: Connections;
+  readonly settings: Pick<Settings, "address" | "authMethod" | "saveConnection">;
   readonly engine: EngineSource;
+  /** Opens the report on these hosts, with credentials that may not be stored. */
+  readonly diagnose: (hosts: readonly HostConnection[]) => Promise<void>;
 }
 
 /**
- * Asks for a key, checks it, stores it per role and origin. Where it replaces another one it asks whether both are of one
- * account. `only` leaves out the pick of the addresses.
+ * Asks for a key, checks it, stores it per role and origin, and says what works now. Where it replaces another one it asks
+ * whether both are of one account. `only` leaves out the pick of the addresses. Returns false where the person left.
  */
-export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): Promise<void> {
+export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): Promise<boolean> {
   const { connections } = needs;
-  const targets = (only ?? connections.configuredRoles()).flatMap(
-    (role) => connections.configuredHost(role) ?? [],
-  );
+  const targets = (): readonly HostSettings[] =>
+    (only ?? connections.configuredRoles()).flatMap((role) => connections.configuredHost(role) ?? []);
   const replacedKeys = createReplacedKeys({
     store: async () => (await needs.engine()).store,
     readCredential: (role, origin) => needs.credentials.read(role, origin),
   });
-  await askKey<readonly HostSettings[]>({
+  return await askKey<readonly HostSettings[]>({
     title: only?.[0] === "app" ? l10n.t("Set API Key for v3") : l10n.t("Set API Key"),
-    prompt: promptText(targets),
-    problemOf: (text) => problemForAll(text, targets),
-    chooseTarget: () => chooseTargets(targets),
+    prompt: () => promptText(targets()),
+    problemOf: (text) => problemForAll(text, targets()),
+    chooseTarget: () => chooseTargets(targets()),
+    advanced: () => changeMethods(needs, targets()),
     submit: async (text, chosen, attempt) => {
       const hosts = withCredential(text, chosen);
       return "kind" in hosts ? hosts : await submitKey({ ...needs, replacedKeys }, hosts, attempt);
@@ -46,15 +51,23 @@ export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): P
 
 function promptText(targets: readonly HostSettings[]): string {
   const hosts = [...new Set(targets.map(hostOf))].join(", ");
-  return targets.some((target) => target.role === "app")
-    ? l10n.t(
-        "For {0}. To check it, a question is asked that matches nothing: free by the service’s document, though not measured for company searches.",
-        hosts,
-      )
-    : l10n.t(
-        "For {0}. To check it, a question is asked that matches nothing: free by the service’s document.",
-        hosts,
-      );
+  return l10n.t("For {0}. The key is verified with an empty query, which should be free.", hosts);
+}
+
+async function changeMethods(
+  { settings }: Pick<KeyEntryNeeds, "settings">,
+  targets: readonly HostSettings[],
+): Promise<void> {
+  const roles = targets.map(({ role }) => role);
+  const chosen = await askMethods(roles, {
+    base: settings.authMethod("base"),
+    app: settings.authMethod("app"),
+  });
+  for (const role of roles) {
+    const method = chosen[role];
+    if (method === undefined || method === settings.authMethod(role)) continue;
+    await settings.saveConnection({ [role]: { address: settings.address(role), method } });
+  }
 }
 
 /** Refused as it is typed only where no host could take it. */
@@ -116,7 +129,13 @@ async function submitKey(
   if (signal.aborted) return { kind: "taken" };
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));
   if (refused?.kind === "failed") {
-    return { kind: "refused", sentence: failureText(refused.error, l10n.t).sentence, saveAnyway: true };
+    const diagnose = (): Promise<void> => needs.diagnose(hosts);
+    return {
+      kind: "refused",
+      sentence: failureText(refused.error, l10n.t).sentence,
+      saveAnyway: true,
+      diagnose,
+    };
   }
   const account = replaced.length === 0 ? undefined : await inPlace(() => askAccount(replaced));
   // First, so that nobody asks with the new key before it stands for the account.
@@ -130,9 +149,19 @@ async function submitKey(
     account,
     isInMemory: kept.includes("memory"),
     usesSample: needs.connections.usesSample,
+    ...(await readiness(needs.connections)),
     carryOver: () => carryOver(replaced, store),
   });
   return { kind: "taken" };
+}
+
+/** What has a key by now, and the hosts that still need one. */
+async function readiness(connections: Connections): Promise<Pick<Saved, "ready" | "missing">> {
+  const missing = await connections.keyMissing();
+  return {
+    ready: connections.configuredRoles().filter((role) => !missing.includes(role)),
+    missing: missing.flatMap((role) => connections.configuredHost(role) ?? []).map(hostOf),
+  };
 }
 
 interface AccountItem extends QuickPickItem {
@@ -144,7 +173,7 @@ async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnsw
   const items: readonly AccountItem[] = [
     {
       label: l10n.t("Same account, renewed key"),
-      description: l10n.t("keeps stored answers, prices and usage"),
+      description: l10n.t("keeps stored answers, prices, and usage"),
       account: "same",
     },
     { label: l10n.t("Another account"), description: l10n.t("starts without them"), account: "another" },

@@ -1,8 +1,10 @@
 import { commands as editorCommands, l10n, window } from "vscode";
+import type { Role } from "../../service/contract/authentication.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
-import { commands } from "../../host/ids.ts";
+import { commands, type CommandId } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
 import { escapeLinks } from "../../text/oneLine.ts";
+import { whatWorks } from "./whatWorks.ts";
 
 /** What a check of one host found. */
 export type Checked =
@@ -28,51 +30,93 @@ export interface Saved {
   readonly account: AccountAnswer | undefined;
   readonly isInMemory: boolean;
   readonly usesSample: boolean;
+  /** The configured hosts that have a key by now. */
+  readonly ready: readonly Role[];
+  /** The names of the hosts that still need one. */
+  readonly missing: readonly string[];
   /** Makes the key stand for the account of the one before after all. */
   readonly carryOver: () => Promise<void>;
 }
 
-/** Says that a key is saved, what was found at each host, and what can be done next. */
+interface NextStep {
+  readonly label: string;
+  readonly take: () => Promise<unknown> | Thenable<unknown>;
+}
+
+/** Says that a key is saved, what was found at each host, what works now, and what can be done next. */
 export async function tellSaved(saved: Saved): Promise<void> {
-  const { checked, account, isInMemory, usesSample } = saved;
-  const sentences = [
+  const steps = nextSteps(saved);
+  const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
+  const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
+  const chosen = await show(escapeLinks(sentences(saved).join(" ")), ...steps.map(({ label }) => label));
+  await steps.find(({ label }) => label === chosen)?.take();
+}
+
+function sentences(saved: Saved): readonly string[] {
+  const { checked, account, isInMemory, usesSample, missing } = saved;
+  const works = isUnverified(saved) ? undefined : whatWorks(saved.ready);
+  return [
     isInMemory
       ? l10n.t(
-          "The secret storage could not be used: the API key is kept in memory until this window closes.",
+          "VS Code’s secret storage can’t be used, so the API key is kept in memory until this window closes.",
         )
       : l10n.t("The API key is saved."),
-    ...checked.map((one) => describe(one)),
-    ...(account === "same" ? [l10n.t("Stored answers, prices and usage are kept.")] : []),
-    ...(account === "unanswered" ? [l10n.t("Stored answers of the previous key are not used with it.")] : []),
-    ...(usesSample ? [l10n.t("Sample data is still in use.")] : []),
+    ...(checked.length === 0 ? [l10n.t("It isn’t verified.")] : checked.map((one) => describe(one))),
+    ...(account === "same" ? [l10n.t("Stored answers, prices, and usage are kept.")] : []),
+    ...(account === "unanswered" ? [l10n.t("Stored answers of the previous key aren’t used with it.")] : []),
+    ...(usesSample ? [l10n.t("Sample data is still in use.")] : works === undefined ? [] : [works.sentence]),
+    ...(missing.length === 0 ? [] : [l10n.t("{0} still needs a key.", missing.join(", "))]),
   ];
-  const same = l10n.t("Same Account");
-  const stop = l10n.t("Stop Using Sample Data");
-  const isWarning = isInMemory || checked.some((one) => one.kind === "failed");
-  const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
-  const chosen = await show(
-    escapeLinks(sentences.join(" ")),
-    ...(account === "unanswered" ? [same] : []),
-    ...(usesSample ? [stop] : []),
-  );
-  if (chosen === same) {
-    await saved.carryOver();
-    void window.showInformationMessage(l10n.t("Stored answers, prices and usage are kept."));
-  }
-  if (chosen === stop) await editorCommands.executeCommand(commands.stopSampleData);
+}
+
+/** Whether nobody has said that the key is right: a check failed, or there was none. */
+function isUnverified({ checked }: Saved): boolean {
+  return checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit");
+}
+
+/** At most two. */
+function nextSteps(saved: Saved): readonly NextStep[] {
+  const { account, usesSample, missing } = saved;
+  const works = whatWorks(saved.ready);
+  const steps = [
+    ...(account === "unanswered" ? [sameAccount(saved)] : []),
+    ...(usesSample ? [run(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),
+    ...(isUnverified(saved) ? [run(l10n.t("Diagnose Connection"), commands.diagnoseConnection)] : []),
+    ...(missing.length > 0 ? [run(l10n.t("Set API Key…"), commands.setApiKey)] : []),
+    ...(works === undefined || usesSample ? [] : [run(works.label, works.command)]),
+  ];
+  return steps.slice(0, 2);
+}
+
+function run(label: string, command: CommandId): NextStep {
+  return { label, take: () => editorCommands.executeCommand(command) };
+}
+
+function sameAccount({ carryOver }: Saved): NextStep {
+  return {
+    label: l10n.t("Same Account"),
+    async take() {
+      await carryOver();
+      void window.showInformationMessage(l10n.t("Stored answers, prices, and usage are kept."));
+    },
+  };
 }
 
 function describe(one: Checked): string {
   if (one.kind === "failed") {
     return one.error.kind === "limit"
-      ? l10n.t("{0} accepted it; the allowance is used up.", one.host)
+      ? l10n.t("{0} accepted it, but you’ve used all your searches.", one.host)
       : l10n.t("{0}: not verified. {1}", one.host, failureText(one.error, l10n.t).sentence);
   }
-  const accepted =
-    one.remaining === undefined
-      ? l10n.t("{0} accepted it.", one.host)
-      : l10n.t("{0} accepted it: {1} searches left.", one.host, one.remaining);
+  const accepted = acceptedBy(one);
   return one.foundRows
     ? `${accepted} ${l10n.t("The check found records, so it may have used 1 search.")}`
     : accepted;
+}
+
+function acceptedBy({ host, remaining }: Extract<Checked, { readonly kind: "accepted" }>): string {
+  if (remaining === undefined) return l10n.t("{0} accepted it.", host);
+  return remaining === 1
+    ? l10n.t("{0} accepted it: 1 search left.", host)
+    : l10n.t("{0} accepted it: {1} searches left.", host, remaining);
 }

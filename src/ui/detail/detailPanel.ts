@@ -67,8 +67,11 @@ function isReady(message: unknown): boolean {
   return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
 }
 
+/** Name of a built page. */
+export type PageName = "detail" | "table" | "usage" | "report";
+
 /** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */
-export function loadPage(panel: WebviewPanel, extensionUri: Uri, name: "detail" | "table"): void {
+export function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void {
   const built = Uri.joinPath(extensionUri, "dist", "webview");
   panel.iconPath = {
     light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
@@ -79,7 +82,7 @@ export function loadPage(panel: WebviewPanel, extensionUri: Uri, name: "detail" 
 }
 
 /** The document of a page: its own script and style, and nothing else. */
-function pageHtml(webview: Webview, built: Uri, name: "detail" | "table"): string {
+function pageHtml(webview: Webview, built: Uri, name: PageName): string {
   const nonce = randomBytes(24).toString("base64url");
   const script = webview.asWebviewUri(Uri.joinPath(built, `${name}.js`)).toString();
   const style = webview.asWebviewUri(Uri.joinPath(built, `${name}.css`)).toString();

@@ -21,7 +21,7 @@ export function openRecordCommands(needs: {
       filing = textOf(argument) ?? filing;
       const answer = await askText({
         title: l10n.t("Open Filing by ID"),
-        prompt: l10n.t("The number of a feed entry. Opening it {0}.", needs.cost()),
+        prompt: l10n.t("Filing ID, a whole number ({0})", needs.cost()),
         placeholder: l10n.t("such as 123456"),
         value: filing,
         validate: (text) => refusalOf(checkFilingId(text)),
@@ -37,10 +37,7 @@ export function openRecordCommands(needs: {
       company = textOf(argument) ?? company;
       const answer = await askText({
         title: l10n.t("Open Company by Slug"),
-        prompt: l10n.t(
-          "The company’s identifier in text form, as a funding record names it. Opening it {0}.",
-          needs.cost(),
-        ),
+        prompt: l10n.t("Company slug, as a funding record gives it ({0})", needs.cost()),
         placeholder: l10n.t("such as north-star-robotics"),
         value: company,
         validate: (text) => refusalOf(checkSlug(text)),

@@ -3,16 +3,25 @@ import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand, PageIdentity } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { DetailPanel } from "./detailPanel.ts";
 import { recordOf } from "./pageDrawing.ts";
+import { showPerson } from "./personRecords.ts";
+
+/** What the page acts on. */
+export interface PageSurroundings {
+  readonly pages: DetailPages;
+  readonly panel: DetailPanel;
+  readonly wording: () => Wording;
+  /** Asks the service for filings, and shows them in Results. */
+  readonly search: (filters: CompanyFilters) => Promise<unknown>;
+}
 
 /** Does what the page was asked for; `message` has been checked. */
-export async function actOnPage(
-  message: FromDetailPage,
-  pages: DetailPages,
-  panel: DetailPanel,
-): Promise<void> {
+export async function actOnPage(message: FromDetailPage, surroundings: PageSurroundings): Promise<void> {
+  const { pages, panel } = surroundings;
   switch (message.type) {
     case "ready":
       return;
@@ -23,37 +32,51 @@ export async function actOnPage(
       if (target !== undefined) await env.openExternal(Uri.parse(target, true));
       return;
     }
+    case "openPerson": {
+      const name = textOnPage(message.pointer, pages);
+      if (name !== undefined) await showPerson(name, surroundings);
+      return;
+    }
     case "openOther":
       return await pages.openOther(message.key);
     case "command": {
       const action = actions[message.command];
-      await (typeof action === "string" ? editorCommands.executeCommand(action) : action(pages, message.of));
+      await (typeof action === "string"
+        ? editorCommands.executeCommand(action)
+        : action(surroundings, message.of));
     }
   }
 }
 
 async function copyValue(pointer: string, pages: DetailPages, panel: DetailPanel): Promise<void> {
-  const record = pages.shown === undefined ? undefined : recordOf(pages.shown);
-  const text = record === undefined ? undefined : textAt(record.value, pointer);
+  const text = textOnPage(pointer, pages);
   if (text === undefined) return;
   await env.clipboard.writeText(text);
   panel.announce(l10n.t("Copied"));
 }
 
+/** Returns the value of the record on the page that a pointer leads to, as text. */
+function textOnPage(pointer: string, { shown }: DetailPages): string | undefined {
+  const record = shown === undefined ? undefined : recordOf(shown);
+  return record === undefined ? undefined : textAt(record.value, pointer);
+}
+
+type PageAction = (surroundings: PageSurroundings, of: PageIdentity) => Promise<unknown>;
+
 /** What each command of the page does: something of its own, or one of the product's commands. */
-const actions: {
-  readonly [Command in PageCommand]: ((pages: DetailPages, of: PageIdentity) => Promise<unknown>) | CommandId;
-} = {
-  load: (pages, of) => pages.load({ fresh: false, of }),
-  retry: (pages, of) => pages.load({ fresh: false, of }),
-  refresh: (pages, of) => pages.load({ fresh: true, of }),
-  previous: (pages) => pages.step("previous"),
-  next: (pages) => pages.step("next"),
-  openCompany: async (pages, of) => {
-    const slug = pages.companyToOpen(of);
-    if (slug !== undefined) await editorCommands.executeCommand(commands.openCompany, slug);
+const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
+  load: ({ pages }, of) => pages.load({ fresh: false, of }),
+  retry: ({ pages }, of) => pages.load({ fresh: false, of }),
+  refresh: ({ pages }, of) => pages.load({ fresh: true, of }),
+  previous: ({ pages }) => pages.step("previous"),
+  next: ({ pages }) => pages.step("next"),
+  back: ({ pages }) => pages.back(),
+  openCompany: ({ pages }, of) => pages.openCompany(of),
+  searchName: async ({ pages, search }, of) => {
+    const filters = pages.nameSearch(of);
+    if (filters !== undefined) await search(filters);
   },
-  seePlans: async ({ shown }) => {
+  seePlans: async ({ pages: { shown } }) => {
     await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
   },
 
@@ -65,5 +88,6 @@ const actions: {
   setApiKey: commands.setApiKey,
   configureConnection: commands.configureConnection,
   useSampleData: commands.useSampleData,
+  diagnose: commands.diagnoseConnection,
   showLog: commands.showLog,
 };

@@ -1,20 +1,35 @@
 import type { Engine } from "../../app/engine.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { companySlugOf, webOf, withDetail } from "../../domain/record.ts";
+import { companySlugOf, nameOf, webOf, withDetail } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
-import type { ServiceRecord } from "../../service/contract/records.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText } from "../../present/failure.ts";
 import type { Wording } from "../../present/wording.ts";
-import { neighboursOf, identityOf, type ShownDetail, otherFilings } from "../../app/shownDetail.ts";
+import {
+  besideOf,
+  identityOf,
+  isPlaceholder,
+  neighboursOf,
+  rowOfPage,
+  type ShownDetail,
+} from "../../app/shownDetail.ts";
 
 /** What the page draws for a record, as far as it is known. */
-export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording): DetailPage {
+export function drawingOf(
+  shown: ShownDetail,
+  engine: Engine,
+  { wording, rows }: { readonly wording: Wording; readonly rows: readonly ResultRow[] },
+): DetailPage {
   const { row, answer, error, state } = shown;
   const record = recordOf(shown);
-  const { previous, next } = neighboursOf(engine, row);
+  const { previous, next } = neighboursOf(rows, row);
   const web = webOf(answer?.value ?? row.detail, row.record);
+  const companyPrice = companyPriceOf(shown);
+  const { searchPrice, cameFrom } = shown;
   return detailPage(
     record,
     {
@@ -27,25 +42,38 @@ export function drawingOf(shown: ShownDetail, engine: Engine, wording: Wording):
       now: Date.now(),
       title: titleOf(shown),
       neighbours: { previous: previous !== undefined, next: next !== undefined },
-      hasCompany:
-        record !== undefined && row.record.kind === "funding" && companySlugOf(record) !== undefined,
+      ...(companyPrice === undefined ? {} : { companyPrice }),
+      ...(searchPrice === undefined ? {} : { searchPrice }),
+      ...(cameFrom === undefined ? {} : { back: backTo(cameFrom) }),
       ...(row.service === sampleService ? {} : { host: withoutScheme(row.service) }),
       ...(answer === undefined ? {} : { from: answer.from, at: answer.at }),
       ...(error === undefined ? {} : { failure: failureText(error, l10n.t) }),
-      others: otherFilings(engine, shown),
+      related: besideOf(engine, shown),
       ...(web === undefined ? {} : { web }),
     },
     wording,
   );
 }
 
+function backTo(row: ResultRow): { readonly kind: RecordKind; readonly name: string } {
+  const { kind } = row.record;
+  return { kind, name: nameOf(recordOfRow(row) ?? row.record, l10n.t) };
+}
+
+/** What opening the company of a funding uses; undefined where the record names no slug. */
+function companyPriceOf({ row, price, beside }: ShownDetail): Price | undefined {
+  if (row.record.kind !== "funding" || companySlugOf(row.record) === undefined) return undefined;
+  return beside?.hasCompany === true ? "free" : price;
+}
+
 /** All that is known: the list's row, joined with the detail; nothing for a page that was opened by an id alone. */
-export function recordOf({ row, answer }: ShownDetail): ServiceRecord | undefined {
-  const detail = answer?.value ?? row.detail;
-  if (detail !== undefined) return withDetail(row.record, detail);
-  const { value } = row.record;
-  const isPlaceholder = typeof value === "object" && value !== null && Object.keys(value).length === 1;
-  return isPlaceholder ? undefined : row.record;
+export function recordOf(shown: ShownDetail): ServiceRecord | undefined {
+  return recordOfRow(rowOfPage(shown));
+}
+
+function recordOfRow(row: ResultRow): ServiceRecord | undefined {
+  if (row.detail !== undefined) return withDetail(row.record, row.detail);
+  return isPlaceholder(row) ? undefined : row.record;
 }
 
 /** A service as a person reads it: its host, and the path where it has one. */

@@ -12,6 +12,7 @@ const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("copyValue"), pointer: z.string().max(10_000) }),
   z.object({ type: z.literal("openLink"), href: z.string().max(10_000) }),
+  z.object({ type: z.literal("openPerson"), pointer: z.string().max(10_000) }),
   z.object({ type: z.literal("openOther"), key: z.string().max(1_000) }),
   z.object({ type: z.literal("command"), command: z.literal(pageCommands), of: identity }),
 ]);

@@ -1,7 +1,10 @@
+import type { RecordQuestion } from "../../service/contract/question.ts";
+import { identityOf, placeholderRow, type ShownDetail } from "../../app/shownDetail.ts";
 import type { EngineSource } from "../../app/engine.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
-import type { Disposable, Uri, WebviewPanel } from "vscode";
+import { EventEmitter, type Disposable, type Event, type Uri, type WebviewPanel } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
@@ -15,10 +18,14 @@ import { drawingOf } from "./pageDrawing.ts";
 /** The detail page with its panel. */
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
+  /** Shows the page of a record that was asked for before, as far as it is stored. */
+  showStored(question: RecordQuestion, service: string): Promise<void>;
   /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** The row of the page in front, if it is in front. */
   rowInFront(): ResultRow | undefined;
+  /** Fires with the record that the page shows from now on. */
+  readonly onDidShow: Event<RecordKey>;
 }
 
 /** Joins pages, panel and messages. */
@@ -28,22 +35,33 @@ export async function createDetailView(needs: {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
   readonly reserve: () => number;
+  /** The rows of the results in the order in which they are shown. */
+  readonly rowsInOrder: () => readonly ResultRow[];
   readonly failures: Failures;
   readonly extensionUri: Uri;
+  /** Asks the service for filings, and shows them in Results. */
+  readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }): Promise<DetailView> {
   const engine = await needs.engine();
+  const { wording, search } = needs;
+  const shownRecord = new EventEmitter<RecordKey>();
+  let last: RecordKey | undefined;
   const panel = createDetailPanel({
     extensionUri: needs.extensionUri,
     onMessage(unchecked) {
       const message = readPageMessage(unchecked);
-      if (message !== undefined) void needs.failures.attempt(() => actOnPage(message, pages, panel));
+      if (message === undefined) return;
+      void needs.failures.attempt(() => actOnPage(message, { pages, panel, wording, search }));
     },
   });
+  const draw = (shown: ShownDetail): void =>
+    panel.draw(drawingOf(shown, engine, { wording: wording(), rows: needs.rowsInOrder() }));
   const pages = createDetailPages({
     engine: needs.engine,
     connections: needs.connections,
     loadDetails: needs.loadDetails,
     reserve: needs.reserve,
+    rowsInOrder: needs.rowsInOrder,
     screen: {
       get isOpen() {
         return panel.isOpen;
@@ -52,7 +70,13 @@ export async function createDetailView(needs: {
         return panel.isActive;
       },
       reveal: (options) => panel.show(options),
-      draw: (shown) => panel.draw(drawingOf(shown, engine, needs.wording())),
+      draw(shown) {
+        draw(shown);
+        const { service, key } = shown.row;
+        if (last !== undefined && isSameRecord(last, shown.row)) return;
+        last = { service, key };
+        shownRecord.fire(last);
+      },
     },
   });
   const redraw = (): void => void needs.failures.attempt(() => pages.redraw());
@@ -60,8 +84,19 @@ export async function createDetailView(needs: {
   const unsubscribe = engine.store.onDidChange(() => {
     if (panel.isOpen) redraw();
   });
+  let rows = engine.session.state.shown?.rows;
+  const unfollow = engine.session.onDidChange((state) => {
+    if (rows === state.shown?.rows) return;
+    rows = state.shown?.rows;
+    // Other rows are beside the record now, and other filings of its name are known.
+    if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
+  });
   return {
     pages,
+    async showStored(question, service) {
+      panel.show({ preserveFocus: true });
+      await pages.restore(identityOf({ row: placeholderRow(question, service), question }));
+    },
     async restore(adopted, state) {
       const identity = readPageState(state);
       if (identity === undefined) {
@@ -72,8 +107,11 @@ export async function createDetailView(needs: {
       await pages.restore(identity);
     },
     rowInFront: () => pages.rowInFront(),
+    onDidShow: shownRecord.event,
     dispose() {
+      shownRecord.dispose();
       following.dispose();
+      unfollow();
       unsubscribe();
       panel.dispose();
     },

@@ -8,7 +8,7 @@ import type { CommandHandler } from "../commandMap.ts";
 import type { DetailPages } from "../../app/detailPages.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import type { RowSelections } from "../target.ts";
+import { readTarget, type RowSelections } from "../target.ts";
 
 /** What the commands on rows need. */
 export interface RowCommandNeeds extends RowSelections {
@@ -27,15 +27,17 @@ export function rowCommands(needs: RowCommandNeeds): {
   return {
     async openDetails(...args) {
       const [first] = chosenRows(needs, args);
-      // Opened from the view, the focus stays there, so that the arrows go on to the next row.
-      if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus: args.length > 0 });
+      const target = readTarget(args);
+      // Opened by a click, the focus stays in the view, so that the arrows go on to the next row.
+      const preserveFocus = target.kind === "records" && target.isByKey !== true;
+      if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus });
     },
     async loadDetails(...args) {
       const [first, ...others] = chosenRows(needs, args);
       if (first === undefined) return;
       if (others.length > 0) {
         // Many at once could use up a day’s searches by one press.
-        void window.showInformationMessage(l10n.t("Select a single row: each full filing may use 1 search."));
+        void window.showInformationMessage(l10n.t("Select one row: each full filing may use 1 search."));
         return;
       }
       await (await needs.pages()).loadRow(first, { preserveFocus: args.length > 0 });

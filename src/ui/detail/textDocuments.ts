@@ -1,6 +1,7 @@
 import { EventEmitter, languages, TabInputText, Uri, window, workspace, type Disposable } from "vscode";
 import { recordScheme } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
+import { KeptTexts } from "./keptTexts.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
 export interface ShownText {
@@ -17,9 +18,12 @@ export interface TextDocuments extends Disposable {
   open(shown: ShownText): Promise<void>;
 }
 
+/** So many texts are kept after their documents were closed: the editor may open one again. */
+const mostClosed = 10;
+
 /** Registers the documents. After a restart of the window one is empty until it is opened again. */
 export function createTextDocuments(): TextDocuments {
-  const texts = new Map<string, string>();
+  const texts = new KeptTexts(mostClosed);
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(recordScheme, {
     onDidChange: changed.event,
@@ -28,7 +32,8 @@ export function createTextDocuments(): TextDocuments {
   return {
     async open({ path, query, text, language }) {
       const uri = Uri.from({ scheme: recordScheme, path, ...(query === undefined ? {} : { query }) });
-      texts.set(uri.toString(), text);
+      const open = new Set(workspace.textDocuments.map((document) => document.uri.toString()));
+      texts.put(uri.toString(), text, open);
       changed.fire(uri);
       const document = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(document, language);

@@ -24,7 +24,7 @@ export type TextAnswer =
 /** Asks for one text, checked as it is typed; a refused text keeps the box open. */
 export function askText(question: TextPrompt): Promise<TextAnswer> {
   const box = window.createInputBox();
-  const tell = (problem: string | undefined): void => {
+  const showProblem = (problem: string | undefined): void => {
     box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
   };
   box.title = question.title;
@@ -32,7 +32,7 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
   box.value = question.value;
   box.password = question.password === true;
   box.ignoreFocusOut = true;
-  tell(question.value === "" ? undefined : question.validate(question.value));
+  showProblem(question.value === "" ? undefined : question.validate(question.value));
   if (question.placeholder !== undefined) box.placeholder = question.placeholder;
   if (question.step !== undefined) [box.step, box.totalSteps] = question.step;
   box.buttons = [
@@ -45,10 +45,10 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
       answer = ended;
       box.hide();
     };
-    box.onDidChangeValue((text) => tell(text === "" ? undefined : question.validate(text)));
+    box.onDidChangeValue((text) => showProblem(text === "" ? undefined : question.validate(text)));
     box.onDidAccept(() => {
       const problem = question.validate(box.value);
-      tell(problem);
+      showProblem(problem);
       if (problem === undefined) end({ kind: "accepted", text: box.value });
     });
     box.onDidTriggerButton((button) => {

@@ -15,8 +15,8 @@ export function chosenRows(selections: RowSelections, args: readonly unknown[]):
     const isLost = target.kind === "lost" || (target.kind === "records" && target.keys.length > 0);
     void window.showInformationMessage(
       isLost
-        ? l10n.t("The results were being drawn. Choose the row again.")
-        : l10n.t("Select a row of the Results view first."),
+        ? l10n.t("The results were updating. Select the row again.")
+        : l10n.t("Select a row in the Results view first."),
     );
   }
   return rows;

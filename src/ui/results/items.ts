@@ -1,12 +1,13 @@
-import { l10n, ThemeColor, ThemeIcon, TreeItem } from "vscode";
+import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { ResultRow } from "../../domain/record.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { nextPageLabel, notesBefore, type ResultNode } from "./nodes.ts";
+import { nextPageLabel } from "./nodes.ts";
 import { createPace } from "./redraw.ts";
+import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 
 /** So long is one time slice at most, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
@@ -49,12 +50,12 @@ export class RowItems {
   }
 
   /** The item of a row; one that has to be made waits until the editor had its time. */
-  itemOf(row: ResultRow): TreeItem | Promise<TreeItem> {
-    const known = this.#made.get(row);
+  itemOf(node: RowNode): TreeItem | Promise<TreeItem> {
+    const known = this.#made.get(node.row);
     if (known !== undefined) return known;
     return this.#pace(() => {
-      const item = rowItem(row, this.#words ?? this.begin());
-      this.#made.set(row, item);
+      const item = rowItem(node, this.#words ?? this.begin());
+      this.#made.set(node.row, item);
       return item;
     });
   }
@@ -64,26 +65,34 @@ function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 
-function rowItem(row: ResultRow, wording: Wording): TreeItem {
-  const text = rowOf(row.record, wording);
+function rowItem(node: RowNode, wording: Wording): TreeItem {
+  const { row } = node;
+  const text = rowOf(row.record, wording, row.detail !== undefined);
   const item = new TreeItem(text.label);
   item.id = row.key;
   item.description = text.description;
   item.iconPath = new ThemeIcon(text.icon);
   item.contextValue = rowContexts.record;
   item.accessibilityInformation = { label: text.accessibleLabel };
-  item.command = {
-    command: commands.openDetails,
-    title: l10n.t("Open Details"),
-    arguments: [{ kind: "row", row }],
-  };
+  item.command = { command: commands.openDetails, title: l10n.t("Open Details"), arguments: [node] };
+  return item;
+}
+
+/** A heading, with how many rows are under it. */
+export function groupItem({ id, label, rows }: GroupNode): TreeItem {
+  const item = new TreeItem(labelText(label), TreeItemCollapsibleState.Expanded);
+  item.id = `group:${id}`;
+  item.description = String(rows.length);
+  item.contextValue = rowContexts.group;
+  const count = rows.length === 1 ? l10n.t("1 row") : l10n.t("{0} rows", rows.length);
+  item.accessibilityInformation = { label: `${oneLine(label)}, ${count}` };
   return item;
 }
 
 /** The line that asks for more. */
-export function nextPageItem(busy: SearchState["busy"]): TreeItem {
-  const isBusy = busy?.what === "more";
-  const item = new TreeItem(nextPageLabel(busy));
+export function nextPageItem(state: SearchState): TreeItem {
+  const isBusy = state.busy?.what === "more";
+  const item = new TreeItem(nextPageLabel(state));
   item.id = "nextPage";
   item.iconPath = isBusy
     ? new ThemeIcon("loading~spin")
@@ -104,8 +113,6 @@ export function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): 
   item.iconPath = new ThemeIcon(node.icon);
   item.contextValue = rowContexts.note;
   if (node.detail !== undefined) item.description = node.detail;
-  if (node.id === notesBefore) {
-    item.command = { command: commands.openTable, title: l10n.t("Open Results as Table") };
-  }
+  if (node.opens !== undefined) item.command = { title: l10n.t("Open"), ...node.opens };
   return item;
 }

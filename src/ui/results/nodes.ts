@@ -1,91 +1,119 @@
 import type { ResultRow } from "../../domain/record.ts";
+import { commands } from "../../host/ids.ts";
+import { groupRows, sortRows } from "../../present/arrange.ts";
+import type { Arrangement } from "../../present/arrangement.ts";
+import type { Wording } from "../../present/wording.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { newestRows } from "./newestRows.ts";
+import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowNode } from "./resultNode.ts";
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
-/** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
-export type ResultNode =
-  | { readonly kind: "row"; readonly row: ResultRow }
-  | { readonly kind: "nextPage" }
-  | {
-      readonly kind: "note";
-      readonly id: string;
-      readonly text: string;
-      readonly detail?: string;
-      readonly icon: string;
-    };
-
-/** The one line that asks for more; always the same, so that it can be drawn again without the others. */
-export const nextPageNode: ResultNode = { kind: "nextPage" };
-
 /** The lines of the view for a search as it stands; empty where the view's welcome text should show. */
-export function nodesOf({ shown }: SearchState): readonly ResultNode[] {
+export function nodesOf(
+  { shown }: SearchState,
+  arrangement: Arrangement,
+  wording: Wording,
+): readonly ResultNode[] {
   if (shown === undefined) return [];
   const { rows, before } = newestRows(shown.rows);
   return [
     ...(before === 0 ? [] : [beforeNote(before)]),
-    ...rows.map((row): ResultNode => ({ kind: "row", row })),
+    ...recordNodes(rows, arrangement, wording),
     ...(rows.length === 0 ? emptyNotes(shown) : []),
     ...endNodes(shown),
   ];
 }
 
-/** Id of the line that stands for rows which the view leaves out; it opens the table. */
-export const notesBefore = "before";
+function recordNodes(
+  rows: readonly ResultRow[],
+  { sort, group }: Arrangement,
+  wording: Wording,
+): readonly ResultNode[] {
+  const sorted = sortRows(rows, sort, wording);
+  if (group === "none") return sorted.map(rowNode);
+  return groupRows(sorted, group, wording).map((one): GroupNode => ({
+    kind: "group",
+    id: one.id,
+    label: one.label,
+    rows: one.rows.map(rowNode),
+  }));
+}
+
+function rowNode(row: ResultRow): RowNode {
+  return { kind: "row", row };
+}
 
 /** What the line that asks for more is called; what it may use is part of it. */
-export function nextPageLabel(busy: SearchState["busy"]): string {
-  if (busy?.what !== "more") return l10n.t("Load Next Page (may use 1 search)");
+export function nextPageLabel({ shown, busy }: SearchState): string {
+  if (busy?.what !== "more") {
+    return shown?.service === sampleService
+      ? l10n.t("Load Next Page (free)")
+      : l10n.t("Load Next Page (may use 1 search)");
+  }
   return busy.isElsewhere === true
     ? l10n.t("Waiting for another window to load the next page…")
     : l10n.t("Loading the next page…");
 }
 
 function beforeNote(before: number): ResultNode {
-  return note(
-    notesBefore,
-    l10n.t("{0} rows were loaded before these", before),
-    "table",
-    l10n.t("open all as a table"),
-  );
+  const text =
+    before === 1 ? l10n.t("1 earlier row isn’t listed") : l10n.t("{0} earlier rows aren’t listed", before);
+  return {
+    kind: "note",
+    id: "before",
+    text,
+    icon: "table",
+    detail: l10n.t("open all as a table"),
+    opens: { command: commands.openTable },
+  };
 }
 
 function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
   const guidance = shown.guidance;
-  const found = note(
-    "nothing",
-    l10n.t("Nothing found"),
-    "search-stop",
-    shown.from === "service" ? l10n.t("no search was used") : l10n.t("from the store"),
-  );
+  const found = note("nothing", l10n.t("Nothing found"), "search-stop", ...whatNothingUsed(shown));
   const message = guidance?.message;
   return [
     found,
     ...(message === undefined ? [] : [note("guidance", message, "info")]),
-    ...(guidance?.suggestions ?? []).map((line, index) =>
-      note(`suggestion${String(index)}`, line, "lightbulb"),
-    ),
+    ...(guidance?.suggestions ?? []).map(({ text }, index) => ({
+      ...note(`suggestion${String(index)}`, text, "lightbulb"),
+      opens: { command: commands.useSuggestion, arguments: [index] },
+    })),
+    { ...note("edit", l10n.t("Edit Search…"), "edit"), opens: { command: commands.editSearch } },
   ];
 }
 
+function whatNothingUsed({ from, service }: ShownSearch): readonly string[] {
+  if (service === sampleService) return [];
+  return [from === "service" ? l10n.t("no search was used") : l10n.t("from local data")];
+}
+
 function endNodes(shown: ShownSearch): readonly ResultNode[] {
-  switch (shown.next.kind) {
-    case "page": {
-      const why = shown.next.note;
-      return [
-        ...(why === undefined ? [] : [note("why", l10n.t(why.text, ...why.values), "info")]),
-        nextPageNode,
-      ];
-    }
+  const text = endNote(shown);
+  const { kind } = shown.next;
+  return [
+    ...(text === undefined ? [] : [note(kind, text, endIcons[kind])]),
+    ...(kind === "page" ? [nextPageNode] : []),
+  ];
+}
+
+const endIcons = { page: "info", stopped: "debug-stop", unknown: "question", end: "info" } as const;
+
+/** Why it is not known, or not plain, how a search goes on; undefined where it is. */
+export function endNote({ next }: ShownSearch): string | undefined {
+  switch (next.kind) {
+    case "page":
+      return next.note === undefined ? undefined : l10n.t(next.note.text, ...next.note.values);
     case "stopped":
-      return [note("stopped", l10n.t(shown.next.why.text, ...shown.next.why.values), "debug-stop")];
+      return l10n.t(next.why.text, ...next.why.values);
     case "unknown":
-      return [note("unknown", l10n.t("The service did not say whether there are more."), "question")];
+      return l10n.t("The service didn’t say whether there are more.");
     case "end":
-      return [];
+      return undefined;
   }
 }
 
-function note(id: string, text: string, icon: string, detail?: string): ResultNode {
+function note(id: string, text: string, icon: string, detail?: string): NoteNode {
   return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { LoadDetails } from "../../app/ports.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
 import { createFirstLook } from "../firstLook.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import {
@@ -14,48 +13,59 @@ import {
 import type { SearchState } from "../../domain/search/state.ts";
 import { draggedRows, views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/oneLine.ts";
-import type { Wording } from "../../present/wording.ts";
+import { isPlain } from "../../present/arrangement.ts";
+import type { Arranging } from "./arranging.ts";
 import { createRedraw } from "./redraw.ts";
-import { nextPageItem, noteItem, RowItems } from "./items.ts";
-import { nextPageLabel, nextPageNode, nodesOf, type ResultNode } from "./nodes.ts";
-import { tooltipOf, destinationsText, viewDescription, viewMessage } from "./viewTexts.ts";
+import type { ResultsDrawing } from "./drawing.ts";
+import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
 /** The Results view: a tree over rows in memory that never asks anybody for anything. */
 export interface ResultsView extends Disposable {
-  /** Draws a search as it stands now; `question` is what is shown, or asked for, in words. */
+  /** Draws by this from now on. */
+  drawWith(drawing: ResultsDrawing): void;
+  /**
+   * Draws a search as it stands now; `question` is what is shown, or asked for, in words. Nothing before it is known how.
+   */
   draw(state: SearchState, question: string): void;
   /** The selected records, in the order of the view; the row for the next page is never among them. */
   selectedRows(): readonly ResultRow[];
+  /** The lines that are selected, records or not. */
+  selection(): readonly ResultNode[];
+  /** The records of the search, in the order of the view. */
+  rowsInOrder(): readonly ResultRow[];
+  /** Selects a record where the view shows it, as far as the view is seen; the focus stays where it is. */
+  select(key: RecordKey): void;
   /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
 
-/** Registers the view; `wording` is read for each row, so that a changed currency shows at the next drawing. */
-export function createResultsView(
-  wording: () => Wording,
-  hint: DestinationsHint,
-  loadDetails: () => LoadDetails,
-): ResultsView {
+/** What the view needs. */
+export interface ResultsViewNeeds {
+  readonly hint: DestinationsHint;
+  readonly arranging: Arranging;
+}
+
+/** Registers the view; it is empty at first. */
+export function createResultsView({ hint, arranging }: ResultsViewNeeds): ResultsView {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
+  let asked = "";
   let nodes: readonly ResultNode[] = [];
   const firstLook = createFirstLook();
-  const items = new RowItems(wording);
+  let drawing: ResultsDrawing | undefined;
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
+      if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
       firstLook.looked();
       redraw.asked();
-      items.begin();
-      return parent === undefined ? [...nodes] : [];
+      drawing?.begin();
+      return [...nodes];
     },
-    getParent: () => undefined,
-    getTreeItem: (node) => {
-      if (node.kind === "row") return items.itemOf(node.row);
-      return node.kind === "note" ? noteItem(node) : nextPageItem(state.busy);
-    },
+    getParent: (node) => nodes.find((one) => one.kind === "group" && one.rows.some((row) => row === node)),
+    getTreeItem: (node) => drawing?.itemOf(node, state) ?? {},
     resolveTreeItem: (item, node) => {
-      if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording(), loadDetails());
+      drawing?.addTooltip(item, node);
       return item;
     },
   };
@@ -69,34 +79,57 @@ export function createResultsView(
     () => changed.fire(undefined),
     () => view.visible,
   );
+  const notify = (hasHint: boolean): void => {
+    const parts = { asked, arrangement: arranging.now, hasHint };
+    const message = escapeLinks(drawing?.message(state, parts) ?? "");
+    if ((view.message ?? "") !== message) view.message = message;
+  };
+  const drawRows = (): void => {
+    if (drawing === undefined) return;
+    const drawn = nodes;
+    nodes = drawing.nodesOf(state, arranging.now);
+    // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
+    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
+  };
+  const arranged = arranging.onDidChange(() => {
+    drawRows();
+    notify(hint.isShownWith(state));
+  });
   const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
   return {
+    drawWith: (made) => void (drawing = made),
     draw(next, question) {
+      if (drawing === undefined) return;
       const sameRows = next.shown === state.shown;
-      const sameLine = nextPageLabel(next.busy) === nextPageLabel(state.busy);
+      const sameLine = drawing.nextPageLabel(next) === drawing.nextPageLabel(state);
       state = next;
-      if (next.busy !== undefined) items.prepare();
-      view.description = viewDescription(next);
+      asked = question;
+      if (next.busy !== undefined) drawing.prepare();
+      view.description = drawing.description(next);
       const hasHint = hint.isShownWith(next);
-      const notify = (): void => {
-        const line = viewMessage(next, question, wording());
-        const message = escapeLinks(hasHint ? `${line} · ${destinationsText()}` : line);
-        if ((view.message ?? "") !== message) view.message = message;
-      };
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows
       // come first, but where the message grows by the hint of a person's first search: they would jump.
-      if (hasHint) notify();
-      if (!sameRows) {
-        const drawn = nodes;
-        nodes = nodesOf(next);
-        // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
-        if (!items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
-      } else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
-      if (!hasHint) notify();
+      if (hasHint) notify(hasHint);
+      if (!sameRows) drawRows();
+      else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
+      if (!hasHint) notify(hasHint);
     },
     selectedRows: () => recordsIn(view.selection),
+    selection: () => view.selection,
+    // Of very many rows, the view leaves out the first.
+    rowsInOrder: () =>
+      isPlain(arranging.now) ? (state.shown?.rows ?? []) : rowNodesIn(nodes).map(({ row }) => row),
+    select(key) {
+      const isMeant = (node: ResultNode): node is RowNode =>
+        node.kind === "row" && isSameRecord(node.row, key);
+      const node = rowNodesIn(nodes).find(isMeant);
+      if (node === undefined || !view.visible || view.selection.some(isMeant)) return;
+      // Rejects where the rows are drawn anew meanwhile: what is selected is a convenience.
+      void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
+    },
     onFirstLook: (listener) => firstLook.onLook(listener),
-    dispose: () => void Disposable.from(redraw, visibility, view, changed).dispose(),
+    dispose: () =>
+      void Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose(),
   };
 }
 

@@ -3,10 +3,11 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { clockTime } from "../../present/date.ts";
+import { clockTime, dayAndTime } from "../../present/date.ts";
 import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
 import { commands } from "../../host/ids.ts";
+import type { Arrangement, RowGrouping, RowOrder } from "../../present/arrangement.ts";
 import { leavesOf } from "../../present/detail/keys.ts";
 import { rowOf } from "../../present/row.ts";
 
@@ -27,20 +28,61 @@ export function viewDescription({ shown, busy }: SearchState): string {
  * The lines above the rows: the sample, `question`, where the answer came from, and what is odd about it.
  * Nothing that the service said stands here: the place reads links out of its text.
  */
-export function viewMessage({ shown, busy, error }: SearchState, question: string, wording: Wording): string {
+export function viewMessage(
+  { shown, busy, error }: SearchState,
+  question: string,
+  { arrangement, wording }: { readonly arrangement: Arrangement; readonly wording: Wording },
+): string {
   const asked = escapeLinks(oneLine(question));
   // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
   if (shown === undefined)
     return isElsewhere(busy) ? `${asked} · ${l10n.t("Waiting for another window…")}` : asked;
   const lines = [
     ...describeShown(shown, asked, wording),
-    ...(error === undefined ? [] : [l10n.t("The last request failed; what was loaded is still here.")]),
+    ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
+    ...(error === undefined ? [] : [l10n.t("The last request failed. The loaded rows are still here.")]),
   ];
   return lines.join(" · ");
 }
 
 function isElsewhere(busy: SearchState["busy"]): boolean {
   return busy?.what === "search" && busy.isElsewhere === true;
+}
+
+/** The service sorts nothing and knows no groups (§4.2): what is here is arranged, not what exists. */
+function arrangedBy({ sort, group }: Arrangement): readonly string[] {
+  const parts = [sortedBy(sort), groupedBy(group)].flatMap((text) => text ?? []);
+  return parts.length === 0 ? [] : [l10n.t("loaded rows {0}", parts.join(", "))];
+}
+
+function sortedBy(sort: RowOrder): string | undefined {
+  switch (sort) {
+    case "loaded":
+      return undefined;
+    case "amount":
+      return l10n.t("sorted by amount");
+    case "date":
+      return l10n.t("sorted by date");
+    case "state":
+      return l10n.t("sorted by state");
+    case "industry":
+      return l10n.t("sorted by industry");
+  }
+}
+
+function groupedBy(group: RowGrouping): string | undefined {
+  switch (group) {
+    case "none":
+      return undefined;
+    case "amount":
+      return l10n.t("grouped by amount");
+    case "date":
+      return l10n.t("grouped by date");
+    case "state":
+      return l10n.t("grouped by state");
+    case "industry":
+      return l10n.t("grouped by industry");
+  }
 }
 
 /** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
@@ -54,16 +96,27 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
   return [
     ...(shown.service === sampleService ? [l10n.t("Sample data")] : []),
     asked,
-    ...(shown.from === "store" ? [l10n.t("from {0}, no search used", clockTime(shown.at, wording))] : []),
-    ...(shown.repeats > 0 ? [l10n.t("{0} repeats left out", shown.repeats)] : []),
-    ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
+    ...(shown.from === "store" ? [l10n.t("from {0} (free)", timeOf(shown, wording))] : []),
+    ...(shown.repeats > 0 ? [skipped(shown.repeats)] : []),
+    ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
     ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
   ];
 }
 
+const halfDayMs = 12 * 3_600_000;
+
+/** The time of day of an answer; of one that may be from another day, that too. */
+function timeOf({ at }: ShownSearch, wording: Wording): string {
+  return Date.now() - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording);
+}
+
+function skipped(repeats: number): string {
+  return repeats === 1 ? l10n.t("1 duplicate skipped") : l10n.t("{0} duplicates skipped", repeats);
+}
+
 /** A row in words, what opening and loading it may use, and its values that are worth a copy. */
 export function tooltipOf(row: ResultRow, wording: Wording, loadDetails: LoadDetails): MarkdownString {
-  const text = rowOf(row.record, wording);
+  const text = rowOf(row.record, wording, row.detail !== undefined);
   const cost = costOfOpening(row, loadDetails);
   const lines = [...text.tooltip.map(escapeMarkdown), "---", escapeMarkdown(cost)];
   const links = copyLinks(row);

@@ -1,22 +1,41 @@
-import { commands as editorCommands, l10n, window, type QuickPickItem, type TextEditor } from "vscode";
-import { lookUp, type LookUpStep } from "../../app/lookUp.ts";
+import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
+import type { DetailPages } from "../../app/detailPages.ts";
+import type { EngineSource } from "../../app/engine.ts";
+import { knownOfName } from "../../app/knownOfName.ts";
+import { type Lack, lookUp, type LookUpStep, type StoredSearch } from "../../app/lookUp.ts";
 import { textAt } from "../../domain/lookup.ts";
-import { commands } from "../../host/ids.ts";
+import type { Connections } from "../../host/connections.ts";
+import { commands, views } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
-import { escapeLinks, labelText } from "../../text/oneLine.ts";
+import type { Wording } from "../../present/wording.ts";
+import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
+import { escapeLinks } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
+import { stepItems } from "./lookUpItems.ts";
 import type { Searching } from "./searching.ts";
 
 /** What looking up needs. */
-export interface LookUpNeeds {
+export interface LookUpCommandNeeds {
   readonly searching: Pick<Searching, "run" | "openForm">;
+  readonly engine: EngineSource;
+  readonly connections: Connections;
   readonly settings: Settings;
-  readonly cost: () => string;
+  readonly pages: () => Promise<Pick<DetailPages, "open">>;
+  readonly wording: () => Wording;
+  readonly price: () => string;
 }
 
-/** `lookUpSelection`: the selection is searched at once; what was only found at the cursor is asked about first. */
-export function lookUpCommand(needs: LookUpNeeds): CommandHandler {
+interface FoundText {
+  readonly text: string;
+  readonly isSelected: boolean;
+}
+
+/**
+ * `lookUpSelection`: what is known is shown first. Where nothing is, a selection is searched at once; what was only found
+ * at the cursor is asked about first.
+ */
+export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   return async () => {
     const found = textOf(window.activeTextEditor);
     if (found === undefined) {
@@ -25,20 +44,13 @@ export function lookUpCommand(needs: LookUpNeeds): CommandHandler {
       );
       return;
     }
-    const answer = lookUp(found.text, { isSelected: found.isSelected, settings: needs.settings });
-    if ("problem" in answer) {
-      const { text, values } = answer.problem;
-      void window.showInformationMessage(escapeLinks(l10n.t(text, ...values)));
-      return;
-    }
-    const step = answer.steps.length > 1 ? await choose(answer.steps, needs) : answer.steps[0];
-    if (step !== undefined) await take(step, needs);
+    // Once there is a connection, or the person comes back from the form, they choose.
+    for (let next: FoundText | undefined = found; next !== undefined;)
+      next = (await lookUpText(next, needs)) === "again" ? { ...found, isSelected: false } : undefined;
   };
 }
 
-function textOf(
-  editor: TextEditor | undefined,
-): { readonly text: string; readonly isSelected: boolean } | undefined {
+function textOf(editor: TextEditor | undefined): FoundText | undefined {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
   if (!selection.isEmpty) return { text: document.getText(selection), isSelected: true };
@@ -46,43 +58,98 @@ function textOf(
   return text === undefined ? undefined : { text, isSelected: false };
 }
 
-interface StepItem extends QuickPickItem {
-  readonly step: LookUpStep;
+async function lookUpText(
+  { text, isSelected }: FoundText,
+  needs: LookUpCommandNeeds,
+): Promise<"again" | undefined> {
+  const { client, session, store } = await needs.engine();
+  const { settings, connections } = needs;
+  const answer = await lookUp(text, {
+    isSelected,
+    settings,
+    lacks: await lackOf(connections),
+    known: async (target) =>
+      await knownOfName(target, {
+        client,
+        history: store.history,
+        connections,
+        shown: session.state.shown,
+      }),
+    async stored(question): Promise<StoredSearch | undefined> {
+      const page = await client.stored(pageOf(question, "first"));
+      const rows = page?.value.rows.length ?? 0;
+      if (page === undefined || rows === 0) return undefined;
+      return { rows, hasMore: page.value.nextPage !== undefined, at: page.at };
+    },
+  });
+  if ("problem" in answer) {
+    const { problem } = answer;
+    void window.showInformationMessage(escapeLinks(l10n.t(problem.text, ...problem.values)));
+    return undefined;
+  }
+  const [only, ...others] = answer.steps;
+  const isChoice = others.length > 0;
+  const step = isChoice ? await choose(answer.steps, needs) : only;
+  return step === undefined ? undefined : await take(step, needs, isChoice);
 }
 
-async function choose(steps: readonly LookUpStep[], needs: LookUpNeeds): Promise<LookUpStep | undefined> {
+async function lackOf(connections: Connections): Promise<Lack | undefined> {
+  if ((await connections.usableRoles()).includes("app")) return undefined;
+  return connections.configuredHost("app") === undefined ? "address" : "key";
+}
+
+async function choose(
+  steps: readonly LookUpStep[],
+  { wording, settings, price }: LookUpCommandNeeds,
+): Promise<LookUpStep | undefined> {
+  const words = { wording: wording(), loadDetails: settings.loadDetails(), price: price() };
   const chosen = await pickOne({
     title: l10n.t("Look Up Company"),
-    placeholder: l10n.t("Nothing is sent before you choose"),
-    items: steps.map((step) => itemOf(step, needs)),
+    placeholder: l10n.t("Nothing is sent until you choose"),
+    items: stepItems(steps, words),
+    matchOnDescription: true,
   });
   return chosen === undefined || chosen === "back" ? undefined : chosen.step;
 }
 
-function itemOf(step: LookUpStep, { cost }: LookUpNeeds): StepItem {
+async function take(
+  step: LookUpStep,
+  { searching, engine, pages, connections }: LookUpCommandNeeds,
+  canGoBack: boolean,
+): Promise<"again" | undefined> {
   switch (step.kind) {
+    case "known":
+      await (await pages()).open(step.known.row, { preserveFocus: false });
+      return undefined;
+    case "stored":
+      await restore(step.question, engine);
+      return undefined;
     case "search":
-      return {
-        label: labelText(l10n.t('Search for company "{0}"', step.company)),
-        description: cost(),
-        step,
-      };
+      await searching.run(step.question, { preserveFocus: true });
+      return undefined;
     case "edit":
-      return { label: l10n.t("Edit the search first…"), step };
+      return (await searching.openForm({ company: step.company }, { canGoBack })) === "back"
+        ? "again"
+        : undefined;
     case "openFiling":
-      return { label: l10n.t("Open filing {0}…", step.id), step };
+      await editorCommands.executeCommand(commands.openFiling, step.id);
+      return undefined;
+    case "connect":
+      await editorCommands.executeCommand(
+        step.lacks === "address" ? commands.configureConnection : commands.setApiKey,
+      );
+      return (await lackOf(connections)) === undefined ? "again" : undefined;
+    case "useSample":
+      await editorCommands.executeCommand(commands.useSampleData);
+      return (await lackOf(connections)) === undefined ? "again" : undefined;
   }
 }
 
-async function take(step: LookUpStep, { searching }: LookUpNeeds): Promise<void> {
-  switch (step.kind) {
-    case "search":
-      await searching.run(step.question, { preserveFocus: true });
-      return;
-    case "edit":
-      await searching.openForm({ company: step.company });
-      return;
-    case "openFiling":
-      await editorCommands.executeCommand(commands.openFiling, step.id);
-  }
+/** Draws a search from the store, in the view beside the editor. */
+async function restore(question: ListQuestion, engine: EngineSource): Promise<void> {
+  const { session } = await engine();
+  await Promise.all([
+    session.restore(question),
+    editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus: true }),
+  ]);
 }

@@ -5,24 +5,31 @@ import type { InWords } from "../../service/contract/question.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import { commands, rowContexts, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
-import { labelText, oneLine } from "../../text/oneLine.ts";
+import { escapeLinks, labelText, oneLine } from "../../text/oneLine.ts";
 import { createRedraw } from "../results/redraw.ts";
 import type { Wording } from "../../present/wording.ts";
+import { createAgeing } from "./ageing.ts";
 
-/** The Searches view: the last questions, newest first. Opening one draws it from the store. */
+/** The Searches view: the last questions, newest first. Showing one draws it from local data, free. */
 export interface SearchesView extends Disposable {
-  /** `inWords` says what was asked. */
-  draw(past: readonly PastQuestion[], inWords: InWords): void;
+  /** `inWords` says what was asked. On sample data its questions are shown, else those of the services. */
+  draw(past: readonly PastQuestion[], inWords: InWords, isSample: boolean): void;
+  /** Says above the rows why the last action showed nothing; without a text, nothing. */
+  notify(text?: string): void;
   /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
 
 /** Registers the view; empty until `draw`. */
 export function createSearchesView(wording: () => Wording): SearchesView {
-  const changed = new EventEmitter<void>();
+  const changed = new EventEmitter<PastQuestion | undefined>();
   let entries: readonly PastQuestion[] = [];
   let words: InWords | undefined;
   const firstLook = createFirstLook();
+  const ageOf = ({ at }: PastQuestion): string => relativeAge(at, Date.now(), wording());
+  const ageing = createAgeing({ entries: () => entries, ageOf, isVisible: () => view.visible }, (entry) =>
+    changed.fire(entry),
+  );
   const provider: TreeDataProvider<PastQuestion> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
@@ -30,38 +37,52 @@ export function createSearchesView(wording: () => Wording): SearchesView {
       redraw.asked();
       return parent === undefined ? [...entries] : [];
     },
-    getTreeItem: (entry) => itemOf(entry, words?.(entry.question) ?? "", wording()),
+    getTreeItem(entry) {
+      const age = ageOf(entry);
+      ageing.drawn(entry, age);
+      return itemOf(entry, words?.(entry.question) ?? "", age);
+    },
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
   const redraw = createRedraw(
-    () => changed.fire(),
+    () => changed.fire(undefined),
     () => view.visible,
   );
-  const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
+  const visibility = view.onDidChangeVisibility(() => {
+    redraw.visibilityChanged();
+    ageing.visibilityChanged();
+  });
   return {
-    draw(past, inWords) {
-      entries = past;
+    draw(past, inWords, isSample) {
+      entries = past.filter(({ service }) => (service === sampleService) === isSample);
       words = inWords;
       redraw.changed();
     },
+    notify(text) {
+      const message = escapeLinks(oneLine(text ?? ""));
+      if ((view.message ?? "") !== message) view.message = message;
+    },
     onFirstLook: (listener) => firstLook.onLook(listener),
-    dispose: () => void Disposable.from(redraw, visibility, view, changed).dispose(),
+    dispose: () => void Disposable.from(redraw, ageing, visibility, view, changed).dispose(),
   };
 }
 
-function itemOf(entry: PastQuestion, asked: string, wording: Wording): TreeItem {
+function itemOf(entry: PastQuestion, asked: string, age: string): TreeItem {
   const label = labelText(asked);
   const item = new TreeItem(label);
   const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
-  const age = relativeAge(entry.at, Date.now(), wording);
-  const sample = entry.service === sampleService;
-  item.description = [rows, age, ...(sample ? [l10n.t("sample")] : [])].join(" · ");
-  item.tooltip = l10n.t("{0}. Opens from the store, without a search.", oneLine(asked));
+  item.id = `${entry.service} ${JSON.stringify(entry.question)}`;
+  item.description = `${rows} · ${age}`;
+  item.tooltip = `${oneLine(asked)}\n${l10n.t("Click to show the stored answer (free)")}`;
   item.iconPath = new ThemeIcon(iconOf(entry));
-  item.contextValue = rowContexts.search;
+  item.contextValue = isList(entry) ? rowContexts.search : rowContexts.pastRecord;
   item.accessibilityInformation = { label: `${label}, ${item.description}` };
-  item.command = { command: commands.openSearch, title: l10n.t("Show Stored Search"), arguments: [entry] };
+  item.command = { command: commands.openSearch, title: l10n.t("Show (free)"), arguments: [entry] };
   return item;
+}
+
+function isList({ question }: PastQuestion): boolean {
+  return question.endpoint === "companies" || question.endpoint === "fundings";
 }
 
 function iconOf({ question }: PastQuestion): string {

@@ -1,8 +1,5 @@
-import { companyQuestion, nextPage, openPast, search } from "../../app/search.ts";
+import { nextPage, search } from "../../app/search.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
-import type { RecordOpener } from "../../app/detailPages.ts";
-import type { EngineSource } from "../../app/engine.ts";
-import type { FundingFilters } from "../../service/contract/filters/table.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
@@ -10,27 +7,18 @@ import {
   fundingFiltersFrom,
   type LooseFilters,
 } from "../../service/contract/filters/arguments.ts";
-import type { PastQuestion, Outcome } from "../../domain/search/state.ts";
-import type { Connections } from "../../host/connections.ts";
-import type { Settings } from "../../host/settings.ts";
+import type { Outcome, ShownSearch } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
-import { companyForm, type CompanyFormValues, fundingForm } from "./forms.ts";
-import { emptyMemory, resetMemory, showFilterForm, type FilterForm, type FormMemory } from "./filterForm.ts";
+import type { FormOptions } from "./form/filterForm.ts";
+import type { CompanyFormValues } from "./form/forms.ts";
+import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
 
 /** What the searching commands need. */
-export interface SearchingNeeds {
-  readonly engine: EngineSource;
-  readonly connections: Connections;
-  readonly settings: Settings;
+export interface SearchingNeeds extends OpenFormsNeeds {
   readonly failures: Failures;
-  /** Industries seen so far, and the place that remembers those of new rows. */
-  readonly industries: () => readonly string[];
-  readonly opener: RecordOpener;
-  /** What one request may use, e.g. "may use 1 search · 12 left". */
-  readonly cost: () => string;
 }
 
 /** The searching commands, and the way in which others of them start a search. */
@@ -41,92 +29,69 @@ export interface Searching {
   readonly loadMore: CommandHandler;
   readonly refreshResults: CommandHandler;
   readonly cancelSearch: CommandHandler;
-  /** Draws a past question from the store; sends nothing. */
-  readonly openSearch: CommandHandler;
-  /** Runs a question and shows its rows; failures are told, with Retry. */
-  run(question: ListQuestion, options?: { readonly preserveFocus?: boolean }): Promise<Outcome | undefined>;
-  /** Opens the form of `search` with these values; nothing is sent before the person says so. */
-  openForm(values: CompanyFormValues): Promise<void>;
+  /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
+  readonly useSuggestion: CommandHandler;
+  /** Runs a question, where it is `fresh` past the store, and shows its rows; failures are told, with Retry. */
+  run(question: ListQuestion, options?: RunOptions): Promise<Outcome | undefined>;
+  /** Opens the form with the values of a question; nothing is sent until the person searches. */
+  edit(question: ListQuestion): Promise<void>;
+  /** The same for a form of `search` with these values; `back` where the person goes back to what had opened it. */
+  openForm(values: CompanyFormValues, options?: FormOptions): Promise<"back" | undefined>;
+}
+
+/** How a question is run. */
+export interface RunOptions {
+  readonly preserveFocus?: boolean;
+  /** Past the store. */
+  readonly fresh?: boolean;
 }
 
 /** Builds the commands around the two forms, which remember how they were left. */
 export function searchingCommands(needs: SearchingNeeds): Searching {
-  const companies = companyForm({
-    cost: needs.cost,
-    industries: needs.industries,
-    defaultPerPage: () => needs.settings.perPage(),
-  });
-  const fundings = fundingForm({ cost: needs.cost });
-  const companyMemory = emptyMemory(companies);
-  const fundingMemory = emptyMemory(fundings);
   const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
-  const askCompanies = async (): Promise<void> => {
-    await needs.connections.hostFor("app");
-    await askAndRun(companies, companyMemory, (values) => run(companyQuestion(values, needs.settings)));
-  };
-  const askFundings = async (): Promise<void> => {
-    await needs.connections.hostFor("base");
-    await askAndRun(fundings, fundingMemory, (filters) => run({ endpoint: "fundings", filters }));
-  };
+  const forms = createOpenForms(needs, run);
+  const shown = async (): Promise<ShownSearch | undefined> => (await needs.engine()).session.state.shown;
   return {
     run,
-    async openForm(values) {
-      fill(companyMemory, values);
-      await askCompanies();
-    },
+    openForm: (values, options) => forms.companies(values, options),
     async search(filters) {
-      if (filters !== undefined) fill(companyMemory, notifyProblems(companyFiltersFrom(filters)));
-      await askCompanies();
+      const values = filters === undefined ? undefined : notifyProblems(companyFiltersFrom(filters));
+      await forms.companies(values);
     },
     async browseFundings(filters) {
-      if (filters !== undefined) fill(fundingMemory, notifyProblems(fundingFiltersFrom(filters)));
-      await askFundings();
+      const values = filters === undefined ? undefined : notifyProblems(fundingFiltersFrom(filters));
+      await forms.fundings(values);
     },
+    edit: (question) => forms.edit(question),
     async editSearch() {
-      const question = (await needs.engine()).session.state.shown?.question;
-      if (question?.endpoint === "fundings") {
-        fill<FundingFilters>(fundingMemory, question.filters);
-        await askFundings();
-        return;
-      }
-      if (question !== undefined) {
-        const { filters, perPage } = question;
-        fill<CompanyFormValues>(companyMemory, { ...filters, ...(perPage === undefined ? {} : { perPage }) });
-      }
-      await askCompanies();
+      const question = (await shown())?.question;
+      await (question === undefined ? forms.companies() : forms.edit(question));
+    },
+    async useSuggestion(index) {
+      const { question, guidance } = (await shown()) ?? {};
+      const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
+      if (question !== undefined && suggestion !== undefined) await forms.edit(question, suggestion);
     },
     loadMore: () => loadMore(needs),
     refreshResults: () => refreshResults(needs),
     async cancelSearch() {
       (await needs.engine()).session.cancel();
     },
-    openSearch: (past) => openStored(needs, past),
   };
 }
 
-async function askAndRun<Values>(
-  form: FilterForm<Values>,
-  memory: FormMemory<Values>,
-  run: (values: Values) => Promise<Outcome | undefined>,
-): Promise<void> {
-  const values = await showFilterForm(form, memory);
-  if (values === undefined) return;
-  if ((await run(values)) === "done") resetMemory(form, memory);
-}
-
-async function runSearch(
-  needs: SearchingNeeds,
+/** Runs a question and shows its rows; failures are told, with Retry. Undefined after a failure or a cancel. */
+export async function runSearch(
+  needs: Pick<SearchingNeeds, "engine" | "failures">,
   question: ListQuestion,
-  options?: { readonly preserveFocus?: boolean },
+  { preserveFocus = false, fresh = false }: RunOptions = {},
 ): Promise<Outcome | undefined> {
   const made = await needs.engine();
   return await needs.failures.attempt(() =>
     inView(async () => {
       // The view comes to the front while the question is on its way.
-      const answered = search(made, question);
-      const focused = editorCommands.executeCommand(`${views.results}.focus`, {
-        preserveFocus: options?.preserveFocus === true,
-      });
+      const answered = search(made, question, { fresh });
+      const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
       return (await Promise.all([answered, focused]))[0];
     }),
   );
@@ -154,22 +119,6 @@ function inView<T>(work: () => Promise<T>): Thenable<T> {
   return window.withProgress({ location: { viewId: views.results } }, work);
 }
 
-async function openStored({ engine, connections, opener }: SearchingNeeds, past: unknown): Promise<void> {
-  if (!isPastQuestion(past)) return;
-  const answer = await openPast(await engine(), past, { connections, opener });
-  if (answer === "elsewhere") {
-    void window.showInformationMessage(
-      l10n.t("This was asked over another connection. Connect to it again to see the stored answer."),
-    );
-  } else if (answer === "gone") {
-    void window.showInformationMessage(l10n.t("The stored answer is gone. Search again to see it."));
-  }
-}
-
-function isPastQuestion(value: unknown): value is PastQuestion {
-  return typeof value === "object" && value !== null && "question" in value && "service" in value;
-}
-
 /** What of another caller’s arguments is told, in characters. */
 const longestProblems = 500;
 
@@ -180,10 +129,4 @@ function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Va
     void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), longestProblems)));
   }
   return filters;
-}
-
-function fill<Values>(memory: FormMemory<Values>, values: Values): void {
-  memory.values = values;
-  memory.typed = "";
-  memory.refused.clear();
 }

@@ -3,8 +3,6 @@ import type { ShownSearch } from "../../domain/search/state.ts";
 import type { ToTablePage, TableColumn, TableRow } from "../../present/table/messages.ts";
 import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { ChartId, ChartRow } from "../../present/charts/chart.ts";
-import { chartSteps, chartRowOf } from "../../present/charts/charts.ts";
 
 /** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
 export interface TableFeed {
@@ -120,65 +118,4 @@ class RowFeed implements TableFeed {
 /** A page that was joined, and details that were added, leave these as they were. */
 function isSameSearch(one: ShownSearch | undefined, other: ShownSearch | undefined): boolean {
   return one?.question === other?.question && one?.at === other?.at && one?.service === other?.service;
-}
-
-/** Sends the charts of a search to the page while it wants them, and again when the rows have changed. */
-export interface ChartsFeed {
-  /** Whether the page wants charts from now on. */
-  want(areWanted: boolean): void;
-  /** Sends the charts of these rows, unless they were sent. */
-  show(search: ShownSearch, generation: number): Promise<void>;
-  /** What a chart is called, once it was sent. */
-  titleOf(chart: ChartId): string;
-}
-
-interface Charted {
-  readonly generation: number;
-  readonly rows: readonly ResultRow[];
-  readonly hasMore: boolean;
-}
-
-/** Begins with a page that wants none. */
-export function createChartsFeed(needs: Omit<TableFeedNeeds, "begin">): ChartsFeed {
-  let areWanted = false;
-  let charted: Charted | undefined;
-  let titles: Readonly<Partial<Record<ChartId, string>>> = {};
-  return {
-    want(now) {
-      areWanted = now;
-      charted = undefined;
-    },
-    async show({ rows, next }, generation) {
-      const hasMore = next.kind === "page";
-      if (
-        !areWanted ||
-        (charted?.generation === generation && charted.rows === rows && charted.hasMore === hasMore)
-      ) {
-        return;
-      }
-      const mine: Charted = { generation, rows, hasMore };
-      charted = mine;
-      const wording = needs.wording();
-      const steps = chartSteps(chartRows(rows, wording), hasMore, wording);
-      for (let until = needs.now() + longestSliceMs; ;) {
-        const step = steps.next();
-        if (step.done === true) {
-          const { charts } = step.value;
-          titles = Object.fromEntries(charts.map(({ id, title }) => [id, title]));
-          needs.post({ type: "charts", generation, set: step.value });
-          return;
-        }
-        if (needs.now() < until) continue;
-        await needs.nextTimeSlice();
-        // A newer call draws other rows, or nobody wants them any more.
-        if (charted !== mine) return;
-        until = needs.now() + longestSliceMs;
-      }
-    },
-    titleOf: (chart) => titles[chart] ?? "",
-  };
-}
-
-function* chartRows(rows: readonly ResultRow[], wording: Wording): Generator<ChartRow> {
-  for (const { key, record } of rows) yield chartRowOf(key, record, wording);
 }

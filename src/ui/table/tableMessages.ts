@@ -31,7 +31,7 @@ const message = z.union([
   z.object({ type: z.literal("select"), generation: z.int(), rows: z.array(place).max(1_000_000) }),
   z.object({ type: z.literal("open"), generation: z.int(), row: place }),
   z.object({ type: z.literal("command"), command: z.literal(tableCommands) }),
-  z.object({ type: z.literal("charts"), areWanted: z.boolean() }),
+  z.object({ type: z.literal("export"), generation: z.int(), shown: z.array(place).max(1_000_000) }),
   z.object({ type: z.literal("layout"), layout: tableLayout }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("svg"), data: svg }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("png"), data: png }),

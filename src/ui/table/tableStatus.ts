@@ -3,7 +3,7 @@ import { l10n, Uri, window, workspace } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
-import { nextPageLabel, nodesOf } from "../results/nodes.ts";
+import { endNote, nextPageLabel } from "../results/nodes.ts";
 import { homedir } from "node:os";
 
 /** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
@@ -14,11 +14,11 @@ export function tableStatus(state: SearchState): TableStatus {
     loaded: loadedWords(shown),
     rows,
     busy: busy?.what,
-    ...(shown?.next.kind === "page" ? { next: nextPageLabel(busy) } : {}),
-    notes: shown === undefined || rows === 0 ? [] : notesOf(state, shown),
+    ...(shown?.next.kind === "page" ? { next: nextPageLabel(state) } : {}),
+    notes: shown === undefined || rows === 0 ? [] : notesOf(shown),
     ...(error === undefined
       ? {}
-      : { error: l10n.t("The last request failed; what was loaded is still here.") }),
+      : { error: l10n.t("The last request failed. The loaded rows are still here.") }),
     ...(rows > 0 ? {} : { empty: emptyWords(state) }),
   };
 }
@@ -27,29 +27,33 @@ function loadedWords(shown: ShownSearch | undefined): string {
   if (shown === undefined) return "";
   const loaded = shown.rows.length;
   if (shown.totalCount !== undefined) return l10n.t("{0} loaded, of {1} in all", loaded, shown.totalCount);
-  return shown.next.kind === "page" ? l10n.t("{0} loaded; more exist", loaded) : l10n.t("{0} loaded", loaded);
+  return shown.next.kind === "page" ? l10n.t("{0} loaded, more exist", loaded) : l10n.t("{0} loaded", loaded);
 }
 
-function notesOf(state: SearchState, shown: ShownSearch): readonly string[] {
-  const ends = nodesOf(state).flatMap((node) =>
-    node.kind === "note" ? [oneLine(node.text, longestNote)] : [],
-  );
+function notesOf(shown: ShownSearch): readonly string[] {
+  const end = endNote(shown);
   return [
     ...(shown.service === sampleService ? [l10n.t("Sample data: fictional companies")] : []),
-    ...(shown.unfit > 0 ? [l10n.t("{0} of an unexpected form", shown.unfit)] : []),
-    ...ends,
+    ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
+    ...(end === undefined ? [] : [oneLine(end, longestNote)]),
   ];
 }
 
 const longestNote = 300;
 
 function emptyWords({ shown, error }: SearchState): NonNullable<TableStatus["empty"]> {
-  const command = "search" as const;
-  const label = l10n.t("Search Companies…");
-  if (shown !== undefined) return { text: l10n.t("Nothing found. Try other filters."), command, label };
-  return error === undefined
-    ? { text: l10n.t("No search is shown. Its rows will stand here."), command, label }
-    : { text: l10n.t("The search failed, so there are no rows yet."), command, label };
+  if (shown !== undefined) {
+    return {
+      text: l10n.t("Nothing found. Try a different search."),
+      command: "editSearch",
+      label: l10n.t("Edit Search…"),
+    };
+  }
+  const text =
+    error === undefined
+      ? l10n.t("Run a search to see results here.")
+      : l10n.t("The search failed, so there are no rows yet.");
+  return { text, command: "search", label: l10n.t("Search Companies…") };
 }
 
 /** A picture as the page gives it. */
@@ -81,7 +85,7 @@ export async function savePicture(
   try {
     await workspace.fs.writeFile(target, Buffer.from(data, format === "svg" ? "utf8" : "base64"));
   } catch {
-    const problem = l10n.t("The picture was not saved: {0} cannot be written there.", name);
+    const problem = l10n.t("The picture wasn’t saved: {0} can’t be written there.", name);
     void window.showErrorMessage(escapeLinks(problem));
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { EngineSource } from "../../app/engine.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import type { RecordKey, ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { questionInWords } from "../../service/contract/words.ts";
@@ -14,15 +14,16 @@ import {
 } from "vscode";
 import type { SearchSession } from "../../domain/search/session.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { commands, mementoKeys } from "../../host/ids.ts";
-import { pictureFileName } from "../../present/charts/charts.ts";
+import { commands, mementoKeys, views } from "../../host/ids.ts";
+import { pictureFileName } from "../../present/charts/fileName.ts";
+import { chartWords } from "../../present/charts/words.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableCommand, ToTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { Failures } from "../failures.ts";
-import { type ChartsFeed, createChartsFeed, createTableFeed, type TableFeed } from "./tableFeed.ts";
+import { createTableFeed, type TableFeed } from "./tableFeed.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";
 import { createTablePanel, type TablePanel } from "./tablePanel.ts";
 
@@ -61,7 +62,6 @@ class Table implements TableView {
   readonly #session: SearchSession;
   readonly #panel: TablePanel;
   readonly #feed: TableFeed;
-  readonly #charts: ChartsFeed;
   readonly #unsubscribe: () => void;
   #chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
     generation: 0,
@@ -87,7 +87,6 @@ class Table implements TableView {
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
       now: () => performance.now(),
     };
-    this.#charts = createChartsFeed(sending);
     this.#feed = createTableFeed({
       ...sending,
       begin: (search, generation) => this.#begin(search, generation),
@@ -125,7 +124,6 @@ class Table implements TableView {
     switch (message.type) {
       case "ready":
         this.#feed.forget();
-        this.#charts.want(false);
         return await this.#draw(this.#session.state);
       case "select":
         this.#chosen = { generation: message.generation, indexes: message.rows };
@@ -133,23 +131,23 @@ class Table implements TableView {
       case "open":
         return await openFirst(this.#needs, this.#feed.rowsAt(message.generation, [message.row]));
       case "command":
-        await run(this.#needs, message.command, chosen);
-        if (message.command === "copyRecord") this.#announce(l10n.t("Copied"));
+        return this.#announce(await run(this.#needs, message.command, chosen));
+      case "export": {
+        const shown = this.#feed.rowsAt(message.generation, message.shown).map(keyOf);
+        await editorCommands.executeCommand(commands.export, { webview: views.table, shown });
         return;
-      case "charts":
-        this.#charts.want(message.areWanted);
-        return await this.#drawCharts();
+      }
       case "layout":
         await this.#needs.globalMemory.update(mementoKeys.tableLayout, message.layout);
         return;
       case "savePicture": {
-        const title = this.#charts.titleOf(message.chart);
+        const title = chartWords(l10n).titles[message.chart];
         const name = pictureFileName(title, titleOf(this.#session.state), message.format);
         return this.#announce(await savePicture(message, name));
       }
       case "copyPicture":
         await env.clipboard.writeText(message.svg);
-        this.#announce(l10n.t("The picture is copied as the text of an SVG"));
+        this.#announce(l10n.t("Picture copied as SVG text"));
     }
   }
 
@@ -172,14 +170,6 @@ class Table implements TableView {
     const rowsSent = this.#feed.show(state.shown);
     this.#panel.post({ type: "status", status: tableStatus(state) });
     await rowsSent;
-    await this.#drawCharts();
-  }
-
-  /** Charts come after the rows: a person reads those first. */
-  async #drawCharts(): Promise<void> {
-    const { shown } = this.#session.state;
-    const { generation } = this.#feed;
-    if (shown !== undefined && generation !== undefined) await this.#charts.show(shown, generation);
   }
 }
 
@@ -200,22 +190,35 @@ function searchOf({ question, service, at }: ShownSearch, generation: number): T
   };
 }
 
-/** Runs a command of the product, on these rows where it is about rows. */
-async function run(needs: TableViewNeeds, command: TableCommand, rows: readonly ResultRow[]): Promise<void> {
+/** Runs a command of the product, on these rows where it is about rows. Returns what it has done, where it says so. */
+async function run(
+  needs: TableViewNeeds,
+  command: TableCommand,
+  rows: readonly ResultRow[],
+): Promise<string | undefined> {
   switch (command) {
     case "loadMore":
     case "search":
+    case "editSearch":
     case "useSampleData":
       await editorCommands.executeCommand(commands[command]);
-      return;
+      return undefined;
     case "openDetails":
-      return await openFirst(needs, rows);
+      await openFirst(needs, rows);
+      return undefined;
     case "insertRecord":
     case "insertRecordAs":
     case "copyRecord":
-    case "copyRecordAs":
-      if (rows.length > 0) await editorCommands.executeCommand(commands[command], rows[0], rows);
+    case "copyRecordAs": {
+      if (rows.length === 0) return undefined;
+      const done = await editorCommands.executeCommand(commands[command], rows[0], rows);
+      return typeof done === "string" ? done : undefined;
+    }
   }
+}
+
+function keyOf({ service, key }: ResultRow): RecordKey {
+  return { service, key };
 }
 
 async function openFirst({ pages }: TableViewNeeds, [first]: readonly ResultRow[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { refreshAllowance, seemsToCost } from "../../app/allowance.ts";
 import type { EngineSource } from "../../app/engine.ts";
-import { env, l10n, ProgressLocation, Uri, window } from "vscode";
+import { commands as editorCommands, env, l10n, ProgressLocation, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
+import { commands } from "../../host/ids.ts";
 import { safeLink } from "../../present/links.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 
@@ -26,28 +26,39 @@ export function allowanceCommands(needs: AllowanceNeeds): {
 }
 
 async function refresh({ engine, connections, failures }: AllowanceNeeds): Promise<void> {
+  if (connections.usesSample) {
+    await tellSampleIsFree();
+    return;
+  }
   const made = await engine();
   if ((await seemsToCost(made)) && !(await confirmPaid())) return;
   const answer = await failures.attempt(() =>
     window.withProgress(
-      { location: ProgressLocation.Window, title: l10n.t("Asking for the remaining searches…") },
+      { location: ProgressLocation.Window, title: l10n.t("Refreshing the searches left…") },
       () => refreshAllowance(made, connections),
     ),
   );
   if (answer === "cost") {
-    void window.showWarningMessage(l10n.t("The check found records, so it may have used 1 search."));
+    void window.showWarningMessage(l10n.t("Refreshing found records, so it may have used 1 search."));
   } else if (answer === "unknown") {
-    void window.showInformationMessage(
-      l10n.t("The service answered, but did not say how many searches remain."),
-    );
+    void window.showInformationMessage(l10n.t("The service didn’t say how many searches are left."));
   }
 }
 
+async function tellSampleIsFree(): Promise<void> {
+  const stop = l10n.t("Stop Using Sample Data");
+  const chosen = await window.showInformationMessage(
+    l10n.t("You’re using sample data. Searches are free and have no limit."),
+    stop,
+  );
+  if (chosen === stop) await editorCommands.executeCommand(commands.stopSampleData);
+}
+
 async function confirmPaid(): Promise<boolean> {
-  const ask = l10n.t("Ask Anyway");
+  const ask = l10n.t("Refresh Anyway");
   const chosen = await window.showWarningMessage(
-    l10n.t("Asking for the remaining searches seems to use 1 search here."),
-    { modal: true, detail: l10n.t("Two checks in a row each lowered the count by exactly 1.") },
+    l10n.t("Refreshing seems to use 1 search here."),
+    { modal: true, detail: l10n.t("Refreshing twice in a row lowered the count by 1 each time.") },
     ask,
   );
   return chosen === ask;
@@ -58,12 +69,12 @@ async function seePlans({ engine }: AllowanceNeeds, argument: unknown): Promise<
     typeof argument === "string" ? argument : ((await (await engine()).allowanceNow()).upgradeUrl ?? ""),
   );
   if (link === undefined) {
-    void window.showInformationMessage(l10n.t("The service has not named a page of its plans yet."));
+    void window.showInformationMessage(l10n.t("The service hasn’t said where its plans are."));
     return;
   }
   const open = l10n.t("Open {0}", link.host);
   const chosen = await window.showInformationMessage(
-    escapeLinks(l10n.t("The service names {0} as the page of its plans.", link.host)),
+    l10n.t("Open the plans page?"),
     { modal: true, detail: link.href.slice(0, 500) },
     open,
   );

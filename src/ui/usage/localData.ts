@@ -16,7 +16,7 @@ export function clearLocalDataCommand(needs: {
       {
         modal: true,
         detail: l10n.t(
-          "Stored answers, past searches and the ledger of requests are deleted for all windows. What was paid for has to be asked for again. Keys and settings stay.",
+          "Stored results, past searches, and usage are deleted in all windows. Results you’ve already used a search for may use one again. Your API key and settings stay.",
         ),
       },
       clear,

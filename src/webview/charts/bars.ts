@@ -7,6 +7,7 @@ import {
   type Point,
   type Room,
   type Shape,
+  type Tone,
 } from "./drawing.ts";
 import { axisText } from "./columns.ts";
 
@@ -36,7 +37,7 @@ export function barsDrawing(
   const { em, width, measure } = room;
   const widest = (texts: readonly string[]): number =>
     texts.reduce((most, text) => Math.max(most, measure(text, em)), 0);
-  const counts = widest(bars.map(({ mark }) => mark.countText)) + em * 0.9;
+  const counts = widest(bars.map(({ mark }) => mark.value)) + em * 0.9;
   const isStacked = width < em * 20;
   const names = isStacked ? 0 : Math.min(widest(bars.map(({ mark }) => mark.name)), width * 0.46) + em * gap;
   const lines: Lines = {
@@ -76,7 +77,7 @@ function drawnBar({ mark, length }: Bar, index: number, lines: Lines, room: Room
     const countAt = names === 0 ? room.measure(name, em) + em * gap : names;
     const shapes = [
       write(at.x, nameFoot, name, "quiet"),
-      write(at.x + countAt, nameFoot, mark.countText, "quiet"),
+      write(at.x + countAt, nameFoot, mark.value, "quiet"),
     ];
     return { mark, area, shapes };
   }
@@ -88,18 +89,24 @@ function drawnBar({ mark, length }: Bar, index: number, lines: Lines, room: Room
   };
   const shapes: readonly Shape[] = [
     write(at.x, nameFoot, name, "text"),
-    { type: "rect", box, radius: 1.5, tone: "mark" },
-    write(box.x + box.width + em * 0.5, foot, mark.countText, "quiet"),
+    // Nothing has no bar; anything else has one that can be seen.
+    ...(length === 0 ? [] : [{ type: "rect", box, radius: 1.5, tone: "mark" } as const]),
+    write(box.x + box.width + em * 0.5, foot, mark.value, "quiet"),
   ];
   return { mark, area, shapes };
 }
 
 const tileGap = 3;
+/** How much wider strong letters are than those that are measured. */
+const boldness = 1.08;
+/** A tile below this width, in letters, has no room for a number. */
+const leastTile = 2.2;
 /** How strong the colour of a level is; letters stay legible on the strongest. */
 const strengths = [0, 0.14, 0.24, 0.35, 0.46] as const;
 
 /** The map of tiles, and the other places beside it, or beneath where there is no room. */
 export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
+  if (chart.tiles.length === 0) return barsDrawing(chart.bars, room);
   const { em, width } = room;
   const columns = 1 + Math.max(...chart.tiles.map(({ column }) => column));
   const rows = 1 + Math.max(...chart.tiles.map(({ row }) => row));
@@ -118,46 +125,55 @@ export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
     width,
     height: hasOthers ? Math.max(map.height, from.y + others.height) : map.height,
     shapes: [
-      ...tiles.flatMap(({ tile, box }) => (tile.mark === undefined ? tileShapes(tile, box, em) : [])),
+      ...tiles.flatMap(({ tile, box }) => (tile.mark === undefined ? tileShapes(tile, box, room) : [])),
       ...(hasOthers ? [captionShape(chart.barsCaption, captionAt, em)] : []),
     ],
     marks: [
       ...tiles.flatMap(({ tile, box }): readonly DrawnMark[] =>
-        tile.mark === undefined ? [] : [{ mark: tile.mark, area: box, shapes: tileShapes(tile, box, em) }],
+        tile.mark === undefined ? [] : [{ mark: tile.mark, area: box, shapes: tileShapes(tile, box, room) }],
       ),
       ...others.marks,
     ],
   };
 }
 
-function tileShapes({ abbreviation, level, mark }: Tile, box: Box, em: number): readonly Shape[] {
-  const size = Math.min(em * axisText, box.width * 0.36);
+function tileShapes({ abbreviation, level, mark }: Tile, box: Box, { em, measure }: Room): readonly Shape[] {
+  const isSmall = box.width < em * leastTile;
+  const size = Math.min(em * axisText, box.width * (isSmall ? 0.5 : 0.36));
   const x = box.x + box.width / 2;
   const middle = box.y + box.height / 2 + size * 0.35;
-  if (mark === undefined) {
-    return [
-      { type: "rect", box, radius: 3, tone: "quiet", opacity: 0.08 },
-      { type: "text", at: { x, y: middle }, text: abbreviation, anchor: "middle", tone: "quiet", size },
-    ];
+  const name = (y: number, tone: Tone): Shape => ({
+    type: "text",
+    at: { x, y },
+    text: abbreviation,
+    anchor: "middle",
+    tone,
+    size,
+  });
+  if (mark === undefined || level === 0) {
+    return [{ type: "rect", box, radius: 3, tone: "quiet", opacity: 0.08 }, name(middle, "quiet")];
   }
-  const opacity = strengths[level] ?? strengths[4];
+  const back: Shape = {
+    type: "rect",
+    box,
+    radius: 3,
+    tone: "mark",
+    opacity: strengths[level] ?? strengths[4],
+  };
+  // Too small to be read, a number is left to the tile's words.
+  if (isSmall) return [back, name(middle, "text")];
+  // A number is never cut: it is written smaller where it is wider than its tile.
+  const fit = Math.min(1, (box.width - 4) / (measure(mark.value, size) * boldness));
   return [
-    { type: "rect", box, radius: 3, tone: "mark", opacity },
-    {
-      type: "text",
-      at: { x, y: middle - size * 0.62 },
-      text: abbreviation,
-      anchor: "middle",
-      tone: "text",
-      size,
-    },
+    back,
+    name(middle - size * 0.62, "text"),
     {
       type: "text",
       at: { x, y: middle + size * 0.62 },
-      text: mark.countText,
+      text: mark.value,
       anchor: "middle",
       tone: "text",
-      size,
+      size: size * fit,
       isStrong: true,
     },
   ];

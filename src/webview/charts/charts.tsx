@@ -132,7 +132,7 @@ function Rest(props: {
             title={mark.label}
             onClick={() => onFilter(mark, !isPressed)}
           >
-            {mark.name}: {mark.countText}
+            {mark.name}: {mark.value}
           </button>
         );
       })}

@@ -67,23 +67,26 @@ function footShapes(
   const { em, measure } = room;
   const size = em * axisText;
   const step = plot.width / slots;
-  const gap = em * 0.6;
+  const placed = names.map(({ text, isEnd }, at) => {
+    const half = measure(text, size) / 2;
+    const middle = plot.x + step * (at + offset);
+    // The words at an end are wider than their column.
+    const most = isEnd === true ? plot.x + plot.width - half : Infinity;
+    return { text, half, x: Math.min(middle, most) };
+  });
   const fits = (places: readonly number[]): boolean =>
     places.every((at, index) => {
-      const next = places[index + 1];
-      if (next === undefined) return true;
-      const widths = measure(names[at]?.text ?? "", size) / 2 + measure(names[next]?.text ?? "", size) / 2;
-      return (next - at) * step >= widths + gap;
+      const [name, next] = [placed[at], placed[places[index + 1] ?? -1]];
+      if (name === undefined || next === undefined) return true;
+      return next.x - next.half - name.x - name.half >= em * 0.6;
     });
   const shown = thinned(names, offset === 0).find(fits) ?? [0];
-  const y = plot.y + plot.height + size * 1.25;
   const foot = plot.y + plot.height;
   const texts = shown.flatMap((at): readonly Shape[] => {
-    const x = plot.x + step * (at + offset);
-    const text = names[at]?.text ?? "";
+    const { text = "", x = 0 } = placed[at] ?? {};
     return [
       ...(offset === 0 ? [notch(x, foot, em)] : []),
-      { type: "text", at: { x, y }, text, anchor: "middle", tone: "quiet", size },
+      { type: "text", at: { x, y: foot + size * 1.25 }, text, anchor: "middle", tone: "quiet", size },
     ];
   });
   return [...texts, ...groupShapes(names, plot, slots, room)];
@@ -91,11 +94,17 @@ function footShapes(
 
 /** Which names to show, from all to few. */
 function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (readonly number[])[] {
-  const all = names.map((_, at) => at);
+  const places = names.map((_, at) => at);
+  const [ends, all] = [true, false].map((isEnd) =>
+    places.filter((at) => (names[at]?.isEnd ?? false) === isEnd),
+  );
+  const withEnds = (some: readonly number[]): readonly number[] =>
+    [...(ends ?? []), ...some].toSorted((a, b) => a - b);
   const majors = names.flatMap(({ isMajor }, at) => (isMajor ? [at] : []));
   const counts = [1, 2, 3, 4, 6, 12];
-  if (!hasMajors || majors.length < 2) return counts.map((count) => every(all, count));
-  return [all, ...counts.map((count) => every(majors, count))];
+  if (!hasMajors || majors.length < 2)
+    return [...counts.map((count) => withEnds(every(all ?? [], count))), ends ?? []];
+  return [places, ...counts.map((count) => every(majors, count))];
 }
 
 /** A line from the foot of a plot to the name of an amount between two columns. */
@@ -145,16 +154,43 @@ function every(places: readonly number[], count: number): readonly number[] {
   return places.filter((_, index) => index % count === 0);
 }
 
+/** Height of a plot, in letters. */
+const plotHeight = 13;
+
 /** Columns between amounts that are named on the lines between them. */
 export function amountsDrawing(chart: AmountsChart, room: Room): Drawing {
-  const { em, width } = room;
-  const slots = Math.max(1, chart.edges.length - 1);
-  const left = axisWidth(chart.ticks, room);
   // The last name is centred on the end of the plot.
-  const right = em * 1.4;
-  const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * 15.7 };
-  const marks = chart.columns.map(({ mark, slot, height }): DrawnMark => {
-    const box = columnBox(plot, slots, slot, height, em * 5);
+  const right = room.em * 1.4;
+  return columnsDrawing(chart, { names: chart.edges, slots: chart.edges.length - 1, offset: 0, right }, room);
+}
+
+/** Columns over periods that are named beneath them. */
+export function timeDrawing(chart: TimeChart, room: Room): Drawing {
+  return columnsDrawing(
+    chart,
+    { names: chart.slots, slots: chart.slots.length, offset: 0.5, right: 0 },
+    room,
+  );
+}
+
+/** What stands under the columns, and the room that it takes at the right. */
+interface Foot {
+  readonly names: readonly SlotName[];
+  readonly slots: number;
+  readonly offset: number;
+  readonly right: number;
+}
+
+function columnsDrawing(
+  { columns, ticks }: Pick<TimeChart, "columns" | "ticks">,
+  { names, slots, offset, right }: Foot,
+  room: Room,
+): Drawing {
+  const { em, width } = room;
+  const left = axisWidth(ticks, room);
+  const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeight };
+  const marks = columns.map(({ mark, slot, height }): DrawnMark => {
+    const box = columnBox(plot, slots, slot, height, em * 4);
     return {
       mark,
       area: slotArea(plot, slots, slot),
@@ -163,50 +199,8 @@ export function amountsDrawing(chart: AmountsChart, room: Room): Drawing {
   });
   return {
     width,
-    height: plot.y + plot.height + footHeight(chart.edges, room),
-    shapes: [...gridShapes(chart.ticks, plot, room), ...footShapes(chart.edges, plot, slots, 0, room)],
-    marks,
-  };
-}
-
-/** Sums as columns, and beneath them, on the same slots, how many rows each is from. */
-export function timeDrawing(chart: TimeChart, room: Room): Drawing {
-  const { em, width } = room;
-  const slots = chart.slots.length;
-  const left = axisWidth([...chart.sumTicks, ...chart.countTicks], room);
-  const plot: Box = { x: left, y: em * 0.6, width: width - left, height: em * 11 };
-  const strip: Box = { ...plot, y: plot.y + plot.height + em * 2.1, height: em * 2.6 };
-  const whole: Box = { ...plot, height: strip.y + strip.height - plot.y };
-  const marks = chart.sums.map(({ mark, slot, height }, index): DrawnMark => {
-    const counted = chart.counts[index]?.height ?? 0;
-    const shapes: readonly Shape[] = [
-      { type: "rect", box: columnBox(plot, slots, slot, height, em * 3), radius: 1.5, tone: "mark" },
-      {
-        type: "rect",
-        box: columnBox(strip, slots, slot, counted, em * 3),
-        radius: 1.5,
-        tone: "quiet",
-        opacity: 0.55,
-      },
-    ];
-    return { mark, area: slotArea(whole, slots, slot), shapes };
-  });
-  return {
-    width,
-    height: strip.y + strip.height + footHeight(chart.slots, room),
-    shapes: [
-      ...gridShapes(chart.sumTicks, plot, room),
-      {
-        type: "text",
-        at: { x: plot.x, y: strip.y - em * 0.6 },
-        text: chart.countCaption,
-        anchor: "start",
-        tone: "quiet",
-        size: em * axisText,
-      },
-      ...gridShapes(chart.countTicks, strip, room),
-      ...footShapes(chart.slots, strip, slots, 0.5, room),
-    ],
+    height: plot.y + plot.height + footHeight(names, room),
+    shapes: [...gridShapes(ticks, plot, room), ...footShapes(names, plot, slots, offset, room)],
     marks,
   };
 }

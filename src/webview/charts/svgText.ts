@@ -68,16 +68,14 @@ function headingShapes({ title, scope, caption }: Chart, room: Room): readonly S
 
 function notesShapes({ rest, notes }: Chart, from: number, room: Room): readonly Shape[] {
   const size = room.em * 0.85;
-  return [...rest.map(({ name, countText }) => `${name}: ${countText}`), ...notes].map(
-    (text, index): Shape => ({
-      type: "text",
-      at: { x: 0, y: from + index * room.em * 1.5 },
-      text: fitted(text, size, room.width, room),
-      anchor: "start",
-      tone: "quiet",
-      size,
-    }),
-  );
+  return [...rest.map(({ name, value }) => `${name}: ${value}`), ...notes].map((text, index): Shape => ({
+    type: "text",
+    at: { x: 0, y: from + index * room.em * 1.5 },
+    text: fitted(text, size, room.width, room),
+    anchor: "start",
+    tone: "quiet",
+    size,
+  }));
 }
 
 function shapeText(shape: Shape, { tones }: Palette): string {
@@ -136,6 +134,7 @@ export function chartDrawing(chart: Chart, room: Room): Drawing {
     case "places":
       return placesDrawing(chart, room);
     case "industries":
+    case "series":
       return barsDrawing(chart.bars, room);
   }
 }

@@ -7,6 +7,8 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   copyRecord: "copy",
   openJson: "json",
   openCompany: "company",
+  searchName: "find",
+  back: "back",
   refresh: "refresh",
   previous: "previous",
   next: "next",
@@ -46,10 +48,11 @@ export function CommandButton({
   const ask = (): void => {
     if (button.isDisabled !== true) send({ type: "command", command });
   };
+  const isPriced = button.cost !== undefined;
   return (
     <button
       type="button"
-      class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${command}`}
+      class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${isPriced ? "priced" : ""} ${command}`}
       title={withKeys(hint, keysFor(command))}
       aria-label={isStep ? `${label}: ${hint ?? label}` : undefined}
       aria-disabled={button.isDisabled === true}

@@ -8,22 +8,29 @@ import type {
 } from "../../present/detail/page.ts";
 import { stepOf } from "./actions.tsx";
 import type { Announcement } from "../shared/announcement.tsx";
+import { connectEditor } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
+import { StillPointer } from "./stillPointer.ts";
 import "./style.css";
-
-/** What the editor gives to a page that runs inside it. */
-declare function acquireVsCodeApi(): {
-  readonly postMessage: (message: FromDetailPage) => void;
-  readonly setState: (state: DetailPageState) => void;
-};
 
 /** Draws what it is told to draw, and says what was asked for; keeps nothing but which record it shows. */
 function start(root: Element): void {
-  const { postMessage, setState: keep } = acquireVsCodeApi();
+  const { post, keep } = connectEditor<{
+    asks: FromDetailPage;
+    told: ToDetailPage;
+    state: DetailPageState;
+  }>((message) => {
+    if (message.type === "draw") show(message.page);
+    else {
+      announce(message.text, true);
+      draw();
+    }
+  });
+  const pointer = new StillPointer(document);
   let page: DetailPage | undefined;
   const send: Send = (request) => {
-    if (request.type !== "command") postMessage(request);
-    else if (page !== undefined) postMessage({ ...request, of: page.identity });
+    if (request.type !== "command") post(request);
+    else if (page !== undefined) post({ ...request, of: page.identity });
   };
   let announcement: Announcement = { text: "", times: 0, isSeen: true };
   const draw = (): void => {
@@ -43,16 +50,10 @@ function start(root: Element): void {
     const hadFocus = document.activeElement !== document.body;
     draw();
     if (isOther) window.scrollTo(0, 0);
+    pointer.drawn();
     // What had the focus went with the record before, or was the button that was pressed to load it.
     if (hadFocus && document.activeElement === document.body) focusTitle();
   };
-  window.addEventListener("message", ({ data }: MessageEvent<ToDetailPage>) => {
-    if (data.type === "draw") show(data.page);
-    else {
-      announce(data.text, true);
-      draw();
-    }
-  });
   window.addEventListener("keydown", (press) => {
     const step = stepOf(press);
     if (step === undefined) return;

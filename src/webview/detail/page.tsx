@@ -17,6 +17,11 @@ export function Page(props: {
     <>
       <main aria-busy={page.status.kind === "loading"}>
         <header class="top">
+          {page.back === undefined ? null : (
+            <nav class="back">
+              <CommandButton button={page.back} send={send} />
+            </nav>
+          )}
           <Heading page={page} />
           <Actions name={page.names.actions} buttons={page.actions} send={send} />
         </header>
@@ -44,6 +49,7 @@ export function Page(props: {
             {text}
           </span>
         ))}
+        {page.refresh === undefined ? null : <CommandButton button={page.refresh} send={send} />}
       </footer>
       <Announced {...announcement} />
     </>
@@ -75,7 +81,7 @@ function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   );
 }
 
-/** The amounts of a filing as a row of figures, and how much of the offer is sold. */
+/** What is looked for first as a row of figures; of a filing, how much of the offer is sold. */
 function Amounts(props: {
   readonly name: string;
   readonly figures: Figures;
@@ -89,7 +95,7 @@ function Amounts(props: {
           <div key={figure.label} class={`figure ${figure.isMissing ? "missing" : ""}`}>
             <dt>{figure.label}</dt>
             <dd class="has-tools">
-              <bdi>{figure.value}</bdi>
+              <bdi title={figure.original}>{figure.value}</bdi>
               <CopyButton copy={figure.copy} send={props.send} />
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { Block, Line, Section, Send } from "../../present/detail/page.ts";
+import { CommandButton } from "./actions.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import { TablePart, CopyButton, ValuePart } from "./value.tsx";
 
@@ -44,6 +45,7 @@ function BlockPart(props: {
   if (block.type === "list") return <ListPart block={block} send={send} />;
   if (block.type === "table") return <TablePart table={block} name={props.name} send={send} />;
   if (block.type === "records") return <RecordsPart block={block} send={send} />;
+  if (block.type === "buttons") return <ButtonsPart block={block} send={send} />;
   if (block.type === "section") return <SectionPart section={block.section} level={level + 1} send={send} />;
   return <p class="note">{block.text}</p>;
 }
@@ -129,6 +131,16 @@ function ListPart({ block, send }: Of<"list">): JSX.Element {
       </ul>
       <More text={block.more} />
     </>
+  );
+}
+
+function ButtonsPart({ block, send }: Of<"buttons">): JSX.Element {
+  return (
+    <div class="buttons">
+      {block.buttons.map((button) => (
+        <CommandButton key={button.command} button={button} send={send} />
+      ))}
+    </div>
   );
 }
 

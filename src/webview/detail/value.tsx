@@ -10,15 +10,24 @@ export function ValuePart({ value, send }: { readonly value: Value; readonly sen
       title={value.original}
       data-vscode-context={menuContext(value.copy)}
     >
-      {value.open === undefined ? (
-        <bdi class="words">{value.text}</bdi>
-      ) : (
-        <LinkButton text={value.text} open={value.open} send={send} />
-      )}
+      <Words value={value} send={send} />
       {value.open?.host === undefined ? null : <span class="host">{value.open.host}</span>}
       {value.more === undefined ? null : <span class="more">{value.more}</span>}
       <CopyButton copy={value.copy} send={send} />
     </span>
+  );
+}
+
+/** The text of a value; a link where it leads somewhere. */
+function Words({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
+  const { text, open, person } = value;
+  if (open !== undefined) return <LinkButton text={text} open={open} send={send} />;
+  if (person === undefined) return <bdi class="words">{text}</bdi>;
+  const ask = (): void => send({ type: "openPerson", pointer: person.pointer });
+  return (
+    <button type="button" class="link" title={person.name} aria-label={person.name} onClick={ask}>
+      <bdi class="words">{text}</bdi>
+    </button>
   );
 }
 

@@ -3,23 +3,31 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableNames } from "../../present/table/names.ts";
 import type { TableRow } from "../../present/table/messages.ts";
 import { Icon } from "../shared/icon.tsx";
-import { compared } from "./model/figures.ts";
+import { compared, differenceWords, type ComparedField } from "./model/compare.ts";
 import type { PlacedColumn } from "./model/layout.ts";
-import { fill } from "./words.ts";
+import { fill, type Formats } from "./words.ts";
 
-/** A few filings side by side, field by field; what differs is marked by a word, a sign and a colour. */
-export function Comparison(props: {
+/** What the comparison is drawn from. */
+export interface ComparisonProps {
   readonly names: TableNames;
+  readonly formats: Formats;
   readonly columns: readonly PlacedColumn[];
   readonly rows: readonly TableRow[];
   readonly onClose: () => void;
-}): JSX.Element {
-  const { names, rows, onClose } = props;
-  const [isBrief, setBrief] = useState(false);
+}
+
+/** A few records side by side, field by field: what differs, and by how much from the first of them. */
+export function Comparison(props: ComparisonProps): JSX.Element {
+  const { names, rows, columns, onClose } = props;
+  const [isWhole, setWhole] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const fields = compared(props.columns, rows);
+  // The column heads name the records.
+  const fields = compared(columns, rows).filter(
+    ({ cells }) => !cells.every(({ text }, index) => text === rows[index]?.name),
+  );
   const differing = fields.filter(({ differs }) => differs);
+  const shown = isWhole ? fields : differing;
   return (
     <section
       class="comparison"
@@ -33,45 +41,74 @@ export function Comparison(props: {
           <Icon name="back" />
           <span>{names.backToTable}</span>
         </button>
-        <h2 id="comparison">{fill(names.comparing, rows.length)}</h2>
-        <span class="note">{fill(names.differences, differing.length, fields.length)}</span>
+        <h2 id="comparison">{names.comparison}</h2>
+        <span class="note" role="status">
+          {differing.length === 1
+            ? fill(names.difference, fields.length)
+            : fill(names.differences, differing.length, fields.length)}
+        </span>
         <label class="value">
-          <input type="checkbox" checked={isBrief} onChange={() => setBrief(!isBrief)} />
-          <span>{names.onlyDifferences}</span>
+          <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+          <span>{names.allFields}</span>
         </label>
       </div>
       <div class="wide" tabIndex={0} role="group" aria-label={names.comparison}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{names.field}</th>
-              {rows.map(({ name }, index) => (
-                <th key={index} scope="col">
-                  <span class="words">{name}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isBrief ? differing : fields).map(({ column, texts, differs }) => (
-              <tr key={column.id} class={differs ? "differs" : ""}>
-                <th scope="row" title={column.original}>
-                  <span class="sign" aria-hidden="true">
-                    {differs ? "≠" : ""}
-                  </span>
-                  <span class="words">{column.title}</span>
-                  <span class="unseen"> ({differs ? names.differs : names.same})</span>
-                </th>
-                {texts.map((text, index) => (
-                  <td key={index} class={text === "" ? "missing" : column.kind}>
-                    <span class="words">{text === "" ? names.notStated : text}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {shown.length === 0 ? (
+          <p class="nothing-differs">{names.noDifferences}</p>
+        ) : (
+          <Fields {...props} fields={shown} isWhole={isWhole} />
+        )}
       </div>
     </section>
+  );
+}
+
+function Fields({
+  names,
+  formats,
+  rows,
+  fields,
+  isWhole,
+}: ComparisonProps & {
+  readonly fields: readonly ComparedField[];
+  readonly isWhole: boolean;
+}): JSX.Element {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{names.field}</th>
+          {rows.map(({ name }, index) => (
+            <th key={index} scope="col">
+              <span class="words">{name}</span>
+              {index > 0 ? null : <span class="note">{names.comparedWith}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ column, cells, differs }) => (
+          <tr key={column.id} class={differs ? "differs" : ""}>
+            <th scope="row" title={column.original}>
+              {isWhole ? (
+                <span class="sign" aria-hidden="true">
+                  {differs ? "≠" : ""}
+                </span>
+              ) : null}
+              <span class="words">{column.title}</span>
+              <span class="unseen"> ({differs ? names.differs : names.same})</span>
+            </th>
+            {cells.map(({ text, difference }, index) => (
+              <td key={index} class={`${column.kind} ${text === "" ? "missing" : ""}`}>
+                <span class="words">{text === "" ? names.notReported : text}</span>
+                {difference === undefined ? null : (
+                  <span class="difference">{differenceWords(difference, formats)}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,6 @@
 import type { ChartSet } from "../../present/charts/chart.ts";
+import { createCountries } from "../../present/charts/places/countries.ts";
+import type { ChartWording } from "../../present/charts/words.ts";
 import type {
   ToTablePage,
   TableColumn,
@@ -8,6 +10,7 @@ import type {
   TableLayout,
 } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
+import { createFormatters } from "../../present/wording.ts";
 import { createFormats, type Formats } from "./words.ts";
 
 /** All that the page was told of a search. */
@@ -20,7 +23,8 @@ export interface TableData {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
   readonly status: TableStatus | undefined;
-  /** The charts of the rows; undefined until they were wanted and have arrived. */
+  readonly chartWording: ChartWording;
+  /** The charts of all rows as they were when the last of these arrived; undefined where none was filtered by. */
   readonly charts: ChartSet | undefined;
 }
 
@@ -36,6 +40,13 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
     columns: [],
     rows: [],
     status: undefined,
+    chartWording: {
+      locale,
+      currency,
+      words: names.chart,
+      formatters: createFormatters(),
+      countries: createCountries(locale),
+    },
     charts: undefined,
   };
 }

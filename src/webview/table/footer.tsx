@@ -3,16 +3,20 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Table } from "./table.ts";
 import { Icon } from "../shared/icon.tsx";
-import { columnFigures } from "./model/figures.ts";
+import { columnFigures, type ColumnFigures } from "./model/figures.ts";
+import type { PlacedColumn } from "./model/layout.ts";
 import type { Send } from "../../present/table/messages.ts";
 import { fill } from "./words.ts";
 
-/** What the shown rows come to, how much is loaded, and the way to more. */
-export function Footer(props: {
+/** What is shown, what it comes to, and the way to more. */
+export interface FooterProps {
   readonly data: TableData;
   readonly table: Table;
   readonly send: Send;
-}): JSX.Element {
+}
+
+/** Stands below the rows, and below the charts of them. */
+export function Footer(props: FooterProps): JSX.Element {
   const { data, table, send } = props;
   const { names, status, formats, rows } = data;
   const expected = status?.rows ?? 0;
@@ -23,15 +27,12 @@ export function Footer(props: {
         <span class="shown">
           {fill(names.shownOf, formats.count(table.order.length), status?.loaded ?? "")}
         </span>
-        {table.selectedCount > 0 ? (
-          <span>{fill(names.selected, formats.count(table.selectedCount))}</span>
-        ) : null}
         {rows.length < expected ? (
           <span>{fill(names.arriving, formats.count(rows.length), formats.count(expected))}</span>
         ) : null}
         {status?.busy === "search" ? <span>{names.searching}</span> : null}
-        {rows.length < expected ? null : <Figures data={data} table={table} />}
       </p>
+      {rows.length < expected ? null : <Figures {...props} />}
       {status?.next === undefined && !isBusy ? null : (
         <button
           type="button"
@@ -49,41 +50,63 @@ export function Footer(props: {
   );
 }
 
-/** As many columns as fit into a line. */
-const mostFigures = 3;
-
-function Figures({ data, table }: { readonly data: TableData; readonly table: Table }): JSX.Element {
+/** How many rows are selected, and of the rows shown: totals where a sum means something, medians of all amounts. What does not fit into the line is left out. */
+function Figures({ data, table }: FooterProps): JSX.Element | null {
   const { names, formats } = data;
   const figures = useMemo(
     () =>
       table.shownColumns
         .filter(({ kind }) => kind === "amount")
-        .slice(0, mostFigures)
-        .flatMap(({ id, title, at }) => {
-          const found = columnFigures(table.rows, table.fitting, at);
-          return found === undefined ? [] : [{ id, title, ...found }];
+        .flatMap((column) => {
+          const found = columnFigures(table.rows, table.fitting, column.at);
+          return found === undefined ? [] : [{ column, found }];
         }),
     [table.shownColumns, table.rows, table.fitting],
   );
+  const selected = table.chosen.length;
+  if (figures.length === 0 && selected === 0) return null;
+  const isWithOlder = (table.older?.shown ?? 0) > 0;
   return (
-    <>
-      {figures.map(({ id, title, total, median, stated }) => (
-        <span
-          key={id}
-          class="figure"
-          title={fill(
-            names.figures,
-            title,
-            formats.amount(total, "full"),
-            formats.amount(median, "full"),
-            formats.count(stated),
+    <p class="figures">
+      {selected === 0 ? null : <span>{fill(names.selected, formats.count(selected))}</span>}
+      {figures.map(({ column, found }, index) => (
+        <span key={column.id} class="figure">
+          {index > 0 ? null : (
+            <span class="note">{isWithOlder ? names.figuresOfAll : names.figuresOfShown} </span>
           )}
-        >
-          <b>{title}</b> {names.total} {formats.amount(total, "short")} · {names.median}{" "}
-          {formats.amount(median, "short")}
-          {stated < table.order.length ? <> · {fill(names.stated, formats.count(stated))}</> : null}
+          <Figure data={data} table={table} column={column} found={found} />
         </span>
       ))}
-    </>
+    </p>
+  );
+}
+
+function Figure(
+  props: Omit<FooterProps, "send"> & { readonly column: PlacedColumn; readonly found: ColumnFigures },
+): JSX.Element {
+  const { data, table, column, found } = props;
+  const { names, formats } = data;
+  const { total, median, stated } = found;
+  const [count, all] = [formats.count(stated), formats.count(table.fitting.length)];
+  const isSum = column.isSummable === true;
+  const repeated = isSum ? (table.older?.shown ?? 0) : 0;
+  const full = (value: number | bigint): string => formats.amount(value, "full");
+  const short = (value: number | bigint): string => formats.amount(value, "short");
+  return (
+    <span
+      title={[
+        isSum
+          ? fill(names.figures, column.title, full(total), full(median), count, all)
+          : fill(names.figuresMedian, column.title, full(median), count, all),
+        ...(repeated === 0
+          ? []
+          : [repeated === 1 ? names.repeatedOne : fill(names.repeated, formats.count(repeated))]),
+      ].join("\n")}
+    >
+      <b>{column.title}</b> {isSum ? `${names.total} ${short(total)}` : ""}
+      {isSum ? " · " : ""}
+      {names.median} {short(median)}
+      {stated < table.fitting.length ? <> · {fill(names.reported, count, all)}</> : null}
+    </span>
   );
 }

@@ -1,8 +1,10 @@
 import { begunData, withRows, type TableData, createLayoutKeeper } from "./data.ts";
 import { render } from "preact";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
-import { wantsCharts, withMarksOf } from "./model/marks.ts";
+import { marksIn, withMarksOf } from "./model/marks.ts";
+import { loadedCharts } from "./pictures.tsx";
 import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
+import { only } from "./model/cursor.ts";
 import type { Announcement } from "../shared/announcement.tsx";
 import { Page } from "./page.tsx";
 import "./style.css";
@@ -28,7 +30,8 @@ class TablePage {
   #view = freshView;
   #announcement: Announcement = { text: "", times: 0, isSeen: false };
   #isDue = false;
-  #areChartsWanted = false;
+  /** The rows that marks stand for as they are. */
+  #followed: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
 
   constructor(root: Element, { postMessage, setState, getState }: EditorApi) {
@@ -46,8 +49,10 @@ class TablePage {
     }
     // The editor turns its own key for copying into this event.
     document.addEventListener("copy", (event) => {
-      if (document.activeElement?.closest(".grid") === null || getSelection()?.toString() !== "") return;
+      const grid = document.activeElement?.closest(".grid");
+      if (grid === null || grid === undefined || getSelection()?.toString() !== "") return;
       event.preventDefault();
+      this.#selectFocused();
       this.#send({ type: "command", command: "copyRecord" });
     });
     this.#post({ type: "ready" });
@@ -56,18 +61,37 @@ class TablePage {
   #receive(message: ToTablePage): void {
     if (message.type === "begin") this.#begin(message);
     else if (message.type === "announce") this.#announce(message.text, true);
-    else if (message.type === "charts") {
-      if (this.#data?.search?.generation !== message.generation) return;
-      this.#data = { ...this.#data, charts: message.set };
-      this.#view = { ...this.#view, filters: withMarksOf(this.#view.filters, message.set) };
-    } else if (this.#data !== undefined && message.type === "rows") {
+    else if (this.#data !== undefined && message.type === "rows") {
       this.#data = withRows(this.#data, message);
       const { rows, status, names, formats } = this.#data;
-      if (rows.length === status?.rows) this.#announce(fill(names.arrived, formats.count(rows.length)));
+      if (rows.length === status?.rows) {
+        const { length } = rows;
+        this.#announce(length === 1 ? names.rowArrived : fill(names.rowsArrived, formats.count(length)));
+      }
     } else if (this.#data !== undefined && message.type === "status") {
       this.#data = { ...this.#data, status: message.status };
     }
+    this.#followMarks();
     this.#drawSoon();
+  }
+
+  /** Rows that have come belong to the marks that are filtered by, too. */
+  #followMarks(): void {
+    const data = this.#data;
+    if (data === undefined || data.rows.length !== data.status?.rows || data.rows === this.#followed) return;
+    this.#followed = data.rows;
+    const { filters, measure } = this.#view;
+    const charts = marksIn(filters).length === 0 ? undefined : loadedCharts(data, measure);
+    this.#data = { ...data, charts };
+    if (charts !== undefined) this.#view = { ...this.#view, filters: withMarksOf(filters, charts) };
+  }
+
+  /** A key is about the selection, else about the row with the focus: that is selected then, so that it shows. */
+  #selectFocused(): void {
+    this.#catchUp();
+    const place = document.activeElement?.closest<HTMLElement>("[data-place]")?.dataset["place"];
+    if (place === undefined || (this.#chosen ?? []).length > 0) return;
+    this.#change((view) => ({ ...view, selection: only(Number(place)) }));
   }
 
   #begin(message: Extract<ToTablePage, { readonly type: "begin" }>): void {
@@ -111,13 +135,6 @@ class TablePage {
       this.#keep(this.#kept);
       this.#layouts.drawn(this.#view.layout);
     }
-    this.#wantCharts();
-  }
-
-  #wantCharts(): void {
-    if (this.#areChartsWanted === wantsCharts(this.#view)) return;
-    this.#areChartsWanted = !this.#areChartsWanted;
-    this.#post({ type: "charts", areWanted: this.#areChartsWanted });
   }
 
   // A command is about the rows that are chosen now, not about those of the last drawing.

@@ -1,6 +1,6 @@
 import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ActiveFilters, useAnnouncedFilters } from "./filter/activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./compare.tsx";
@@ -8,14 +8,16 @@ import { useTable, type ChangeView, type Table } from "./table.ts";
 import { FilterDialog } from "./filter/filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid/grid.tsx";
+import { LatestSwitch } from "./latestSwitch.tsx";
 import type { GridProps } from "./grid/actions.ts";
 import { Icon } from "../shared/icon.tsx";
-import { noFilters, type Filters } from "./model/filters.ts";
+import { withoutFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { Send, TableStatus } from "../../present/table/messages.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
+import { createMeasure } from "./textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 /** What the page is drawn from. */
@@ -33,7 +35,8 @@ export interface PageProps {
 /** The whole page. */
 export function Page(props: PageProps): JSX.Element {
   const { data, view, announcement, change } = props;
-  const table = useTable(data, view);
+  const measure = useMemo(() => createMeasure(document.body), []);
+  const table = useTable(data, view, measure);
   useLayoutEffect(() => props.onChosen(table.chosen), [table.chosen]);
   useAnnouncedFilters(props, table);
   const onFilters = (next: (filters: Filters) => Filters): void =>
@@ -79,6 +82,7 @@ function Body(props: BodyProps): JSX.Element {
     return (
       <Comparison
         names={data.names}
+        formats={data.formats}
         columns={table.columns}
         rows={rows}
         onClose={() => {
@@ -90,10 +94,13 @@ function Body(props: BodyProps): JSX.Element {
   }
   return (
     <>
-      <Tabs names={data.names} tab={view.tab} onTab={(tab) => show(tab, false)} />
+      <div class="views">
+        <Tabs names={data.names} tab={view.tab} onTab={(tab) => show(tab, false)} />
+        <LatestSwitch {...props} />
+      </div>
       <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${view.tab}`}>
         {view.tab === "charts" ? (
-          <Pictures {...props} filters={view.filters} onShowRows={() => show("table", true)} />
+          <Pictures {...props} onShowRows={() => show("table", true)} />
         ) : (
           <Rows
             {...props}
@@ -133,7 +140,7 @@ function Rows(
       {table.order.length > 0 ? null : (
         <p class="nothing">
           {data.names.nothingFits}{" "}
-          <button type="button" class="link" onClick={() => onFilters(() => noFilters)}>
+          <button type="button" class="link" onClick={() => onFilters(withoutFilters)}>
             <Icon name="close" />
             {data.names.clearFilters}
           </button>

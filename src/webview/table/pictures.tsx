@@ -1,66 +1,146 @@
 import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import type { ChartMeasure, ChartSet } from "../../present/charts/chart.ts";
+import type { ChartWords } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { Icon } from "../shared/icon.tsx";
-import { isFiltering, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
+import { chartRowsOf } from "./model/chartRows.ts";
+import { chartSetOf } from "./model/chartSet.ts";
+import { isFiltering, noFilters, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
 import type { Send } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
+import type { ChangeView, Table } from "./table.ts";
+import { fill } from "./words.ts";
 
 /** What the charts need. */
 export interface PicturesProps {
   readonly data: TableData;
-  readonly filters: Filters;
+  readonly table: Table;
+  readonly view: View;
+  readonly change: ChangeView;
   readonly send: Send;
   readonly announce: (text: string, isSeen?: boolean) => void;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
   readonly onShowRows: () => void;
 }
 
-/** The loaded rows as charts, and above them what they filter by. The table is their text. */
+/** The loaded rows as charts, and above them what they show and filter by. The table is their text. */
 export function Pictures(props: PicturesProps): JSX.Element {
-  const { data, filters, send, announce, onFilters } = props;
-  const { names, charts } = data;
-  const isFiltered = isFiltering(filters);
+  const { data, view, send, announce, onFilters } = props;
+  const { names } = data;
+  const { charts, hasAmounts } = useCharts(props);
   return (
     <>
-      <div class="toolbar filtering">
-        <p id="charts-hint" class={isFiltered ? "unseen" : "note"}>
-          {names.chartsHint}
-        </p>
-        <ActiveFilters data={data} filters={filters} onFilters={onFilters} hasText />
-        {isFiltered ? (
-          <button type="button" class="action show-rows" onClick={props.onShowRows}>
-            <Icon name="details" />
-            <span>{names.showRows}</span>
-          </button>
-        ) : null}
-      </div>
+      <Above {...props} hasAmounts={hasAmounts} />
       <div class="pictures">
-        {charts === undefined ? (
-          <p class="note">{names.chartsComing}</p>
-        ) : (
-          <Charts
-            set={charts}
-            selected={marksIn(filters).map(({ column }) => column)}
-            describedBy="charts-hint"
-            onFilter={(mark, isOn) =>
-              onFilters((now) =>
-                isOn ? withFilter(now, markFilter(mark)) : withoutFilter(now, mark.filter.key),
-              )
-            }
-            onSave={(chart, format, picture) => send({ type: "savePicture", chart, format, data: picture })}
-            onCopy={(_chart, copied) => {
-              if (copied.how === "picture") announce(names.pictureCopied, true);
-              else send({ type: "copyPicture", svg: copied.svg });
-            }}
-            onFailed={() => announce(names.pictureFailed, true)}
-          />
-        )}
+        <Charts
+          set={charts}
+          selected={marksIn(view.filters).map(({ column }) => column)}
+          describedBy="charts-hint"
+          onFilter={(mark, isOn) =>
+            onFilters((now) =>
+              isOn ? withFilter(now, markFilter(mark)) : withoutFilter(now, mark.filter.key),
+            )
+          }
+          onSave={(chart, format, picture) => send({ type: "savePicture", chart, format, data: picture })}
+          onCopy={(_chart, copied) => {
+            if (copied.how === "picture") announce(names.pictureCopied, true);
+            else send({ type: "copyPicture", svg: copied.svg });
+          }}
+          onFailed={() => announce(names.pictureFailed, true)}
+        />
       </div>
     </>
+  );
+}
+
+/** What the charts show, how many rows are left, and what they are filtered by. */
+function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Element {
+  const { data, view, table, hasAmounts, onFilters } = props;
+  const { names, formats, rows } = data;
+  const isFiltered = isFiltering(view.filters);
+  const shown = table.fitting.length;
+  return (
+    <div class="toolbar filtering">
+      <Measure
+        words={names.chart}
+        measure={hasAmounts ? view.measure : "count"}
+        hasAmounts={hasAmounts}
+        onMeasure={(measure) => props.change((now) => ({ ...now, measure }))}
+      />
+      {shown === rows.length ? null : (
+        <p class="headline">{fill(names.chart.shownOf, formats.count(shown), formats.count(rows.length))}</p>
+      )}
+      <p id="charts-hint" class={isFiltered ? "unseen" : "note"}>
+        {names.chartsHint}
+      </p>
+      <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} hasText />
+      {isFiltered ? (
+        <button type="button" class="action show-rows" onClick={props.onShowRows}>
+          <Icon name="details" />
+          <span>{names.showRows}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The charts as they are filtered; rows are read again only when some have come. */
+function useCharts({ data, view, table }: PicturesProps): {
+  readonly charts: ChartSet;
+  readonly hasAmounts: boolean;
+} {
+  const { rows, columns, chartWording: wording, status } = data;
+  const { filters } = view;
+  const hasMore = status?.next !== undefined;
+  const repeats = table.older?.shown ?? 0;
+  const read = useMemo(() => chartRowsOf({ rows, columns }), [rows, columns]);
+  const hasAmounts = useMemo(() => read.some(({ amount }) => amount !== undefined), [read]);
+  const measure = hasAmounts ? view.measure : "count";
+  const charts = useMemo(
+    () => chartSetOf({ rows, columns }, read, filters, { hasMore, measure, repeats, wording }),
+    [read, filters, hasMore, measure, repeats, wording],
+  );
+  return { charts, hasAmounts };
+}
+
+/** The charts of all rows, without a filter. */
+export function loadedCharts(data: TableData, measure: ChartMeasure): ChartSet {
+  const needs = { hasMore: data.status?.next !== undefined, measure, wording: data.chartWording };
+  return chartSetOf(data, chartRowsOf(data), noFilters, needs);
+}
+
+const measures = ["count", "amount"] as const;
+
+/** Whether all charts count records or add up what these raised. */
+function Measure(props: {
+  readonly words: ChartWords;
+  readonly measure: ChartMeasure;
+  readonly hasAmounts: boolean;
+  readonly onMeasure: (measure: ChartMeasure) => void;
+}): JSX.Element {
+  const { words, measure, hasAmounts, onMeasure } = props;
+  const labels = { count: words.byCount, amount: words.byAmount };
+  return (
+    <div class="measures" role="group" aria-label={words.measure}>
+      {measures.map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="measure"
+          aria-pressed={measure === name}
+          {...(name === "amount" && !hasAmounts
+            ? { "aria-disabled": true, title: words.noAmounts }
+            : { onClick: () => onMeasure(name) })}
+        >
+          {labels[name]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useMemo } from "preact/hooks";
 import type { TableRow } from "../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
-import { rowPosition, selectedIn } from "./model/cursor.ts";
-import { filteredRows } from "./model/filters.ts";
+import { selectedIn } from "./model/cursor.ts";
+import { amountWidths, type MeasureText } from "./model/amountWidths.ts";
+import { filteredRows, type FilteredTable, type Filters } from "./model/filters.ts";
+import { hasFilings, latestFilings } from "./model/latest.ts";
 import { arranged, type PlacedColumn } from "./model/layout.ts";
 import { createRanks, sortedRows } from "./model/sort.ts";
 import type { View } from "./model/view.ts";
@@ -20,16 +22,31 @@ export interface Table {
   readonly fitting: readonly number[];
   /** The same in the order of the table. */
   readonly order: readonly number[];
-  /** Those of them that commands are about: the selected ones, else the one with the cursor. */
+  /** Those of them that are selected: what commands are about. */
   readonly chosen: readonly number[];
-  readonly selectedCount: number;
+  /** Filings that are older than another one of their company; undefined where rows are no filings. */
+  readonly older: OlderFilings | undefined;
+}
+
+/** How many filings are not the newest of their company, of those that pass the filters. */
+export interface OlderFilings {
+  readonly shown: number;
+  /** Left out since only the latest is shown. */
+  readonly hidden: number;
 }
 
 /** Filters and sorts; each only when what it depends on has changed. */
-export function useTable(data: TableData, view: View): Table {
+export function useTable(data: TableData, view: View, measure: MeasureText): Table {
   const { rows, formats } = data;
-  const { sorts, filters, layout, selection, cursor } = view;
-  const columns = useMemo(() => arranged(data.columns, layout), [data.columns, layout]);
+  const { sorts, filters, layout, selection } = view;
+  const widths = useMemo(
+    () => amountWidths({ rows, columns: data.columns }, formats, measure),
+    [rows, data.columns, formats, measure],
+  );
+  const columns = useMemo(
+    () => arranged(data.columns, layout, (at) => widths[at]),
+    [data.columns, layout, widths],
+  );
   const fitting = useMemo(
     () => filteredRows({ rows, columns: data.columns }, filters),
     [rows, data.columns, filters],
@@ -42,11 +59,10 @@ export function useTable(data: TableData, view: View): Table {
     });
     return sortedRows(fitting, placed, ranks);
   }, [fitting, sorts, data.columns, ranks]);
-  const selected = useMemo(() => selectedIn(selection, order), [selection, order]);
-  const underCursor = order[rowPosition(cursor, order)];
-  const chosen = useMemo(
-    () => (selected.length > 0 ? selected : underCursor === undefined ? [] : [underCursor]),
-    [selected, underCursor],
+  const chosen = useMemo(() => selectedIn(selection, order), [selection, order]);
+  const older = useMemo(
+    () => olderFilings({ rows, columns: data.columns }, filters, fitting),
+    [rows, data.columns, filters, fitting],
   );
   return {
     columns,
@@ -55,6 +71,20 @@ export function useTable(data: TableData, view: View): Table {
     fitting,
     order,
     chosen,
-    selectedCount: selected.length,
+    older,
   };
+}
+
+function olderFilings(
+  table: FilteredTable,
+  filters: Filters,
+  fitting: readonly number[],
+): OlderFilings | undefined {
+  if (!hasFilings(table.columns)) return undefined;
+  if (filters.isLatestOnly === true) {
+    const { length } = filteredRows(table, { ...filters, isLatestOnly: false });
+    return { shown: 0, hidden: length - fitting.length };
+  }
+  const rows = fitting.flatMap((place) => table.rows[place] ?? []);
+  return { shown: latestFilings({ ...table, rows }).older, hidden: 0 };
 }

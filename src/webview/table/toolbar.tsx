@@ -2,15 +2,17 @@ import type { JSX } from "preact";
 import type { TableCommand, Send } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
+import type { TableData } from "./data.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./table.ts";
 
-/** Fewest and most filings that are compared. */
+/** Fewest and most records that are compared. */
 const comparable = { least: 2, most: 5 };
 
 /** The words to filter by, and what can be done with the chosen rows. */
 export function Toolbar(props: {
   readonly names: TableNames;
+  readonly data: Pick<TableData, "search">;
   readonly table: Table;
   readonly view: View;
   readonly change: ChangeView;
@@ -20,44 +22,55 @@ export function Toolbar(props: {
   const { names, table, view, change, send } = props;
   const count = table.chosen.length;
   const command = (asked: TableCommand) => () => send({ type: "command", command: asked });
-  const canCompare = table.selectedCount >= comparable.least && table.selectedCount <= comparable.most;
+  const canCompare = count >= comparable.least && count <= comparable.most;
+  const isOff = count === 0;
+  const reason = isOff ? names.needsRow : undefined;
   return (
     <div class="toolbar">
       <div class="actions" role="group" aria-label={names.actions}>
         <Action
           icon="insert"
           label={names.insert}
-          hint={names.insertHint}
+          hint={reason ?? names.insertHint}
           isMain
-          isOff={count === 0}
+          isOff={isOff}
           onPress={command("insertRecord")}
         />
         <Action
           icon="copy"
           label={names.copy}
-          hint={names.copyHint}
-          isOff={count === 0}
+          hint={reason ?? names.copyHint}
+          isOff={isOff}
           onPress={command("copyRecord")}
         />
         <Action
           label={names.copyAs}
-          hint={names.copyAsHint}
-          isOff={count === 0}
+          hint={reason ?? names.copyAsHint}
+          isOff={isOff}
           onPress={command("copyRecordAs")}
         />
         <Action
           icon="details"
           label={names.open}
-          hint={names.openHint}
-          isOff={count === 0}
+          hint={reason ?? names.openHint}
+          isOff={isOff}
           onPress={command("openDetails")}
         />
         <Action
           icon="compare"
           label={names.compare}
-          hint={names.compareHint}
+          hint={canCompare ? names.compareHint : names.needsRows}
           isOff={!canCompare}
           onPress={() => change((now) => ({ ...now, compared: table.chosen }))}
+        />
+        <Action
+          icon="export"
+          label={names.export}
+          hint={names.exportHint}
+          onPress={() => {
+            const generation = props.data.search?.generation;
+            if (generation !== undefined) send({ type: "export", generation, shown: table.order });
+          }}
         />
         <Action icon="columns" label={names.columns} hint={names.columnsHint} onPress={props.onColumns} />
       </div>

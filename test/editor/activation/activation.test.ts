@@ -7,9 +7,12 @@ import { fileURLToPath } from "node:url";
 import * as vscode from "vscode";
 import { field, isList, parseJson, type Json } from "../../../src/text/json.ts";
 import { commands, views } from "../../../src/host/ids.ts";
+import { rowGroupings, rowOrders } from "../../../src/present/arrangement.ts";
+import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
 import { dispatcherSlots } from "../../support/editor/dispatcherSlots.ts";
-import { disconnect, productExtension, search } from "../../../tools/inside/product.ts";
-import { followPrompts } from "../../../tools/inside/prompts.ts";
+import { keys } from "../../support/editor/keys.ts";
+import { connect, disconnect, productExtension, search } from "../../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
 import { settled } from "./settled.ts";
 
 describe("activation", () => {
@@ -29,17 +32,17 @@ describe("activation", () => {
         return next(url, context);
       },
     });
-    const connect: unknown = Reflect.get(Socket.prototype, "connect");
-    assert.ok(typeof connect === "function");
+    const original: unknown = Reflect.get(Socket.prototype, "connect");
+    assert.ok(typeof original === "function");
     const dial = function dial(this: Socket, ...args: readonly unknown[]): unknown {
       dialled.push(args);
-      return Reflect.apply(connect, this, args);
+      return Reflect.apply(original, this, args);
     };
     Reflect.set(Socket.prototype, "connect", dial);
     try {
       await settled(() => extension.activate());
     } finally {
-      Reflect.set(Socket.prototype, "connect", connect);
+      Reflect.set(Socket.prototype, "connect", original);
       hooks.deregister();
     }
   });
@@ -71,22 +74,70 @@ describe("activation", () => {
   it("registers every command of the manifest, and every view", async () => {
     const known = new Set<unknown>(await vscode.commands.getCommands(true));
     const contributed = contributedCommands();
-    assert.deepEqual(new Set(contributed), new Set(Object.values(commands)));
+    const arrangements = [
+      ...rowOrders.map((order) => `${commands.sortResults}.${order}`),
+      ...rowGroupings.map((grouping) => `${commands.groupResults}.${grouping}`),
+    ].flatMap((id) => [id, `${id}.checked`]);
+    assert.deepEqual(new Set(contributed), new Set([...Object.values(commands), ...arrangements]));
     assert.deepEqual(
       [...contributed, `${views.results}.focus`, `${views.searches}.focus`].filter((id) => !known.has(id)),
       [],
     );
   });
 
-  it("leaves the dispatcher of everybody's fetch alone, at the first request too", async () => {
-    const prompts = followPrompts();
-    const slots = dispatcherSlots();
-    await vscode.commands.executeCommand(commands.useSampleData);
-    const { shown } = await search(prompts, "a");
-    assert.ok((shown?.rows.length ?? 0) > 0);
-    dispatcherSlots().forEach((slot, index) => assert.equal(slot, slots[index]));
-    await disconnect();
-    await prompts.restore();
+  // Its test comes after those above, which send nothing, and before that of the suite in it: so Mocha runs them.
+  describe("of the product's own client, when the first request loads it", () => {
+    const slots = [1, 2].map((version) => Symbol.for(`undici.globalDispatcher.${String(version)}`));
+    let prompts: Prompts;
+    let service: SampleService;
+
+    before(async () => {
+      prompts = followPrompts();
+      service = await startSampleService({ key: keys.ofTheArrival, records: 100 });
+    });
+    after(async () => {
+      await disconnect();
+      await service.close();
+      await prompts.restore();
+    });
+
+    it("installs nothing for every extension's fetch", async () => {
+      const installed = dispatcherSlots();
+      // Where something is installed already, not even a client that wants to would take its place.
+      for (const slot of slots) Reflect.set(globalThis, slot, undefined);
+      const files: string[] = [];
+      const hooks = registerHooks({
+        load(url, context, next) {
+          files.push(url);
+          return next(url, context);
+        },
+      });
+      try {
+        await connect(prompts, service);
+        assert.ok(((await search(prompts, "a")).shown?.rows.length ?? 0) > 0);
+        assert.deepEqual(
+          dispatcherSlots().map((slot) => typeof slot),
+          ["undefined", "undefined"],
+        );
+      } finally {
+        hooks.deregister();
+        slots.forEach((slot, index) => Reflect.set(globalThis, slot, installed[index]));
+      }
+      assert.ok(
+        files.some((url) => /\/parts\/undici-/.test(url)),
+        "the client is loaded here for the first time",
+      );
+    });
+
+    describe("and at the first request to the sample", () => {
+      it("leaves the dispatcher of everybody's fetch alone", async () => {
+        const installed = dispatcherSlots();
+        await vscode.commands.executeCommand(commands.useSampleData);
+        const { shown } = await search(prompts, "a");
+        assert.ok((shown?.rows.length ?? 0) > 0);
+        dispatcherSlots().forEach((slot, index) => assert.equal(slot, installed[index]));
+      });
+    });
   });
 });
 

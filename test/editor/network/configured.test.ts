@@ -108,10 +108,7 @@ describe("a proxy that the settings name", () => {
       rows: true,
       failure: "PROXY_ECONNREFUSED",
     });
-    assert.match(
-      lastNotification(office),
-      /The proxy on the way to .* did not answer\. No search was used\./,
-    );
+    assert.match(lastNotification(office), /The proxy for .* isn’t responding\. No search was used\./);
   });
 
   it("says that it leads nowhere, and nothing was used", async () => {
@@ -122,7 +119,7 @@ describe("a proxy that the settings name", () => {
     assert.equal(failure, "PROXY_502");
     assert.match(
       lastNotification(office),
-      /did not open the way to .* \(status 502\)\. No search was used\./,
+      /The proxy can’t connect to .* \(status 502\)\. No search was used\./,
     );
   });
 
@@ -131,7 +128,7 @@ describe("a proxy that the settings name", () => {
     office.answerBy((_request, response) => response.destroy());
     const { ways, rows, lookups } = await tried("s");
     assert.deepEqual({ ways, rows, lookups }, { ways: "editor", rows: true, lookups: "" });
-    assert.match(lastNotification(office), /may have been counted/i);
+    assert.match(lastNotification(office), /may have used 1 search/i);
   });
 });
 
@@ -173,7 +170,7 @@ describe("a proxy that wants a password", () => {
       assert.deepEqual(rest, { ways: "", tunnels: 1, lookups: "", rows: true });
       assert.equal(failure, "PROXY_407");
       assert.equal(proxy.tunnels.at(before)?.status, 407);
-      assert.match(lastNotification(office), /asks for a user name and a password\. No search was used\./);
+      assert.match(lastNotification(office), /requires a username and password\. No search was used\./);
       assert.doesNotMatch(lastNotification(office), /word@|-word|jane/);
     });
   }

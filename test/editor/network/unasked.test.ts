@@ -52,7 +52,7 @@ describe("auto, where the direct way leads there", () => {
       const { ways, rows } = await trySearch(office, proxy, "ei".charAt(index));
       assert.deepEqual({ ways, rows }, { ways: "direct", rows: true });
       assert.deepEqual(proxy.tunnels, []);
-      assert.match(lastNotification(office), /may have been counted/i);
+      assert.match(lastNotification(office), /may have used 1 search/i);
     });
   }
 

@@ -14,10 +14,9 @@ export const hostileTexts: readonly string[] = [
 
 /** Rows of nothing but such texts. */
 export const hostileRows: readonly ChartRow[] = hostileTexts.map((text, at) => ({
-  key: String(at),
-  name: text,
-  date: at % 2 === 0 ? text : "2024-05-01",
-  amount: at % 2 === 0 ? text : 10 ** at,
+  ...(at % 2 === 0 ? {} : { day: Date.UTC(2024, 4, 1), amount: 10 ** at }),
   state: text,
+  country: at % 3 === 0 ? text : "",
   industry: text,
+  series: text,
 }));

@@ -1,11 +1,11 @@
 import { companySlugOf } from "../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import type { DetailContext } from "../../../src/present/detail/frame.ts";
+import type { DetailContext } from "../../../src/present/detail/context.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 import type { Look } from "../../../tools/pages/browserPage.ts";
-import { filing, funding, hostile, huge, listRow, realFilings, sparseFund } from "./records.ts";
+import { company, filing, funding, hostile, huge, listRow, realFilings, sparseFund } from "./records.ts";
 
 /** One picture: a page, and how it is looked at. */
 export interface Preview {
@@ -18,6 +18,8 @@ const now = Date.UTC(2026, 0, 2, 12);
 
 /** A page as the product draws it, with whatever a test changes. */
 export function drawn(record: ServiceRecord | undefined, change: Partial<DetailContext> = {}): DetailPage {
+  const price = change.price ?? "unknown";
+  const hasCompany = record?.kind === "funding" && companySlugOf(record) !== undefined;
   const context: DetailContext = {
     identity: { service: "https://api.example.com", id: "421671159" },
     state: "full",
@@ -31,7 +33,8 @@ export function drawn(record: ServiceRecord | undefined, change: Partial<DetailC
     now,
     title: "Filing 421671159",
     neighbours: { previous: true, next: true },
-    hasCompany: record !== undefined && companySlugOf(record) !== undefined,
+    ...(hasCompany ? { companyPrice: price } : {}),
+    ...(record === undefined || change.isConnected === false ? {} : { searchPrice: price }),
     ...change,
   };
   return detailPage(record, context, wording);
@@ -39,7 +42,7 @@ export function drawn(record: ServiceRecord | undefined, change: Partial<DetailC
 
 /** A page whose record shares its name with so many other filings. */
 export function drawnAmong(count: number): DetailPage {
-  const others = Array.from({ length: count }, (_, index) => ({
+  const filings = Array.from({ length: count }, (_, index) => ({
     key: `filing:${String(index)}`,
     record: {
       kind: "filing",
@@ -53,14 +56,14 @@ export function drawnAmong(count: number): DetailPage {
       },
     } as const,
   }));
-  return drawn(filing, { others });
+  return drawn(filing, { related: { filings, fundings: [] } });
 }
 
 /** Every state and every kind of record. */
 export function states(): Readonly<Record<string, DetailPage>> {
   const failure = {
     severity: "error",
-    sentence: "api.example.com did not answer in time. This may have been counted as a search.",
+    sentence: "api.example.com didn’t respond in time. This may have used 1 search.",
     actions: ["retry", "showLog"],
   } as const;
   return {
@@ -80,8 +83,17 @@ export function states(): Readonly<Record<string, DetailPage>> {
     gone: drawn(undefined, { state: "gone" }),
     funding: drawn(funding),
     fundingElsewhere: drawn(funding, { isConnected: false }),
+    company: drawn(company, { related: { filings: [], fundings: [{ key: "funding:a", record: funding }] } }),
+    companyFrom: drawn(company, { back: { kind: "funding", name: "Larkmoor Labs" } }),
+    lostFunding: drawn(undefined, { state: "gone", recordKind: "funding" }),
     namesakes: drawnAmong(12),
-    hostile: drawn(hostile, { others: [{ key: "filing:1", record: hostile }] }),
+    hostile: drawn(hostile, {
+      back: { kind: "filing", name: "<b>$(trash) \u202eback" },
+      related: {
+        filings: [{ key: "filing:1", record: hostile }],
+        fundings: [{ key: "funding:1", record: { kind: "funding", value: hostile.value } }],
+      },
+    }),
     huge: drawn(huge),
   };
 }
@@ -90,7 +102,7 @@ export function states(): Readonly<Record<string, DetailPage>> {
 export function previews(): readonly Preview[] {
   const all = Object.entries(states());
   const real = realFilings().map((record, index) => [`real-${String(index)}`, drawn(record)] as const);
-  const few = all.filter(([name]) => ["full", "failed", "funding"].includes(name));
+  const few = all.filter(([name]) => ["full", "failed", "funding", "companyFrom"].includes(name));
   return [
     ...[...all, ...real].map(([name, page]): Preview => ({
       name: `dark-${name}`,

@@ -114,6 +114,42 @@ export const funding: ServiceRecord = {
   },
 };
 
+/** The record of that funding’s company (§2.5). */
+export const company: ServiceRecord = {
+  kind: "company",
+  value: {
+    slug: "larkmoor-labs",
+    name: "Larkmoor Labs",
+    about: "Larkmoor Labs builds arms that pick fruit.\nIt was started in Portland.",
+    founded: 2019,
+    status: "operating",
+    website: "https://www.larkmoor.example",
+    headquarters: {
+      city: "Portland",
+      state: "OREGON",
+      postal_code: "04101",
+      address: ["4 Elm Street", "Floor 2"],
+    },
+    total_raised: "$49 Million",
+    investment_count: 12,
+    raised_at: 1_700_000_000,
+    amount_paid: 2_500_000,
+    fundings: [
+      {
+        id: "larkmoor-labs-series-a",
+        title: "Larkmoor Labs raises $40 Million (Series A)",
+        amount: "$40 Million",
+      },
+      { id: "larkmoor-labs-seed", title: "Larkmoor Labs raises $9 Million (Seed)", amount: "$9 Million" },
+    ],
+    people: [
+      { name: "Ada Lindqvist", title: "Co-Founder & CEO", since: 2019 },
+      { name: "Ines Ferro", title: "Chief Technology Officer", since: null },
+    ],
+    ownership: { founders: "40.0%", investors: "52.5%", option_pool: "7.5%" },
+  },
+};
+
 /** Text that would like to be more than text. */
 export const hostile: ServiceRecord = {
   kind: "filing",

@@ -13,5 +13,4 @@ export const starts: Readonly<Record<string, ((folder: string) => Promise<HostSt
   folders: startWithFolders,
   untrusted: startUntrusted,
   activation: undefined,
-  arrival: startInOffice,
 };

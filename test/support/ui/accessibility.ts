@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
-import type { FrameLocator, Page } from "playwright-core";
-import { changeTheme, themeNames, type ThemeName } from "../../../tools/pages/themes.ts";
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { themeNames, themeScript, type ThemeName } from "../../../tools/pages/themes.ts";
+import { atRest } from "./atRest.ts";
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -20,38 +21,62 @@ export interface AccessibilityProblem {
  */
 export async function accessibilityProblems(
   frame: Pick<FrameLocator, "locator">,
-  rules: Pick<axe.RunOptions, "runOnly"> = {},
+  scope: AxeScope = {},
 ): Promise<readonly AccessibilityProblem[]> {
+  const root = await withAxe(frame);
+  return await root.evaluate<readonly AccessibilityProblem[], undefined>(axeRun(scope), undefined);
+}
+
+/** What axe looks at; everything in the document, by all of its rules, unless told. */
+interface AxeScope {
+  readonly rules?: readonly string[];
+  /** Selectors of parts of the document. */
+  readonly parts?: readonly string[];
+}
+
+/** Brings axe into a document. Its text is long: it is sent once. */
+async function withAxe(frame: Pick<FrameLocator, "locator">): Promise<Locator> {
   const root = frame.locator(":root");
-  // Its text is long: it is sent once for each document.
   if (await root.evaluate<boolean, undefined>("window.axe === undefined", undefined)) {
-    await root.evaluate(`(0, eval)(${JSON.stringify(axeSource)}), true`);
+    await root.evaluate(axeSource);
   }
-  const options: axe.RunOptions = { resultTypes: ["violations"], ...rules };
-  const results = await root.evaluate<axe.AxeResults, undefined>(
-    `axe.run(document, ${JSON.stringify(options)})`,
-    undefined,
-  );
-  return results.violations.map((violation) => ({
-    rule: violation.id,
-    impact: violation.impact ?? "",
-    elements: violation.nodes.map((node) => node.html),
-  }));
+  return root;
+}
+
+/** An expression for a page that has axe: what it finds. */
+function axeRun({ rules, parts }: AxeScope = {}): string {
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    // Nobody reads the paths to elements, and each takes a search of the document.
+    selectors: false,
+    ...(rules === undefined ? {} : { runOnly: [...rules] }),
+  };
+  const where = parts === undefined ? "document" : JSON.stringify({ include: parts });
+  return `axe.run(${where}, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, impact, nodes }) =>
+    ({ rule: id, impact: impact ?? "", elements: nodes.map(({ html }) => html) })))`;
 }
 
 /** The rules that colours alone can break. */
-const aboutColour = ["color-contrast", "link-in-text-block"];
+export const aboutColour = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong in an open page: everything in the first theme, and what is about colour in each further one. */
+/**
+ * What axe finds wrong in an open page that is at rest: everything in the first theme, and what is about colour in each
+ * further one. That proves as much as all rules in every theme would: a theme is nothing but the values of variables on
+ * the same document, and no other rule reads a colour.
+ */
 export async function problemsInThemes(
   page: Page,
-  [first, ...further]: readonly ThemeName[] = themeNames,
+  names: readonly ThemeName[] = themeNames,
 ): Promise<readonly (AccessibilityProblem & { readonly theme: ThemeName })[]> {
-  const inTheme = async (theme: ThemeName, rules: Pick<axe.RunOptions, "runOnly"> = {}) => {
-    await changeTheme(page, theme);
-    return (await accessibilityProblems(page, rules)).map((problem) => ({ theme, ...problem }));
-  };
-  const found = first === undefined ? [] : await inTheme(first);
-  for (const theme of further) found.push(...(await inTheme(theme, { runOnly: aboutColour })));
-  return found;
+  const root = await withAxe(page);
+  const runs = names.map((theme, at) => {
+    const run = axeRun(at === 0 ? {} : { rules: aboutColour });
+    return `${themeScript(theme)}; await ${atRest};
+      found.push(...(await ${run}).map((problem) => ({ theme: ${JSON.stringify(theme)}, ...problem })));`;
+  });
+  // All in one: each call from outside costs as much as a small page takes to go through.
+  return await root.evaluate<readonly (AccessibilityProblem & { readonly theme: ThemeName })[], undefined>(
+    `(async () => { const found = []; ${runs.join("\n")} return found; })()`,
+    undefined,
+  );
 }

@@ -4,8 +4,10 @@ import { statusFaults } from "../faults/status.ts";
 import { wireFaults } from "../faults/wire.ts";
 
 const { status } = statusFaults;
-const mayHaveCounted = "This may have been counted as a search.";
-const keyAndLog = ["Set API Key…", "Show Log"];
+const mayHaveCounted = "This may have used 1 search.";
+const keyAndDiagnose = ["Set API Key…", "Diagnose"];
+const addressAndDiagnose = ["Configure Connection…", "Diagnose"];
+const retryAndDiagnose = ["Retry", "Diagnose"];
 const retryAndLog = ["Retry", "Show Log"];
 
 /** A search that fails, and what a person is told. */
@@ -29,48 +31,48 @@ export const failingAt = (host: string): readonly Failing[] => [
   {
     name: "401, no credential arrived",
     fault: refusal(401, "Authentication required."),
-    says: `${host} did not accept the API key: “Authentication required”. No search was used.`,
-    buttons: keyAndLog,
+    says: `${host} rejected the API key: “Authentication required”. No search was used.`,
+    buttons: keyAndDiagnose,
   },
   {
     name: "401, invalid token",
     fault: refusal(401, "Invalid token"),
-    says: `${host} did not accept the API key: “Invalid token”. No search was used.`,
-    buttons: keyAndLog,
+    says: `${host} rejected the API key: “Invalid token”. No search was used.`,
+    buttons: keyAndDiagnose,
   },
   {
     name: "401, subscription inactive",
     fault: status,
     rest: ["401", "inactive"],
-    says: `The subscription for ${host} is inactive: “Your subscription is inactive. See our plans page”. No search was used.`,
-    buttons: ["See Plans", "Show Log"],
+    says: `Your subscription for ${host} is inactive: “Your subscription is inactive. See our plans page”. No search was used.`,
+    buttons: ["See Plans", "Diagnose"],
   },
   {
     name: "400",
     fault: status,
     rest: ["400", "documented"],
-    says: `${host} refused the question as it was asked: “Said by the service about 400”. ${mayHaveCounted}`,
+    says: `${host} rejected the request: “Said by the service about 400”. ${mayHaveCounted}`,
     buttons: ["Show Log"],
   },
   {
     name: "403",
     fault: status,
     rest: ["403", "documented"],
-    says: `${host} does not allow this with your API key: “Said by the service about 403”. ${mayHaveCounted}`,
-    buttons: keyAndLog,
+    says: `${host} doesn’t allow this with your API key: “Said by the service about 403”. ${mayHaveCounted}`,
+    buttons: keyAndDiagnose,
   },
   {
     name: "404",
     fault: status,
     rest: ["404", "empty"],
-    says: `${host} has nothing at the address that was asked. ${mayHaveCounted}`,
-    buttons: ["Configure Connection…", "Show Log"],
+    says: `${host} found nothing at this address. ${mayHaveCounted}`,
+    buttons: addressAndDiagnose,
   },
   {
     name: "405",
     fault: status,
     rest: ["405", "errorOnly"],
-    says: `${host} refused the question as it was asked: “Only the error”. ${mayHaveCounted}`,
+    says: `${host} rejected the request: “Only the error”. ${mayHaveCounted}`,
     buttons: ["Show Log"],
   },
   {
@@ -84,7 +86,7 @@ export const failingAt = (host: string): readonly Failing[] => [
     name: "422 with a list of errors",
     fault: status,
     rest: ["422", "list"],
-    says: `${host} refused the question as it was asked: “one thing; another thing”. ${mayHaveCounted}`,
+    says: `${host} rejected the request: “one thing; another thing”. ${mayHaveCounted}`,
     buttons: ["Show Log"],
   },
   {
@@ -111,66 +113,66 @@ export const failingAt = (host: string): readonly Failing[] => [
   {
     name: "a page with 200",
     fault: statusFaults.html200,
-    says: `${host} answered with something other than data, such as a web page: check the address. ${mayHaveCounted}`,
-    buttons: ["Configure Connection…", "Show Log"],
+    says: `${host} sent a web page instead of data. Check the address. ${mayHaveCounted}`,
+    buttons: addressAndDiagnose,
   },
   {
     name: "a redirect to another origin",
     fault: statusFaults.redirectTo,
     rest: ["http://elsewhere.example/login"],
-    says: `${host} pointed to elsewhere.example, which was not followed: check the address. ${mayHaveCounted}`,
-    buttons: ["Configure Connection…", "Show Log"],
+    says: `${host} redirects to elsewhere.example. Check the address. ${mayHaveCounted}`,
+    buttons: addressAndDiagnose,
   },
   {
     name: "a body that drips",
     fault: wireFaults.drip,
-    says: `${host} did not answer in time. ${mayHaveCounted}`,
-    buttons: retryAndLog,
+    says: `${host} didn’t respond in time. ${mayHaveCounted}`,
+    buttons: retryAndDiagnose,
   },
   {
     name: "a reset in the body",
     fault: wireFaults.resetInBody,
-    says: `The connection to ${host} broke off. ${mayHaveCounted}`,
-    buttons: retryAndLog,
+    says: `The connection to ${host} was lost. ${mayHaveCounted}`,
+    buttons: retryAndDiagnose,
   },
   {
     name: "truncated JSON",
     fault: wireFaults.truncatedJson,
-    says: `The answer of ${host} broke off before its end. ${mayHaveCounted}`,
-    buttons: retryAndLog,
+    says: `The response from ${host} was cut off. ${mayHaveCounted}`,
+    buttons: retryAndDiagnose,
   },
   {
     name: "the envelope of the other host",
     fault: shapeFaults.otherEnvelope,
-    says: `${host} answered with data of a shape that is not documented. ${mayHaveCounted}`,
+    says: `${host} sent data in an unexpected format. ${mayHaveCounted}`,
     buttons: retryAndLog,
   },
   {
     name: "429 with message, plan and page of the plans",
     fault: status,
     rest: ["429", "limit", "120"],
-    says: "The allowance of searches is used up: “Daily limit”.",
+    says: "You’ve used all your searches: “Daily limit”.",
     buttons: ["See Plans", "Retry"],
   },
   {
     name: "429 with plan and page of the plans, no message",
     fault: status,
     rest: ["429", "limitOtherNames"],
-    says: "The allowance of searches is used up.",
+    says: "You’ve used all your searches.",
     buttons: ["See Plans", "Retry"],
   },
   {
     name: "429 with Retry-After alone",
     fault: status,
     rest: ["429", "empty", "120"],
-    says: "The allowance of searches is used up.",
+    says: "You’ve used all your searches.",
     buttons: ["Retry"],
   },
   {
     name: "429 with an empty body",
     fault: status,
     rest: ["429", "empty"],
-    says: "The allowance of searches is used up.",
+    says: "You’ve used all your searches.",
     buttons: ["Retry"],
   },
 ];

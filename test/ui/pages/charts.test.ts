@@ -4,13 +4,14 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChartSet } from "../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../src/present/charts/charts.ts";
-import { buildChartsPage, loadChartsPage } from "../../../tools/pages/charts.ts";
+import { buildChartsPage, drawCharts, loadChartsPage } from "../../../tools/pages/charts.ts";
 import { hostileRows, hostileTexts } from "../../support/charts/hostile.ts";
 import { anyRows, sampleRows } from "../../support/charts/rows.ts";
 import type { BuiltPage, Look } from "../../../tools/pages/browserPage.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";
-import { wording } from "../../../tools/pages/wording.ts";
+import { chartWording } from "../../support/charts/wording.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
+import { overflowOf } from "../../support/ui/atRest.ts";
 import type { ChartEvent } from "../../../tools/pages/chartsPage/events.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
@@ -58,14 +59,16 @@ async function parsed(
   );
 }
 
-const sample = chartsOf(await sampleRows(400), true, wording);
-const hostile = chartsOf(hostileRows, false, wording);
-const nothing = chartsOf([], false, wording);
+const sample = chartsOf(await sampleRows(400), { hasMore: true }, chartWording);
+const amounts = chartsOf(await sampleRows(400), { hasMore: true, measure: "amount" }, chartWording);
+const hostile = chartsOf(hostileRows, { hasMore: false }, chartWording);
+const nothing = chartsOf([], { hasMore: false }, chartWording);
 const plain = ["svg", "title", "desc", "g", "rect", "line", "text"];
 
 describe("the charts in a browser", () => {
   it.each([
     ["sample", sample, themeNames],
+    ["amounts", amounts, themeNames],
     ["empty", nothing, themeNames],
     // The colours of hostile names are those of the others.
     ["hostile", hostile, ["dark"]],
@@ -84,12 +87,10 @@ describe("the charts in a browser", () => {
     ["twice the size", { width: 640, fontSize: 26 }],
     ["forced colours", { forcedColors: true }],
   ])("fit into %s", async (_name, look) => {
-    for (const set of [sample, hostile, nothing]) {
-      const page = await show(set, look);
-      const overflow = await page.evaluate<number>(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+    const page = await show(nothing, look);
+    for (const set of [sample, amounts, hostile, nothing]) {
+      await drawCharts(page, set);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
   });
 
@@ -157,7 +158,7 @@ describe("a saved chart", () => {
     const buttons = page.getByRole("button", { name: /^Save SVG/ });
     for (const button of await buttons.all()) await button.click();
     const svgs = (await eventsOf(page)).flatMap((event) => (event.type === "save" ? [event.data] : []));
-    expect(svgs).toHaveLength(4);
+    expect(svgs).toHaveLength(5);
     for (const { error, names } of await parsed(page, svgs)) {
       expect(error).toBe("");
       expect(names.filter((name) => !plain.includes(name))).toEqual([]);
@@ -173,7 +174,7 @@ describe("a saved chart", () => {
     const tones = { mark: colour, text: colour, quiet: colour };
     const rows = [...fc.sample(anyRows, { numRuns: 60, seed: 5 }), hostileRows];
     const svgs = rows.flatMap((some) =>
-      chartsOf(some, true, { ...wording, currency: "<&>" }).charts.flatMap((chart) => {
+      chartsOf(some, { hasMore: true }, { ...chartWording, currency: "<&>" }).charts.flatMap((chart) => {
         const palette: Palette = { tones, background: colour, font: `"A & B" <${hostileTexts[3] ?? ""}>` };
         const room = { width: 400, em: 13, measure: (text: string) => text.length * 7 };
         return chart.empty === undefined ? [svgText(chart, chartDrawing(chart, room), palette, room)] : [];
@@ -188,10 +189,10 @@ describe("a saved chart", () => {
 
   it("says what it is of, and what it leaves out", async () => {
     const page = await show(sample);
-    await page.getByRole("button", { name: "Save SVG of “Amounts raised”" }).click();
+    await page.getByRole("button", { name: "Save SVG of “By amount raised”" }).click();
     const [event] = await eventsOf(page);
     const [found] = await parsed(page, event?.type === "save" ? [event.data] : []);
-    for (const words of ["Amounts raised", "of 400 loaded; more exist", "Nothing sold yet"]) {
+    for (const words of ["By amount raised", "400 loaded, more exist", "Nothing sold yet"]) {
       expect(found?.words).toContain(words);
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
+import { overflowOf } from "../../support/ui/atRest.ts";
 import {
   loadBrowserPage,
   readBuiltPage,
@@ -8,7 +9,7 @@ import {
   type Look,
 } from "../../../tools/pages/browserPage.ts";
 import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
-import { filing, hostile, listRow } from "../../support/detail/records.ts";
+import { filing, funding, hostile, listRow } from "../../support/detail/records.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
@@ -39,13 +40,14 @@ describe("the detail page in a browser", () => {
     ["twice the size", { width: 640, fontSize: 26 }],
     ["forced colours", { forcedColors: true }],
   ])("fits into %s", async (_name, look) => {
-    for (const page of [drawn(filing), drawn(hostile), all["failed"], all["funding"]]) {
-      if (page === undefined) continue;
-      const shown = await show(page, look);
-      const overflow = await shown.page.evaluate<number>(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+    // One record after the other in the same page, as in the editor.
+    const shown = await show(drawn(filing), look);
+    for (const [name, page] of Object.entries(all)) {
+      if (name === "huge") continue;
+      await shown.post({ type: "draw", page });
+      expect(await shown.page.title(), name).toBe(page.title);
+      expect(await overflowOf(shown.page), name).toBeLessThanOrEqual(0);
+      expect(shown.problems, name).toEqual([]);
     }
   });
 
@@ -170,6 +172,64 @@ describe("the detail page in a browser", () => {
     await expect.poll(() => page.getByRole("status").allInnerTexts()).toEqual(["", "Loaded"]);
     // It is seen by the page itself.
     expect(await page.getByRole("status").nth(1).boundingBox()).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it("opens the company, searches the name and goes back by buttons that say their prices", async () => {
+    const shown = await show(drawn(funding, { back: { kind: "company", name: "Ninefold" } }));
+    const { page } = shown;
+    await page.getByRole("button", { name: "Open Company (may use 1 search)" }).click();
+    await page.getByRole("button", { name: "Search Filings of This Name (may use 1 search)" }).click();
+    await page.getByRole("button", { name: "Back to Company: Ninefold" }).click();
+    expect(await shown.asked()).toEqual([
+      { type: "ready" },
+      { type: "command", command: "openCompany", of },
+      { type: "command", command: "searchName", of },
+      { type: "command", command: "back", of },
+    ]);
+  });
+
+  it("shows what is known of a person by their name, by the keyboard too", async () => {
+    const shown = await show(drawn(filing));
+    await shown.page.getByRole("button", { name: "Show records naming W. Brian Blakeley" }).click();
+    await shown.page.getByRole("button", { name: "Show records naming Ada Lindqvist" }).nth(1).focus();
+    await shown.page.keyboard.press("Enter");
+    expect(await shown.asked()).toEqual([
+      { type: "ready" },
+      { type: "openPerson", pointer: "/related_persons/1/name" },
+      { type: "openPerson", pointer: "/related_persons/2/name" },
+    ]);
+  });
+
+  it("has nothing with a price take the second of two presses, the first of which led to another record", async () => {
+    const shown = await show(drawn(funding));
+    const { page } = shown;
+    const asked = async (): Promise<readonly string[]> =>
+      (await shown.asked()).flatMap((message) => ("command" in message ? [message.command] : []));
+    const button = page.getByRole("button", { name: "Open Company (may use 1 search)" });
+    const box = await button.boundingBox();
+    if (box === null) throw new Error("the button is not drawn");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    expect(await asked()).toEqual(["openCompany"]);
+    // Another funding has the same button in the same place: a priced one is under the pointer that has just clicked.
+    await shown.post({ type: "draw", page: drawn(funding, { identity: { ...of, id: "2" } }) });
+    await expect.poll(() => page.locator(".priced.held").count()).toBe(1);
+    await page.mouse.down();
+    await page.mouse.up();
+    expect(await asked()).toEqual(["openCompany"]);
+    await page.mouse.move(x + 20, y + 3);
+    await expect.poll(() => page.locator(".held").count()).toBe(0);
+    await page.mouse.click(x, y);
+    expect(await asked()).toEqual(["openCompany", "openCompany"]);
+  });
+
+  it("lets a pointer press that rests where it pressed before", async () => {
+    const shown = await show(drawn(listRow, { state: "partial" }));
+    const { page } = shown;
+    await page.getByRole("button", { name: /^Load Full Filing/ }).click();
+    await shown.post({ type: "draw", page: drawn(listRow, { state: "partial" }) });
+    await expect.poll(() => page.locator(".held").count()).toBe(1);
+    await expect.poll(() => page.locator(".held").count(), { timeout: 5_000 }).toBe(0);
   });
 
   it("asks for nothing by a button that cannot ask, and says why", async () => {

@@ -1,30 +1,11 @@
-import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { ChartSet } from "../../../src/present/charts/chart.ts";
-import { chartsOf, chartRowOf } from "../../../src/present/charts/charts.ts";
 import type { Look } from "../../../tools/pages/tab.ts";
 import { themeNames } from "../../../tools/pages/themes.ts";
-import { wording } from "../../../tools/pages/wording.ts";
 import { loadTable, postToTable, type TableInBrowser } from "../../../tools/pages/table.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
+import { few, filingAt } from "../../support/ui/tablePage.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
-
-const places = ["CALIFORNIA", "NEW YORK", "TEXAS", null] as const;
-const filingAt = (at: number) => ({
-  id: at,
-  name: `Company ${String(at).padStart(5, "0")}`,
-  state: places[at % places.length] ?? null,
-  industry: at % 3 === 0 ? "Pooled Investment Fund" : "Computers",
-  money_raised: at % 5 === 0 ? null : (at * 7919) % 9_000_000,
-  offered_for_sale: at % 4 === 0 ? "Indefinite" : String(at * 1000),
-  min_investment: 1000,
-  accepted_at: "2024-05-06T07:08:09-04:00",
-  web: "https://a.example",
-  is_business_combination_transaction: false,
-});
-const few = writtenTable(Array.from({ length: 30 }, (_, at) => filingAt(at)));
 
 const tab = useTab();
 
@@ -36,21 +17,9 @@ async function show(look: Partial<Look> = {}, table = few): Promise<TableInBrows
   return open;
 }
 
-const chartsOfFew = (count: number): ChartSet =>
-  chartsOf(
-    Array.from({ length: count }, (_, at) =>
-      chartRowOf(String(at), { kind: "filing", value: filingAt(at) }, wording),
-    ),
-    true,
-    wording,
-  );
-
-/** Opens the tab, and answers as the editor does. */
-async function showCharts(table: TableInBrowser, set = chartsOfFew(30)): Promise<void> {
-  const { page } = table;
+/** Opens the tab of the charts. */
+async function showCharts({ page }: TableInBrowser): Promise<void> {
   await page.getByRole("tab", { name: "Charts" }).click();
-  await page.getByText("The charts are being drawn…").waitFor();
-  await table.post({ type: "charts", generation: 1, set });
   await page.locator(".chart-mark").first().waitFor();
 }
 
@@ -61,6 +30,7 @@ const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>
     await page.getByRole("columnheader", { name: "State" }).click();
     await page.getByRole("columnheader", { name: "Raised" }).click({ modifiers: ["Shift"] });
   },
+  "the latest of each company": ({ page }) => page.getByRole("checkbox", { name: /^Latest/ }).check(),
   selected: async ({ page }) => {
     await page.getByRole("rowheader").nth(1).click();
     await page
@@ -83,6 +53,10 @@ const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>
   compared: async (table) => {
     await ways["selected"]?.(table);
     await table.page.getByRole("button", { name: "Compare" }).click();
+  },
+  "compared in all fields": async (table) => {
+    await ways["compared"]?.(table);
+    await table.page.getByRole("checkbox", { name: "Show all fields" }).check();
   },
   charts: (table) => showCharts(table),
   "charts, filtered": async (table) => {
@@ -111,6 +85,8 @@ const colourful = new Set([
   "a filter of values",
   "filtered",
   "compared",
+  "compared in all fields",
+  "the latest of each company",
   "failed",
   "charts, filtered",
 ]);
@@ -124,7 +100,8 @@ describe("the table in a browser", () => {
 
   it.each([
     ["a column of 280", { width: 280 }],
-    ["twice the size", { width: 640, height: 420, fontSize: 26 }],
+    ["a small window at twice the size", { width: 640, height: 400 }],
+    ["large letters", { width: 640, height: 420, fontSize: 26 }],
     ["forced colours", { forcedColors: true }],
   ])("fits into %s, and its dialogs too", async (_name, look) => {
     for (const way of [
@@ -180,7 +157,7 @@ describe("the table in a browser", () => {
   it("reaches every tool, the grid and the next page by Tab, and shows where the focus is", async () => {
     const { page } = await show();
     const reached: string[] = [];
-    for (let press = 0; press < 10; press += 1) {
+    for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press("Tab");
       const [name, outline] = await page.evaluate<readonly [string, string]>(
         "[document.activeElement.innerText || document.activeElement.type, getComputedStyle(document.activeElement).outlineStyle]",
@@ -190,11 +167,13 @@ describe("the table in a browser", () => {
     }
     expect(reached).toEqual([
       "Table",
+      "checkbox",
       "Insert",
       "Copy",
       "Copy As…",
       "Open",
       "Compare",
+      "Export…",
       "Columns…",
       "search",
       "Company 00000",
@@ -260,6 +239,19 @@ describe("the table in a browser", () => {
       await table.post({ type: "announce", text: "Copied" });
       const words = table.page.getByText("Copied", { exact: true });
       await words.waitFor();
+      // What passes is the time of the animation: a second and a half, then the rest.
+      const after = await table.page.evaluate<string>(`(() => {
+        const words = document.querySelector(".announcement span");
+        for (const each of words.getAnimations()) {
+          each.playbackRate = 0;
+          each.currentTime = 1500;
+        }
+        return getComputedStyle(words).opacity;
+      })()`);
+      expect([after, await words.isVisible()]).toEqual(["1", true]);
+      await table.page.evaluate(
+        "document.querySelector('.announcement span').getAnimations().forEach((each) => (each.playbackRate = 1, each.finish()))",
+      );
       await words.waitFor({ state: "hidden" });
     },
   );
@@ -284,8 +276,8 @@ describe("the table in a browser", () => {
   it("tells which rows are chosen before it asks for anything", async () => {
     const table = await show();
     const { page } = table;
-    // Rows that arrive a frame later than their table are chosen in a second message.
-    const first = { type: "select", generation: 1, rows: [0] };
+    // Where the cursor is, nothing is chosen.
+    const first = { type: "select", generation: 1, rows: [] };
     await expect.poll(async () => (await table.asked()).at(-1)).toEqual(first);
     const before = (await table.asked()).length;
     await page.getByRole("rowheader").nth(2).click();
@@ -304,110 +296,5 @@ describe("the table in a browser", () => {
         { type: "select", generation: 1, rows: [4] },
         { type: "open", generation: 1, row: 4 },
       ]);
-  });
-});
-
-const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
-const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
-
-describe("the charts of the table in a browser", () => {
-  it("are asked for while they are looked at or filtered by, and no longer", async () => {
-    const table = await show();
-    const { page } = table;
-    const asked = async (): Promise<readonly unknown[]> =>
-      (await table.asked()).flatMap((message) => (message.type === "charts" ? [message.areWanted] : []));
-    expect(await asked()).toEqual([]);
-    await showCharts(table);
-    expect(await asked()).toEqual([true]);
-    await page.getByRole("button", { name: /^California/ }).press("Enter");
-    await page.getByRole("tab", { name: "Table" }).click();
-    await page.getByRole("rowheader").first().waitFor();
-    expect(await asked()).toEqual([true]);
-    await page.getByRole("button", { name: /^Place: California/ }).click();
-    await expect.poll(asked).toEqual([true, false]);
-  });
-
-  it("filter by each mark that is pressed, and say so; the charts of another search change nothing", async () => {
-    const table = await show();
-    const { page } = table;
-    await showCharts(table);
-    await page.getByRole("button", { name: /^California/ }).press("Enter");
-    await expect.poll(() => said(page)).toBe("Place: California: 8 rows shown");
-    await page.getByRole("button", { name: /^Texas/ }).press(" ");
-    await expect.poll(() => summary(page)).toContain("15 shown of 30 loaded");
-    await table.post({ type: "charts", generation: 7, set: chartsOfFew(1) });
-    await page.getByRole("button", { name: /^California/ }).press("Enter");
-    await expect.poll(() => said(page)).toBe("No longer Place: California: 7 rows shown");
-    expect(await page.locator(".chart-mark[aria-pressed=true]").count()).toBe(1);
-    expect(await page.locator(".active .chip").allInnerTexts()).toHaveLength(2);
-  });
-
-  it("follow the rows that come later, and drop a filter that the new ones no longer know", async () => {
-    const table = await show();
-    const { page } = table;
-    await showCharts(table);
-    await page.getByRole("button", { name: /^California/ }).press("Enter");
-    const more = writtenTable(Array.from({ length: 50 }, (_, at) => filingAt(at)));
-    await table.post({
-      type: "rows",
-      generation: 1,
-      at: 30,
-      rows: more.rows.slice(30),
-      columns: more.columns,
-    });
-    await table.post({ type: "charts", generation: 1, set: chartsOfFew(50) });
-    await expect.poll(() => said(page)).toBe("13 rows shown");
-    await expect.poll(() => summary(page)).toContain("13 shown of");
-    const others = chartsOf([{ key: "1", name: "A", state: "OHIO" }], true, wording);
-    await table.post({ type: "charts", generation: 1, set: others });
-    await expect
-      .poll(() => said(page))
-      .toBe("No longer filtered by “Place: California”: with the new rows the chart has other parts.");
-    expect(await page.locator(".announcement").count()).toBe(1);
-    await expect.poll(() => summary(page)).toContain("50 shown of");
-  });
-
-  it("show the words of the table's filter, and leave the focus in place when a filter goes", async () => {
-    const table = await show();
-    const { page } = table;
-    await page.getByRole("searchbox").fill("fund");
-    await showCharts(table);
-    await page.getByRole("button", { name: /^California/ }).press("Enter");
-    const chips = page.getByRole("list", { name: "Active filters" }).getByRole("button");
-    await expect.poll(() => chips.count()).toBe(3);
-    const focused = (): Promise<string> => page.evaluate<string>("document.activeElement.innerText");
-    await chips.nth(0).press("Enter");
-    await expect.poll(focused).toContain("Place: California");
-    await page.keyboard.press("Enter");
-    await expect.poll(focused).toBe("Charts");
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(focused).toBe("Table");
-    await page.getByRole("grid").waitFor();
-    expect(await focused()).toBe("Table");
-  });
-
-  it("lead to their rows, into the grid", async () => {
-    const table = await show();
-    const { page } = table;
-    await showCharts(table);
-    await page.getByRole("button", { name: /^New York/ }).press("Enter");
-    await page.getByRole("button", { name: "Show Rows in Table" }).click();
-    await expect.poll(() => page.evaluate<string>("document.activeElement.innerText")).toBe("Company 00001");
-    expect(await page.getByRole("rowheader").count()).toBe(8);
-  });
-
-  it("give their pictures to be saved", async () => {
-    const table = await show();
-    const { page } = table;
-    await showCharts(table);
-    await page.getByRole("button", { name: "Save SVG of “By state”…" }).click();
-    await page.getByRole("button", { name: "Save PNG of “Raised over time”…" }).click();
-    const saved = async () => (await table.asked()).filter(({ type }) => type === "savePicture");
-    await expect.poll(async () => (await saved()).length).toBe(2);
-    for (const message of await saved()) expect(readTableMessage(message)).toEqual(message);
-    expect(await saved()).toMatchObject([
-      { chart: "places", format: "svg" },
-      { chart: "time", format: "png" },
-    ]);
   });
 });

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createEngine, type Engine } from "../../../src/app/engine.ts";
 import type { Connections, Preferences } from "../../../src/app/ports.ts";
 import type { HttpResponse } from "../../../src/service/transport.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { until } from "../../../tools/project/until.ts";
+
+/** By the clock, also where a test holds the timers. */
+const { setTimeout: later } = globalThis;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void later(resolve, ms));
 
 const folder = storeFolder();
 const address = "https://a.example";
@@ -30,11 +34,13 @@ const settings: Preferences = {
 };
 
 /** An engine whose requests are answered by hand. */
-async function held(): Promise<{ readonly engine: Engine; readonly answers: (() => void)[] }> {
+async function held(
+  asked = connections,
+): Promise<{ readonly engine: Engine; readonly answers: (() => void)[] }> {
   const answers: (() => void)[] = [];
   const engine = await createEngine({
     settings,
-    connections,
+    connections: asked,
     folder: folder.path,
     log: () => undefined,
     notify: () => undefined,
@@ -101,4 +107,32 @@ test("a window that closes waits for a check of the allowance under way", async 
   await engine.close();
   await checking;
   expect(await (await folder.open()).ledger.lines()).toMatchObject([{ status: 200, rows: 0 }]);
+});
+
+test("on the sample nothing is asked unasked: what is left there is nobody’s", async () => {
+  const onSample = { ...host, address: "http://127.0.0.1:1", origin: "sample:", service: "sample:" };
+  const { engine, answers } = await held({
+    usesSample: true,
+    serviceOf: () => "sample:",
+    settingsOf: (role) => Promise.resolve({ role, ...onSample }),
+    hostFor: (role) => Promise.resolve({ role, ...onSample }),
+  });
+  const { signal } = new AbortController();
+  const asked = engine.client.list({ endpoint: "companies", filters: {} }, "first", { signal });
+  await until("the request", () => answers.length === 1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    answers[0]?.();
+    await asked;
+    // A reading is planned once the answer is in the store, and asked for some seconds later.
+    for (let round = 0; round < 20; round += 1) {
+      await pause(20);
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  await engine.client.settled(1_000);
+  expect(answers).toHaveLength(1);
+  await engine.close();
 });

@@ -1,14 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { lookUp } from "../../../src/app/lookUp.ts";
+import type { KnownRecord } from "../../../src/app/knownOfName.ts";
+import { lookUp, type LookUpNeeds, type StoredSearch } from "../../../src/app/lookUp.ts";
+import type { LookUpTarget } from "../../../src/domain/lookup.ts";
+import { filing } from "../../support/handDriven.ts";
 
 const settings = { perPage: () => 25 };
+const acme: KnownRecord = {
+  row: { key: "filing:1", service: "https://app.example", record: filing(1, { name: "Acme Robotics" }) },
+  at: 1_000,
+};
+const stored: StoredSearch = { rows: 3, hasMore: false, at: 2_000 };
 
-function kindsOf(text: string, isSelected: boolean): readonly string[] {
-  const answer = lookUp(text, { isSelected, settings });
+const nothing: LookUpNeeds = {
+  isSelected: true,
+  settings,
+  lacks: undefined,
+  known: () => Promise.resolve([]),
+  stored: () => Promise.resolve(undefined),
+};
+
+const knowsAcme: LookUpNeeds["known"] = () => Promise.resolve([acme]);
+
+async function kindsOf(text: string, needs: Partial<LookUpNeeds>): Promise<readonly string[]> {
+  const answer = await lookUp(text, { ...nothing, ...needs });
   return "problem" in answer ? [answer.problem.text] : answer.steps.map(({ kind }) => kind);
 }
 
-describe("looking up a text of an editor", () => {
+describe("looking up a text of an editor of which nothing is known", () => {
   it.each([
     ["Acme Robotics", true, ["search"]],
     ["Acme Robotics", false, ["search", "edit"]],
@@ -19,12 +37,12 @@ describe("looking up a text of an editor", () => {
     ["", false, ["Select a company name, or put the cursor on one."]],
     ["Acme\nRobotics", true, ["Select a company name on one line."]],
     ["a".repeat(201), true, ["The selection is too long for a company name."]],
-  ])("leads from %j, selected: %s, to %j", (text, isSelected, kinds) => {
-    expect(kindsOf(text, isSelected)).toEqual(kinds);
+  ])("leads from %j, selected: %s, to %j", async (text, isSelected, kinds) => {
+    expect(await kindsOf(text, { isSelected })).toEqual(kinds);
   });
 
-  it("asks for the name without its quotation marks, a page as long as the settings say", () => {
-    expect(lookUp(' "Acme, Inc." ', { isSelected: true, settings })).toEqual({
+  it("asks for the name without its quotation marks, a page as long as the settings say", async () => {
+    expect(await lookUp(' "Acme, Inc." ', nothing)).toEqual({
       steps: [
         {
           kind: "search",
@@ -35,9 +53,67 @@ describe("looking up a text of an editor", () => {
     });
   });
 
-  it("fills the search in with the name part of an address: the service has no filter for domains (§4.2)", () => {
-    expect(lookUp("press@north-star.co.uk", { isSelected: true, settings })).toEqual({
+  it("fills the search in with the name part of an address: the service has no filter for domains (§4.2)", async () => {
+    expect(await lookUp("press@north-star.co.uk", nothing)).toEqual({
       steps: [{ kind: "edit", company: "north star" }],
     });
+  });
+});
+
+describe("looking up what is known", () => {
+  it.each([
+    ["Acme Robotics", ["known", "search", "edit"]],
+    ["4711", ["known", "openFiling", "search", "edit"]],
+    ["acme.example", ["known", "edit"]],
+  ])("shows it before what may use a search, selected or not: %j", async (text, kinds) => {
+    expect(await kindsOf(text, { known: knowsAcme })).toEqual(kinds);
+    expect(await kindsOf(text, { known: knowsAcme, isSelected: false })).toEqual(kinds);
+  });
+
+  it("offers the stored answer to the same search, and asks the store for no other", async () => {
+    const asked: unknown[] = [];
+    const needs = {
+      stored(question: unknown) {
+        asked.push(question);
+        return Promise.resolve(stored);
+      },
+    };
+    expect(await kindsOf("Acme Robotics", needs)).toEqual(["stored", "search", "edit"]);
+    expect(asked).toEqual([{ endpoint: "companies", filters: { company: "Acme Robotics" }, perPage: 25 }]);
+    expect(await kindsOf("acme.example", needs)).toEqual(["edit"]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("looks for what the text is taken for", async () => {
+    const targets: LookUpTarget[] = [];
+    const known = (target: LookUpTarget): Promise<readonly KnownRecord[]> => {
+      targets.push(target);
+      return Promise.resolve([]);
+    };
+    for (const text of ["“Acme”", "4711", "https://www.acme.example/x", ""]) await kindsOf(text, { known });
+    expect(targets).toEqual([
+      { kind: "company", name: "Acme" },
+      { kind: "filing", id: "4711" },
+      { kind: "domain", host: "www.acme.example", name: "acme" },
+    ]);
+  });
+});
+
+describe("looking up without a connection", () => {
+  it.each(["address", "key"] as const)(
+    "offers to make one, or the sample, where the %s is missing",
+    async (lacks) => {
+      expect(await lookUp("Acme", { ...nothing, lacks })).toEqual({
+        steps: [{ kind: "connect", lacks }, { kind: "useSample" }],
+      });
+    },
+  );
+
+  it("shows what is known all the same", async () => {
+    expect(await kindsOf("Acme", { known: knowsAcme, lacks: "key" })).toEqual([
+      "known",
+      "connect",
+      "useSample",
+    ]);
   });
 });

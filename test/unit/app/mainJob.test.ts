@@ -7,9 +7,10 @@ import { createDetailPages } from "../../../src/app/openRecord.ts";
 import type { Connections, Preferences } from "../../../src/app/ports.ts";
 import { companyQuestion, nextPage, search } from "../../../src/app/search.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
-import { readUsage, usageOfDay } from "../../../src/app/usage.ts";
+import { readUsage } from "../../../src/app/usage.ts";
 import { createCode } from "../../../src/app/writeRecords.ts";
 import { writeRecords } from "../../../src/codegen/format/job.ts";
+import { usageBySource } from "../../../src/domain/allowance/days.ts";
 import type { ResultRow } from "../../../src/domain/record.ts";
 import { curlForm } from "../../../src/codegen/request/tools/curl.ts";
 import { createSend } from "../../../src/net/send.ts";
@@ -126,8 +127,13 @@ describe("the main job, without an editor", () => {
       "companies",
       "companies",
     ]);
-    const { counted, free, unknown } = usageOfDay(lines, Date.now());
-    expect(counted + free + unknown).toBe(3);
+    const bySource = usageBySource(lines, Date.now(), 1);
+    expect(
+      [...bySource.service.days, ...bySource.sample.days].reduce(
+        (sum, day) => sum + day.counted + day.unknown + day.free,
+        0,
+      ),
+    ).toBe(3);
   });
 
   it("copies the request of a row without the key", async () => {

@@ -2,7 +2,7 @@ import type { ResultRow } from "../../../src/domain/record.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import type { Answer } from "../../../src/service/client/client.ts";
+import type { Answer, Exchange } from "../../../src/service/client/client.ts";
 import { ServiceError } from "../../../src/service/contract/errors.ts";
 import type { Page } from "../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
@@ -38,6 +38,7 @@ interface Bench {
   reserve: number;
   /** Of a filing and of a company record. */
   price: Price;
+  searchPrice: Price;
   loadDetails: LoadDetails;
   /** The service that is connected. */
   service: string | undefined;
@@ -45,6 +46,8 @@ interface Bench {
   answeredBy: string | undefined;
   /** The searches that the store knows. */
   readonly past: PastQuestion[];
+  /** The requests that have left. */
+  readonly ledger: Exchange[];
   /** The session that the pages step through. */
   readonly rig: Rig;
   /** The one page of any list that the store has. */
@@ -65,10 +68,12 @@ function createBench(change: Partial<Bench> = {}): Bench {
     remaining: 10,
     reserve: 0,
     price: "unknown",
+    searchPrice: "unknown",
     loadDetails: "auto",
     service,
     answeredBy: undefined,
     past: [],
+    ledger: [],
     rig,
     pageOf: undefined,
     isOpen: true,
@@ -105,7 +110,7 @@ function engineOf(bench: Bench): DetailEngine {
       const isStored = pageOf !== undefined && question.page === "first";
       return Promise.resolve(isStored ? { value: pageOf, service, from: "store", at: 0 } : undefined);
     }
-    const record = question.endpoint === "filing" ? bench.stored.get(question.id) : undefined;
+    const record = bench.stored.get(question.endpoint === "filing" ? question.id : question.slug);
     return Promise.resolve(
       record === undefined
         ? undefined
@@ -124,18 +129,29 @@ function engineOf(bench: Bench): DetailEngine {
       history: {
         list: () => Promise.resolve(bench.past),
         put: (past) => Promise.resolve(void bench.past.push(past)),
-        remove: () => Promise.resolve(),
       },
+      ledger: { lines: () => Promise.resolve(bench.ledger) },
     },
     allowanceNow: () =>
       Promise.resolve({
         ...known,
         exhausted,
         remaining,
-        prices: { companies: "unknown", fundings: "unknown", filing: price, company: price },
+        prices: { companies: bench.searchPrice, fundings: "unknown", filing: price, company: price },
       }),
   };
 }
+
+/** A funding that names its company. */
+const acmeSeed: ResultRow = {
+  key: "funding:acme-seed",
+  service,
+  record: {
+    kind: "funding",
+    value: { id: "acme-seed", company_slug: "acme", organization: { name: "Acme" } },
+  },
+};
+const ofSeed = { service, id: "funding:acme-seed" };
 
 const open = (bench: Bench, opened = row): Promise<void> => bench.pages.open(opened, { preserveFocus: true });
 const statesOf = ({ drawn }: Bench): readonly string[] => drawn.map(({ state }) => state);
@@ -389,14 +405,20 @@ describe("a page whose service is not the connected one", () => {
 
   it("opens no company: its slug belongs to its own service", async () => {
     const bench = createBench();
-    const record: ServiceRecord = { kind: "funding", value: { id: "acme-seed", company_slug: "acme" } };
-    await open(bench, { key: "funding:acme-seed", service, record });
-    const of = { service, id: "funding:acme-seed" };
-    expect(bench.pages.companyToOpen(of)).toBe("acme");
+    await open(bench, acmeSeed);
     bench.service = other;
-    expect(bench.pages.companyToOpen(of)).toBeUndefined();
-    expect(bench.drawn.at(-1)?.isConnected).toBe(false);
-    expect(bench.pages.companyToOpen({ ...of, service: other })).toBeUndefined();
+    await bench.pages.openCompany(ofSeed);
+    expect(bench.drawn.at(-1)).toMatchObject({ isConnected: false, row: { key: acmeSeed.key } });
+    await bench.pages.openCompany({ ...ofSeed, service: other });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("searches for no name", async () => {
+    const bench = createBench();
+    await open(bench, { ...row, record: filing(7, { name: "Acme" }) });
+    bench.service = other;
+    expect(bench.pages.nameSearch(identity)).toBeUndefined();
+    expect(bench.drawn.at(-1)).toMatchObject({ isConnected: false, searchPrice: undefined });
   });
 
   it("is drawn anew when the connection or a price changes, and asks nobody", async () => {
@@ -430,6 +452,27 @@ describe("a page that comes back with its window", () => {
     const bench = createBench();
     await bench.pages.restore({ service, id: "7" });
     expect(bench.drawn).toMatchObject([{ state: "partial", row: { record: { value: { id: 7 } } } }]);
+  });
+
+  it("of a funding is drawn from what is stored", async () => {
+    const bench = createBench();
+    bench.pageOf = page([acmeSeed.record]);
+    bench.past.push({ question: { endpoint: "fundings", filters: {} }, service, at: 0, rows: 1, pages: 1 });
+    await bench.pages.restore(ofSeed);
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", row: acmeSeed });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("of a funding that is not stored any more says so", async () => {
+    const bench = createBench();
+    await bench.pages.restore(ofSeed);
+    expect(bench.drawn).toMatchObject([{ state: "gone", row: { key: acmeSeed.key } }]);
+  });
+
+  it.each(["", "x", "funding", "7a"])("whose id is none draws nothing: %j", async (id) => {
+    const bench = createBench();
+    await bench.pages.restore({ service, id });
+    expect(bench.drawn).toEqual([]);
   });
 
   it("is loaded where that is free", async () => {
@@ -488,6 +531,164 @@ describe("a step to the next row", () => {
   });
 });
 
+describe("the company of a funding", () => {
+  const company: ServiceRecord = { kind: "company", value: { slug: "acme", name: "Acme" } };
+
+  it("is asked for by the button that says its price, without any question more", async () => {
+    const bench = createBench();
+    bench.answer = () => Promise.resolve(company);
+    await open(bench, acmeSeed);
+    await bench.pages.openCompany(ofSeed);
+    expect(bench.asked).toEqual(["acme"]);
+    expect(bench.drawn.at(-1)).toMatchObject({
+      state: "full",
+      row: { key: "company:acme" },
+      cameFrom: acmeSeed,
+    });
+    expect(bench.past).toMatchObject([{ question: { endpoint: "company", slug: "acme" }, service }]);
+  });
+
+  it("leads back to the funding, which asks nobody", async () => {
+    const bench = createBench({ loadDetails: "always" });
+    bench.answer = () => Promise.resolve(company);
+    await open(bench, acmeSeed);
+    await bench.pages.openCompany(ofSeed);
+    await bench.pages.back();
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", row: acmeSeed });
+    expect(bench.drawn.at(-1)?.cameFrom).toBeUndefined();
+    await bench.pages.back();
+    expect(bench.pages.shown?.row.key).toBe(acmeSeed.key);
+    expect(bench.asked).toEqual(["acme"]);
+  });
+
+  it("is opened free where it is stored, and the page says so before", async () => {
+    const bench = createBench();
+    bench.stored.set("acme", company);
+    await open(bench, acmeSeed);
+    expect(bench.drawn.at(-1)?.beside?.hasCompany).toBe(true);
+    await bench.pages.openCompany(ofSeed);
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", answer: { value: company } });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("is not paid for where the page said that it is free, and it is gone by now", async () => {
+    const bench = createBench({ loadDetails: "always" });
+    bench.stored.set("acme", company);
+    await open(bench, acmeSeed);
+    bench.stored.clear();
+    await bench.pages.openCompany(ofSeed);
+    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", row: { key: "company:acme" } });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("is asked for once more by Refresh on its own page alone", async () => {
+    const bench = createBench();
+    bench.answer = () => Promise.resolve(company);
+    await open(bench, acmeSeed);
+    await bench.pages.load({ fresh: true, of: ofSeed });
+    expect(bench.asked).toEqual([]);
+    await bench.pages.openCompany(ofSeed);
+    await bench.pages.load({ fresh: true, of: { service, id: "company:acme" } });
+    expect(bench.asked).toEqual(["acme", "acme"]);
+  });
+
+  it("shows the fundings that are known of it, each of which opens free", async () => {
+    const bench = createBench();
+    bench.stored.set("acme", company);
+    bench.pageOf = page([acmeSeed.record]);
+    bench.past.push({ question: { endpoint: "fundings", filters: {} }, service, at: 0, rows: 1, pages: 1 });
+    await bench.pages.company("acme");
+    expect(bench.drawn.at(-1)?.beside?.rows).toMatchObject([{ key: acmeSeed.key }]);
+    await bench.pages.openOther(acmeSeed.key);
+    expect(bench.drawn.at(-1)).toMatchObject({
+      state: "full",
+      row: acmeSeed,
+      cameFrom: { key: "company:acme" },
+    });
+    expect(bench.asked).toEqual([]);
+  });
+});
+
+describe("the trail of a page", () => {
+  it("is as long as links were followed, and ends where something else is opened", async () => {
+    const bench = createBench();
+    await search(bench, [6, 7, 8]);
+    const rows = [6, 7, 8].map((id): ResultRow => ({
+      key: `filing:${String(id)}`,
+      service,
+      record: filing(id),
+    }));
+    const [first, second, third] = rows;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("three rows");
+    await open(bench, first);
+    await bench.pages.openLinked(second);
+    await bench.pages.openLinked(third);
+    expect(bench.pages.shown?.cameFrom?.key).toBe("filing:7");
+    await bench.pages.back();
+    expect(bench.pages.shown).toMatchObject({ row: { key: "filing:7" }, cameFrom: { key: "filing:6" } });
+    await bench.pages.step("next");
+    expect(bench.pages.shown?.row.key).toBe("filing:8");
+    expect(bench.pages.shown?.cameFrom).toBeUndefined();
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("keeps no more than twenty", async () => {
+    const bench = createBench();
+    await open(bench);
+    for (let id = 100; id < 130; id += 1)
+      await bench.pages.openLinked({ key: `filing:${String(id)}`, service, record: filing(id) });
+    let steps = 0;
+    while (bench.pages.shown?.cameFrom !== undefined) {
+      await bench.pages.back();
+      steps += 1;
+    }
+    expect(steps).toBe(20);
+    expect(bench.asked).toEqual([]);
+  });
+});
+
+describe("the search for filings of a name", () => {
+  const acme: ResultRow = { ...row, record: filing(7, { name: " Acme " }) };
+
+  it.each<[string, ResultRow, string | undefined]>([
+    ["a filing", acme, "Acme"],
+    ["a funding, by its company", acmeSeed, "Acme"],
+    [
+      "a funding with a headline alone",
+      { ...acmeSeed, record: { kind: "funding", value: { id: "x", title: "T" } } },
+      undefined,
+    ],
+    ["a record without a name", { ...row, record: { kind: "filing", value: { id: 7 } } }, undefined],
+    [
+      "a name that is too long to be one",
+      { ...row, record: filing(7, { name: "x".repeat(201) }) },
+      undefined,
+    ],
+  ])("of %s", async (_name, opened, company) => {
+    const bench = createBench();
+    await open(bench, opened);
+    const of = { service, id: opened.record.kind === "filing" ? "7" : opened.key };
+    expect(bench.pages.nameSearch(of)).toEqual(company === undefined ? undefined : { company });
+    expect(bench.drawn.at(-1)?.searchPrice).toBe(company === undefined ? undefined : "unknown");
+    expect(bench.pages.nameSearch({ ...of, id: "8" })).toBeUndefined();
+    expect(bench.asked).toEqual([]);
+  });
+
+  it("says its price, also when that is measured later", async () => {
+    const bench = createBench();
+    await open(bench, acme);
+    bench.searchPrice = "counted";
+    await bench.pages.redraw();
+    expect(bench.drawn.at(-1)?.searchPrice).toBe("counted");
+  });
+
+  it("is free on sample data", async () => {
+    const bench = createBench({ service: sampleService, loadDetails: "onRequest" });
+    await open(bench, { ...acme, service: sampleService });
+    expect(bench.drawn.at(-1)?.searchPrice).toBe("free");
+  });
+});
+
 describe("other filings of the same name", () => {
   const other: ServiceRecord = { kind: "filing", value: { id: 8, name: "ACME" } };
   const acme: ResultRow = {
@@ -507,7 +708,10 @@ describe("other filings of the same name", () => {
   it("are found in the store after the page is drawn, and asked of nobody", async () => {
     const bench = benchWithStored();
     await open(bench, acme);
-    expect(bench.drawn.map(({ stored }) => stored?.map(({ key }) => key))).toEqual([undefined, ["filing:8"]]);
+    expect(bench.drawn.map(({ beside }) => beside?.rows.map(({ key }) => key))).toEqual([
+      undefined,
+      ["filing:8"],
+    ]);
     expect(bench.asked).toEqual([]);
   });
 
@@ -518,7 +722,7 @@ describe("other filings of the same name", () => {
     expect(bench.pages.shown?.row.key).toBe("filing:7");
     await bench.pages.openOther("filing:8");
     expect(bench.pages.shown).toMatchObject({ state: "partial", row: { record: other } });
-    expect(bench.pages.shown?.stored?.map(({ key }) => key)).toEqual(["filing:7"]);
+    expect(bench.pages.shown?.beside?.rows.map(({ key }) => key)).toEqual(["filing:7"]);
     expect(bench.asked).toEqual([]);
     await bench.pages.load({ fresh: false });
     expect(bench.asked).toEqual(["8"]);

@@ -7,10 +7,7 @@ import { createGrowingService } from "../../support/growingService.ts";
 
 const labs = companies("Labs", 100);
 const energy = companies("Energy", 100);
-const opener = {
-  filing: () => Promise.reject(new Error("no record is opened")),
-  company: () => Promise.reject(new Error("no record is opened")),
-};
+const showStored = () => Promise.reject(new Error("no record is shown"));
 
 /** A window that shows Energy, and has it among its past searches. */
 async function createWindow() {
@@ -25,7 +22,7 @@ async function createWindow() {
   const connections = { serviceOf: () => service };
   const [past] = await store.history.list();
   if (past === undefined) throw new Error("nothing was kept");
-  return { ...world, session, openEnergy: () => openPast({ session }, past, { connections, opener }) };
+  return { ...world, session, openEnergy: () => openPast({ session }, past, { connections, showStored }) };
 }
 
 describe("a paid request that is under way", () => {
@@ -59,6 +56,28 @@ describe("a paid request that is under way", () => {
     expect(await outcome).toBe("superseded");
     expect(aborted).toEqual(["first"]);
     expect(await store.history.list()).toEqual([]);
+  });
+});
+
+describe("a past question for one record", () => {
+  it.each([
+    { endpoint: "filing", id: "7" },
+    { endpoint: "company", slug: "acme" },
+  ] as const)("$endpoint shows what is stored, and asks for nothing", async (question) => {
+    const { session, service, asked } = await createWindow();
+    const shown: unknown[] = [];
+    const past = { question, service, at: 1, rows: 1, pages: 1 };
+    const needs = {
+      connections: { serviceOf: () => service },
+      showStored: async (...record: readonly unknown[]) => void shown.push(record),
+    };
+    const before = asked.length;
+    expect(await openPast({ session }, past, needs)).toBe("drawn");
+    expect(shown).toEqual([[question, service]]);
+    const elsewhere = { ...past, service: "https://other.example" };
+    expect(await openPast({ session }, elsewhere, needs)).toBe("elsewhere");
+    expect(shown).toHaveLength(1);
+    expect(asked).toHaveLength(before);
   });
 });
 

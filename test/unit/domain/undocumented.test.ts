@@ -260,7 +260,7 @@ test("traps: No total on v3: none is made up, and one that was told stays", asyn
 
 test("traps: `guidance.suggestions`: an empty answer is shown with its guidance", async () => {
   const rig = createRig();
-  const guidance = { message: "Nothing found", suggestions: ["Try fewer filters"] };
+  const guidance = { message: "Nothing found", suggestions: [{ text: "Try fewer filters" }] };
   await search(rig, page([], { guidance }));
   expect(rig.session.state.shown).toMatchObject({ rows: [], next: { kind: "end" }, guidance });
 });

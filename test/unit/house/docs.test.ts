@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readResults, resultsFile } from "../../../bench/results.ts";
 import { pageFile, withPerformance } from "../../../bench/performancePage.ts";
+import { withFirstMinutes } from "../../../tools/docs/firstMinutes.ts";
+import { scenes } from "../../../tools/gallery/walk.ts";
 import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
 import { readManifest } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
@@ -19,9 +21,18 @@ describe("the pages of docs/", () => {
   it("list the commands and settings of the manifest (npm run docs)", () => {
     const [onCommands, onSettings] = [read("docs/commands.md"), read("docs/settings.md")];
     expect(unpadded(onCommands)).toEqual(unpadded(withCommands(onCommands, { commands, menus })));
-    expect(unpadded(onSettings)).toEqual(unpadded(withSettings(onSettings, configuration.properties)));
+    expect(unpadded(onSettings)).toEqual(unpadded(withSettings(onSettings, configuration)));
     expect(onCommands).toContain("Search Companies…");
     expect(onSettings).toContain("`startupFunding.baseUrl`");
+  });
+
+  it("shows the first minutes as they are walked (npm run docs)", () => {
+    const page = read("docs/first-minutes.md");
+    expect(unpadded(page)).toEqual(unpadded(withFirstMinutes(page, scenes)));
+    expect(scenes.length).toBeGreaterThan(8);
+    expect(
+      scenes.filter(({ name }) => !existsSync(join(projectRoot, "media", "gallery", `${name}.png`))),
+    ).toEqual([]);
   });
 
   it("claim of speed what the bench found (npm run bench)", () => {

@@ -7,27 +7,42 @@ import {
   rowContexts,
   settings,
   settingsSection,
+  submenus,
   views,
 } from "../../../src/host/ids.ts";
-import { completionEvents, readManifest, whenClauses } from "../../../tools/project/manifest.ts";
+import { rowGroupings, rowOrders } from "../../../src/present/arrangement.ts";
+import { completionEvents, readManifest, settingsOf, whenClauses } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 const manifest = readManifest();
 const { contributes } = manifest;
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+const arrangements = [
+  ...rowOrders.map((order) => `${commands.sortResults}.${order}`),
+  ...rowGroupings.map((grouping) => `${commands.groupResults}.${grouping}`),
+].flatMap((id) => [id, `${id}.checked`]);
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted();
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
 describe("the manifest and ids.ts", () => {
   it("name the same commands", () => {
     expect(sorted(contributes.commands.map((entry) => entry.command))).toEqual(
-      sorted(Object.values(commands)),
+      sorted([...Object.values(commands), ...arrangements]),
     );
+  });
+
+  it("name the same submenus, each with an entry for every order and its twin with a check mark", () => {
+    expect(contributes.submenus.map(({ id }) => id)).toEqual(Object.values(submenus));
+    const entries = (id: string) => (contributes.menus[id] ?? []).map((entry) => entry["command"]);
+    expect([...entries(submenus.sortBy), ...entries(submenus.groupBy)]).toEqual(arrangements);
+    const titles = new Map(contributes.commands.map(({ command, title }) => [command, title]));
+    for (const id of arrangements.filter((one) => !one.endsWith(".checked")))
+      expect(titles.get(`${id}.checked`)).toBe(`✓ ${titles.get(id)}`);
   });
 
   it("name the same settings", () => {
     const inCode = Object.values(settings).map((name) => `${settingsSection}.${name}`);
-    expect(sorted(Object.keys(contributes.configuration.properties))).toEqual(sorted(inCode));
+    expect(sorted(Object.keys(settingsOf(manifest)))).toEqual(sorted(inCode));
   });
 
   it("name the same views, in the same container", () => {
@@ -39,7 +54,7 @@ describe("the manifest and ids.ts", () => {
 
   it("name the same context keys in when clauses", () => {
     const whens = whenClauses(manifest).join("\n");
-    const used = found(/(?<![\w'"])(startupFunding\.[\w.]+)(?=\s*(?:==|!=|=~|&&|\|\||\)|$))/gm, whens);
+    const used = found(/(?<![\w'".])(startupFunding\.[\w.]+)(?=\s*(?:==|!=|=~|&&|\|\||\)|$))/gm, whens);
     const asViews = [views.results, views.searches, views.detail].flatMap((view) => [view, `'${view}'`]);
     expect(sorted(used.filter((key) => !asViews.includes(key)))).toEqual(sorted(Object.values(contextKeys)));
   });
@@ -55,12 +70,16 @@ describe("the manifest and ids.ts", () => {
     expect(manifest.activationEvents).toEqual([
       `onWebviewPanel:${views.detail}`,
       `onWebviewPanel:${views.table}`,
+      `onWebviewPanel:${views.usage}`,
+      `onWebviewPanel:${views.report}`,
     ]);
   });
 
   it("hold no id of ours that ids.ts does not know", () => {
     const known = [
       ...Object.values(commands),
+      ...arrangements,
+      ...Object.values(submenus),
       ...Object.values(views),
       ...Object.values(contextKeys),
       ...Object.values(settings).map((name) => `${settingsSection}.${name}`),
@@ -77,9 +96,15 @@ describe("the manifest", () => {
     expect(text.trimEnd()).toBe(JSON.stringify(JSON.parse(text), undefined, 2));
   });
 
-  it("files every command under the product's name, each with a title of its own", () => {
+  it("files every command under the product's name, each of the palette with a title of its own", () => {
     expect(contributes.commands.filter((entry) => entry.category !== "Startup Funding")).toEqual([]);
-    const titles = contributes.commands.map((entry) => entry.title);
+    const hidden = (contributes.menus["commandPalette"] ?? []).flatMap((entry) =>
+      entry.when === "false" ? [entry["command"]] : [],
+    );
+    const titles = contributes.commands.flatMap(({ command, title }) =>
+      hidden.includes(command) ? [] : [title],
+    );
+    expect(titles.length).toBeGreaterThan(30);
     expect(titles).toHaveLength(new Set(titles).size);
   });
 
@@ -92,10 +117,11 @@ describe("the manifest", () => {
     const texts = [
       ...contributes.viewsWelcome.map((entry) => entry.contents),
       ...steps.map((step) => step.description),
+      ...Object.values(settingsOf(manifest)).map(({ markdownDescription }) => markdownDescription ?? ""),
     ];
     const links = texts.flatMap((text) => found(/\]\(([^)]*)\)/g, text));
     const menus = Object.values(contributes.menus).flatMap((entries) =>
-      entries.map((entry) => `command:${entry.command}`),
+      entries.flatMap((entry) => ("submenu" in entry ? [] : [`command:${entry.command}`])),
     );
     expect(links).not.toEqual([]);
     expect([...links, ...menus].filter((link) => !known.some((id) => link === `command:${id}`))).toEqual([]);
@@ -107,13 +133,121 @@ describe("the manifest", () => {
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
+  it("asks in when clauses for settings that exist", () => {
+    const used = found(/\bconfig\.(startupFunding\.[\w.]+)/g, whenClauses(manifest).join("\n"));
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !(name in settingsOf(manifest)))).toEqual([]);
+  });
+
+  it("has one form for prices in titles", () => {
+    const priced = contributes.commands.map(({ title }) => title).filter((title) => title.includes("("));
+    expect(priced.length).toBeGreaterThan(0);
+    expect(priced.filter((title) => !/ \((?:may use 1 search|free)\)$/.test(title))).toEqual([]);
+  });
+
+  it("offers a search only where its address may be asked, or where nothing is configured yet", () => {
+    const forSearches =
+      "startupFunding.canSearch || config.startupFunding.appUrl || !config.startupFunding.baseUrl";
+    const forFundings =
+      "startupFunding.canBrowse || config.startupFunding.baseUrl || !config.startupFunding.appUrl";
+    for (const id of [commands.search, commands.openFiling, commands.lookUpSelection])
+      expect(whenOf(id)).toBe(forSearches);
+    for (const id of [commands.browseFundings, commands.openCompany]) expect(whenOf(id)).toBe(forFundings);
+  });
+
+  // The editor shows the key of a command beside its entry, wherever the key works.
+  it("shows keys in menus only where they work", () => {
+    const { menus, keybindings = [] } = contributes;
+    const keysOf = (menu: string): readonly string[] =>
+      (menus[menu] ?? []).flatMap((entry) => {
+        const own = keybindings.filter(({ command }) => command === entry["command"]);
+        const works = own.some(({ when }) => when?.includes(`focusedView == ${views.results}`) === true);
+        return own.length === 0 || (menu === "view/item/context" && works) ? [] : [String(entry["command"])];
+      });
+    expect(keybindings.length).toBeGreaterThan(0);
+    expect(keysOf("editor/context")).toEqual([]);
+    expect(keysOf("view/item/context")).toEqual([]);
+    expect(keysOf("view/title")).toEqual([]);
+  });
+
+  it("leads from Results to the tour, the usage, the report, the settings and the log", () => {
+    const inTitle = (contributes.menus["view/title"] ?? []).filter(
+      ({ when }) => when === `view == ${views.results}`,
+    );
+    expect(inTitle.map(({ command }) => command)).toEqual(
+      expect.arrayContaining([
+        commands.openTour,
+        commands.showUsage,
+        commands.diagnoseConnection,
+        commands.openSettings,
+        commands.showLog,
+      ]),
+    );
+  });
+
+  it("shows one welcome text of Results at a time", () => {
+    const texts = contributes.viewsWelcome.filter(({ view }) => view === views.results);
+    const states = ["none", "noKey", "ready", "sample"].flatMap((connection) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+        [contextKeys.connection]: connection,
+        [contextKeys.canSearch]: (bits & 1) > 0,
+        [contextKeys.canBrowse]: (bits & 2) > 0,
+        [contextKeys.usedUp]: (bits & 4) > 0,
+      })),
+    );
+    const possible = states.filter((state) => {
+      const usable = [state[contextKeys.canSearch], state[contextKeys.canBrowse]].filter(Boolean).length;
+      const fits = { none: usable === 0, noKey: usable === 0, ready: usable > 0, sample: usable === 2 };
+      return new Map(Object.entries(fits)).get(state[contextKeys.connection]);
+    });
+    for (const state of possible) {
+      const shown = texts.filter(({ when = "" }) => isTrue(when, state));
+      expect(
+        shown.map(({ when }) => when),
+        JSON.stringify(state),
+      ).toHaveLength(1);
+    }
+  });
+
+  it("has its settings in groups, each in an order of its own", () => {
+    const { configuration } = contributes;
+    expect(configuration.map(({ title }) => title)).toEqual([
+      "Connection",
+      "Searches",
+      "Code",
+      "Display",
+      "Storage",
+      "Advanced",
+    ]);
+    expect(configuration.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const { properties } of configuration) {
+      const orders = Object.values(properties).map((setting) => setting["order"]);
+      expect(orders).toEqual(orders.map((_, index) => index + 1));
+    }
+  });
+
   it("describes every setting", () => {
-    const silent = Object.entries(contributes.configuration.properties).filter(
+    const silent = Object.entries(settingsOf(manifest)).filter(
       ([, setting]) => typeof (setting["markdownDescription"] ?? setting["description"]) !== "string",
     );
     expect(silent).toEqual([]);
   });
 });
+
+/** When the palette offers a command; undefined where that is always. */
+function whenOf(command: string): string | undefined {
+  return contributes.menus["commandPalette"]?.find((entry) => entry["command"] === command)?.when;
+}
+
+/** A `when` clause of keys, comparisons, `!` and `&&`, for these values. */
+function isTrue(when: string, values: Readonly<Record<string, unknown>>): boolean {
+  return when.split(" && ").every((term) => {
+    const [key = "", value] = term.replace(/^!/, "").split(/ [!=]= /);
+    expect(Object.keys(values)).toContain(key);
+    const holds = value === undefined ? values[key] === true : values[key] === value;
+    return holds !== (term.startsWith("!") || term.includes(" != "));
+  });
+}
 
 describe("a step of the walkthrough", () => {
   it("has a name of its own", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { views } from "../../../src/host/ids.ts";
-import { readManifest } from "../../../tools/project/manifest.ts";
+import { readManifest, settingsOf } from "../../../tools/project/manifest.ts";
 
 // The public names, spelt again: people bind keys to them and scripts call them, so a change must hurt twice.
 const manifest = readManifest();
@@ -56,7 +56,7 @@ describe("public names", () => {
     ["csv.escapeFormulas", undefined, true, undefined],
     ["currency", undefined, "USD", undefined],
   ])("the setting startupFunding.%s has scope %s and default %j", (name, scope, value, choices) => {
-    const setting = manifest.contributes.configuration.properties[`startupFunding.${name}`];
+    const setting = settingsOf(manifest)[`startupFunding.${name}`];
     expect(setting?.default).toEqual(value);
     expect(setting?.enum).toEqual(choices);
     // A repository must not choose where a key goes or what is spent.

@@ -10,6 +10,7 @@ const timedWait = /waitForTimeout|setTimeout|setInterval|scheduler\.wait|\bpause
 const exempt: Readonly<Record<string, string>> = {
   "tools/project/until.ts": "the one place that looks again after a while",
   "tools/vscode/editorHosts.ts": "a limit to a whole run",
+  "tools/vscode/open.ts": "a limit to the time in which a program may say that it has failed",
   "tools/vscode/process.ts": "limits to the start and the end of a program",
   "test/support/faults/droppedRoute.ts": "a limit to what the system is given to fill a queue",
   "test/support/faults/wire.ts": "a server that breaks off in the middle",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isUnsentAbort } from "../../../src/service/contract/errors.ts";
 import { openDeadline } from "../../../src/net/deadline.ts";
-import { readManifest } from "../../../tools/project/manifest.ts";
+import { readManifest, settingsOf } from "../../../tools/project/manifest.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,7 +32,9 @@ describe("the end of a request", () => {
   });
 
   it("has a longest time in the manifest, which a timer can hold", () => {
-    const { properties } = readManifest().contributes.configuration;
-    expect(properties["startupFunding.requestTimeout"]).toMatchObject({ minimum: 1, maximum: 600 });
+    expect(settingsOf(readManifest())["startupFunding.requestTimeout"]).toMatchObject({
+      minimum: 1,
+      maximum: 600,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowanceText, costText, type ShownAllowance } from "../../../src/present/allowance.ts";
+import { allowanceText, costText, priceText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 const known: ShownAllowance = {
@@ -21,7 +21,7 @@ describe("the allowance", () => {
   it("shows the count as plain digits, the plan, and the age", () => {
     expect(text({}).label).toBe("$(search) 47 searches left · Pro");
     expect(text({ remaining: 12_345 }).label).toContain("12345 searches left");
-    expect(text({}).tooltip).toContain("As the service said 3 min. ago.");
+    expect(text({}).tooltip).toContain("Updated 3 min. ago.");
   });
 
   it.each([
@@ -49,9 +49,9 @@ describe("the allowance", () => {
   it("says what is not known", () => {
     const { remaining: _remaining, at: _at, tier: _tier, ...rest } = known;
     const unknown = allowanceText({ ...rest, how: "none" }, 1e12, wording);
-    expect(unknown.label).toBe("$(search) searches left: unknown");
+    expect(unknown.label).toBe("$(search) Searches left: unknown");
     expect(unknown.label).not.toMatch(/\d/);
-    expect(unknown.tooltip.join(" ")).toContain("has not said yet");
+    expect(unknown.tooltip.join(" ")).toContain("hasn’t said how many searches are left");
   });
 
   it("says about how many are left where requests were not measured", () => {
@@ -60,7 +60,7 @@ describe("the allowance", () => {
     expect(accessibleLabel).toBe("Startup Funding: about 50 searches left, Pro");
     expect(tooltip.slice(0, 2)).toEqual([
       "59 searches left when last updated (3 min. ago).",
-      "9 requests since may have used a search each.",
+      "9 requests since may have used a search.",
     ]);
   });
 
@@ -91,19 +91,55 @@ describe("the allowance", () => {
   });
 
   it.each([
-    ["free", "which is free"],
-    ["suspected", "may use a search"],
-    ["notFree", "asks first"],
+    [{ remaining: 47 }, "(may use 1 search) · 47 searches left"],
+    [{ remaining: 1 }, "(may use 1 search) · 1 search left"],
+    [{ remaining: 59, estimate: 50, unmeasured: 9 }, "(may use 1 search) · about 50 left"],
+    [{ remaining: 3, exhausted: true }, "(may use 1 search) · 0 searches left"],
+    [{}, "(may use 1 search)"],
+  ])("names it behind a label in the one form of prices: %j", (count, words) => {
+    expect(priceText({ unmeasured: 0, exhausted: false, ...count }, wording.t)).toBe(words);
+  });
+
+  it("names the price alone where nothing is known yet", () => {
+    expect(priceText(undefined, wording.t)).toBe("(may use 1 search)");
+  });
+
+  it.each([
+    ["free", "Click to refresh (free)"],
+    ["unknown", "Click to refresh (free)"],
+    ["suspected", "Click to refresh (may use 1 search)"],
+    ["notFree", "It seems to use 1 search here, so you’re asked first."],
   ] as const)("says what a click may use when the check is %s", (freeCheck, words) => {
     expect(text({ freeCheck }).tooltip.join(" ")).toContain(words);
   });
 
   it("claims no time of a reset", () => {
-    expect(text({ exhausted: true, how: "refused" }).tooltip.join(" ")).toContain("not known");
+    expect(text({ exhausted: true, how: "refused" }).tooltip).toEqual([
+      "The service said 3 min. ago that you’ve used all your searches.",
+      "When your searches reset isn’t known.",
+      "Click to refresh (free)",
+    ]);
   });
 
   it("is visibly the sample", () => {
-    expect(text({ sample: true }).label).toContain("Sample data");
+    const sample = text({ sample: true, remaining: 0, exhausted: true, tier: "Pro" });
+    expect(sample).toEqual({
+      label: "$(beaker) Sample data",
+      accessibleLabel: "Startup Funding: Sample data",
+      tooltip: ["Fictional companies. Doesn’t use your searches."],
+      level: "normal",
+    });
+  });
+
+  it.each([
+    [1, "Your plan includes 1 search."],
+    [50, "Your plan includes 50 searches."],
+  ])("names the size of a plan of %i", (limit, words) => {
+    expect(text({ limit }).tooltip).toContain(words);
+  });
+
+  it("says just now for what is just now", () => {
+    expect(allowanceText({ ...known, at: 1e12 }, 1e12, wording).tooltip).toContain("Updated just now.");
   });
 
   it("takes no icon from the plan's name", () => {

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactAmount, formatAmount, raisedAbove, raisedShare } from "../../../src/present/amount.ts";
+import {
+  exactAmount,
+  formatAmount,
+  isZero,
+  raisedAbove,
+  raisedShare,
+  statedAmount,
+  wordedAmount,
+} from "../../../src/present/amount.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 function digitsOf(text: string | undefined): string {
@@ -19,7 +27,10 @@ describe("amounts", () => {
     [999, "$999", "$999"],
     [-1, "-$1", "-$1"],
     ["Indefinite", "Indefinite", "Indefinite"],
-    ["$40 Million", "$40 Million", "$40 Million"],
+    ["$40 Million", "$40M", "$40 Million"],
+    ["2.6m", "$2.6M", "2.6m"],
+    ["€5 Million", "€5 Million", "€5 Million"],
+    ["Undisclosed", "Undisclosed", "Undisclosed"],
     ["1,2,3", "1,2,3", "1,2,3"],
     ["two\nlines", "two lines", "two lines"],
     ["", undefined, undefined],
@@ -38,6 +49,67 @@ describe("amounts", () => {
     ["EUR", "€1,500"],
   ])("stays a number where the currency is %s", (currency, shown) => {
     expect(formatAmount(1500, { ...wording, currency }, "full")).toBe(shown);
+  });
+
+  it.each<[string, string | undefined]>([
+    ["$40 Million", "40000000"],
+    ["$2.6 Million", "2600000"],
+    ["$2.6M", "2600000"],
+    ["2.6m", "2600000"],
+    ["150 Thousand", "150000"],
+    ["1.7 BILLION", "1700000000"],
+    ["USD 3.5 bn", "3500000000"],
+    ["US$5 million", "5000000"],
+    ["4,500,000 €", "4500000"],
+    ["$1.2345678 Million", undefined],
+    ["$1.234567 Thousand", "1234.567"],
+    ["$0.5", "0.5"],
+    ["$007", "7"],
+    ["40", undefined],
+    ["12 people", undefined],
+    ["$40 Mil", undefined],
+    ["at least $5 Million", undefined],
+    ["5 Million to 10 Million", undefined],
+    ["Series A", undefined],
+    ["$", undefined],
+    ["", undefined],
+  ])("reads an amount in words: %j is %j", (text, exact) => {
+    expect(wordedAmount(text)?.exact).toBe(exact);
+  });
+
+  it.each([
+    ["$40 Million", "de", "USD", "40 Mio. $"],
+    ["$40 Million", "en", "EUR", "$40 Million"],
+    ["EUR 40 Million", "en", "EUR", "€40M"],
+    ["40 Million", "en", "EUR", "€40M"],
+  ])("never turns one currency into another: %s in %s under %s is %s", (text, locale, currency, shown) => {
+    const short = formatAmount(text, { ...wording, locale, currency }, "short");
+    expect(short?.replaceAll(/\s/g, " ")).toBe(shown);
+  });
+
+  it("reads digits and words alike, exactly, for any number of millions", () => {
+    const number = fc.tuple(fc.nat({ max: 9_999_999 }), fc.nat({ max: 999_999 }));
+    fc.assert(
+      fc.property(number, ([whole, millionths]) => {
+        const text = `$${String(whole)}.${String(millionths).padStart(6, "0")} Million`;
+        expect(statedAmount(text)).toBe(String(whole * 1_000_000 + millionths));
+      }),
+    );
+  });
+
+  it.each([
+    [0, true],
+    ["0", true],
+    ["0.00", true],
+    ["$0", true],
+    [0n, true],
+    [1, false],
+    ["0.01", false],
+    ["", false],
+    [null, false],
+    ["Undisclosed", false],
+  ])("%s is zero: %s", (value, is) => {
+    expect(isZero(value)).toBe(is);
   });
 
   it("stays an amount in a language that is none", () => {

@@ -7,6 +7,7 @@ import {
 import { inEnglish } from "../../../src/text/sentence.ts";
 import {
   failureName,
+  failureSentence,
   failureText,
   type FailureAction,
   type FailureText,
@@ -20,7 +21,11 @@ function text(details: ServiceErrorDetails): FailureText {
 
 describe("a failure in words", () => {
   it.each<[ServiceErrorDetails, string, readonly FailureAction[]]>([
-    [{ kind: "noAddress", maybeCounted: false }, "No address", ["configureConnection", "useSampleData"]],
+    [
+      { kind: "noAddress", maybeCounted: false },
+      "Not connected yet.",
+      ["configureConnection", "useSampleData"],
+    ],
     [
       { kind: "noCredential", maybeCounted: false },
       "No API key is stored for api.example.",
@@ -28,18 +33,18 @@ describe("a failure in words", () => {
     ],
     [
       { kind: "noCredential", code: secretStorageCode, maybeCounted: false },
-      "secret storage could not be read",
+      "Can’t read the API key for api.example: the editor’s secret storage isn’t available.",
       ["setApiKey", "useSampleData"],
     ],
     [
       { kind: "unauthorized", status: 401, maybeCounted: false },
-      "did not accept the API key. No search was used.",
-      ["setApiKey", "showLog"],
+      "api.example rejected the API key. No search was used.",
+      ["setApiKey", "diagnose"],
     ],
     [
       { kind: "unauthorized", status: 401, upgradeUrl: "https://plans.example", maybeCounted: false },
-      "did not accept",
-      ["setApiKey", "seePlans"],
+      "rejected the API key",
+      ["setApiKey", "diagnose"],
     ],
     [
       {
@@ -49,121 +54,155 @@ describe("a failure in words", () => {
         serverMessage: "Your subscription is inactive.",
         maybeCounted: false,
       },
-      "The subscription for api.example is inactive: “Your subscription is inactive”. No search was used.",
-      ["seePlans", "showLog"],
+      "Your subscription for api.example is inactive: “Your subscription is inactive”. No search was used.",
+      ["seePlans", "diagnose"],
     ],
     [
       { kind: "forbidden", status: 403, reason: "inactive", maybeCounted: true },
-      "The subscription for api.example is inactive. This may have been counted",
-      ["seePlans", "showLog"],
+      "Your subscription for api.example is inactive. This may have used 1 search.",
+      ["seePlans", "diagnose"],
+    ],
+    [
+      { kind: "forbidden", status: 403, upgradeUrl: "https://plans.example", maybeCounted: false },
+      "api.example doesn’t allow this with your API key.",
+      ["seePlans", "diagnose"],
+    ],
+    [
+      { kind: "forbidden", status: 403, maybeCounted: false },
+      "api.example doesn’t allow this with your API key.",
+      ["setApiKey", "diagnose"],
     ],
     [
       { kind: "unauthorized", status: 401, reason: "missing", maybeCounted: false },
-      "found no API key in the request.",
-      ["setApiKey", "showLog"],
+      "api.example didn’t receive an API key.",
+      ["setApiKey", "diagnose"],
     ],
-    [{ kind: "limit", status: 429, maybeCounted: false }, "The allowance of searches is used up.", ["retry"]],
+    [
+      { kind: "notFound", status: 404, maybeCounted: false },
+      "api.example found nothing at this address.",
+      ["configureConnection", "diagnose"],
+    ],
+    [
+      { kind: "rejected", status: 422, maybeCounted: false },
+      "api.example rejected the request.",
+      ["showLog"],
+    ],
+    [
+      { kind: "tooLarge", maybeCounted: true },
+      "is larger than the “Max Response Size” setting allows.",
+      ["retry", "showLog"],
+    ],
+    [
+      { kind: "elsewhere", maybeCounted: true },
+      "Another window sent the same request to api.example but got no answer. This may have used 1 search.",
+      ["retry", "showLog"],
+    ],
+    [{ kind: "limit", status: 429, maybeCounted: false }, "You’ve used all your searches.", ["retry"]],
     [
       { kind: "server", status: 503, maybeCounted: true },
-      "failed with status 503. This may have been counted",
+      "failed with status 503. This may have used 1 search.",
       ["retry", "showLog"],
     ],
     [
       { kind: "redirected", target: "https://other.example", maybeCounted: true },
-      "pointed to other.example, which was not followed",
-      ["configureConnection", "showLog"],
+      "api.example redirects to other.example. Check the address.",
+      ["configureConnection", "diagnose"],
     ],
-    [{ kind: "notJson", maybeCounted: true }, "such as a web page", ["configureConnection", "showLog"]],
+    [
+      { kind: "notJson", maybeCounted: true },
+      "api.example sent a web page instead of data.",
+      ["configureConnection", "diagnose"],
+    ],
     [
       { kind: "notJson", found: "page", maybeCounted: true },
-      "such as a web page: check the address.",
-      ["configureConnection", "showLog"],
+      "api.example sent a web page instead of data. Check the address.",
+      ["configureConnection", "diagnose"],
     ],
     [
       { kind: "notJson", found: "text", maybeCounted: true },
-      "api.example answered with text that is not data: check the address.",
-      ["configureConnection", "showLog"],
+      "api.example sent text instead of data. Check the address.",
+      ["configureConnection", "diagnose"],
     ],
     [
       { kind: "truncated", status: 200, maybeCounted: true },
-      "The answer of api.example broke off before its end. This may have been counted",
-      ["retry", "showLog"],
+      "The response from api.example was cut off. This may have used 1 search.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "damaged", status: 200, maybeCounted: true },
-      "The answer of api.example is damaged and could not be read.",
-      ["retry", "showLog"],
+      "The response from api.example is damaged and can’t be read.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "badShape", found: "nothing", status: 200, maybeCounted: true },
-      "The answer of api.example was empty.",
+      "api.example sent an empty response.",
       ["retry", "showLog"],
     ],
-    [{ kind: "badShape", status: 204, maybeCounted: true }, "was empty.", ["retry", "showLog"]],
+    [{ kind: "badShape", status: 204, maybeCounted: true }, "sent an empty response.", ["retry", "showLog"]],
     [
       { kind: "badShape", status: 304, maybeCounted: true },
-      "api.example answered with status 304, which is not documented.",
+      "api.example sent the unexpected status 304.",
       ["retry", "showLog"],
     ],
     [
       { kind: "network", code: "ENOTFOUND", maybeCounted: false },
-      "could not be found. No search was used.",
-      ["retry", "showLog"],
+      "Can’t find api.example. Check the address. No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "ECONNREFUSED", maybeCounted: false },
-      "refused the connection",
-      ["retry", "showLog"],
+      "api.example refused the connection.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "PROXY_407", maybeCounted: false },
-      "asks for a user name and a password. No search was used.",
-      ["retry", "showLog"],
+      "The proxy for api.example requires a username and password. No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "PROXY_502", maybeCounted: false },
-      "did not open the way to api.example (status 502). No search was used.",
-      ["retry", "showLog"],
+      "The proxy can’t connect to api.example (status 502). No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", status: 407, maybeCounted: false },
-      "The proxy on the way to api.example asks for a user name and a password.",
-      ["retry", "showLog"],
+      "The proxy for api.example requires a username and password.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "PROXY_ECONNREFUSED", maybeCounted: false },
-      "The proxy on the way to api.example did not answer. No search was used.",
-      ["retry", "showLog"],
+      "The proxy for api.example isn’t responding. No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "timeout", code: "PROXY_UND_ERR_CONNECT_TIMEOUT", maybeCounted: false },
-      "The proxy on the way to api.example did not answer. No search was used.",
-      ["retry", "showLog"],
+      "The proxy for api.example isn’t responding. No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "PROXY_ENOTFOUND", maybeCounted: false },
-      "The name of the proxy on the way to api.example could not be found.",
-      ["retry", "showLog"],
+      "Can’t find the proxy for api.example.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "EAI_AGAIN", maybeCounted: false },
-      "The name api.example could not be looked up: check the network. No search was used.",
-      ["retry", "showLog"],
+      "Can’t look up api.example. Check your network. No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "EHOSTUNREACH", maybeCounted: false },
-      "There is no route to api.example: check the network. No search was used.",
-      ["retry", "showLog"],
+      "Can’t reach api.example. Check your network. No search was used.",
+      ["retry", "diagnose"],
     ],
     [
       { kind: "network", code: "CERT_HAS_EXPIRED", maybeCounted: false },
       "The certificate of api.example has expired.",
-      ["retry", "showLog"],
+      ["retry", "diagnose"],
     ],
     [
       { kind: "timeout", maybeCounted: true },
-      "did not answer in time. This may have been counted",
-      ["retry", "showLog"],
+      "api.example didn’t respond in time. This may have used 1 search.",
+      ["retry", "diagnose"],
     ],
   ])("%j", (details, words, actions) => {
     const shown = text(details);
@@ -181,25 +220,19 @@ describe("a failure in words", () => {
   });
 
   it.each<[Partial<ServiceErrorDetails>, string]>([
-    [{ status: 302 }, "answered with a redirect that names no address (status 302)."],
-    [{}, "pointed to another address, which was not followed"],
-    [
-      { status: 302, target: "https://api.example" },
-      "pointed back to the address that was asked, which was not followed.",
-    ],
+    [{ status: 302 }, "sent a redirect without an address (status 302)."],
+    [{}, "redirects to another address. Check the address."],
+    [{ status: 302, target: "https://api.example" }, "redirects back to the same address."],
     [
       { status: 301, target: "https://api.example", targetPath: "/fundings/" },
-      "api.example pointed to its own path /fundings/, which was not followed",
+      "api.example redirects to its own path /fundings/. Check",
     ],
-    [{ status: 301, target: "http://api.example" }, "api.example pointed to http://api.example, which was"],
-    [
-      { status: 301, target: "https://api.example:8443" },
-      "api.example pointed to api.example:8443, which was",
-    ],
+    [{ status: 301, target: "http://api.example" }, "api.example redirects to http://api.example. Check"],
+    [{ status: 301, target: "https://api.example:8443" }, "api.example redirects to api.example:8443. Check"],
   ])("a redirect says where it pointed: %j", (details, words) => {
     const { sentence } = text({ kind: "redirected", maybeCounted: true, ...details });
     expect(sentence).toContain(words);
-    if (details.target === "https://api.example") expect(sentence).not.toContain("pointed to api.example");
+    if (details.target === "https://api.example") expect(sentence).not.toContain("redirects to api.example");
   });
 
   it.each([
@@ -258,14 +291,14 @@ describe("a failure in words", () => {
     server: "service error",
     redirected: "redirected",
     notJson: "no data",
-    badShape: "unexpected answer",
-    truncated: "incomplete answer",
-    damaged: "damaged answer",
-    tooLarge: "answer too large",
+    badShape: "unexpected format",
+    truncated: "response cut off",
+    damaged: "damaged response",
+    tooLarge: "response too large",
     network: "connection failed",
     timeout: "timed out",
     cancelled: "cancelled",
-    unanswered: "sent, no answer",
+    unanswered: "sent, no response",
     elsewhere: "lost in another window",
   };
   const isKind = (name: string): name is FailureKind => Object.hasOwn(names, name);
@@ -275,7 +308,23 @@ describe("a failure in words", () => {
 
   it("names the sample service without an address", () => {
     expect(text({ kind: "timeout", origin: "sample:", maybeCounted: true }).sentence).toMatch(
-      /^the service did not/i,
+      /^The service didn’t respond/,
     );
   });
+
+  it("says what happened without what it used, for a report", () => {
+    const error = new ServiceError({ kind: "timeout", origin: "https://api.example", maybeCounted: true });
+    expect(failureSentence(error, inEnglish)).toBe("api.example didn’t respond in time.");
+  });
+
+  const onTheWay: readonly FailureKind[] = ["unauthorized", "forbidden", "notFound", "redirected", "notJson"];
+  it.each([...onTheWay, "network", "timeout", "truncated", "damaged"] as const)(
+    "offers to diagnose the connection after %s",
+    (kind) => {
+      if (kind === "cancelled" || kind === "unanswered") throw new Error("no kind of an error");
+      for (const more of [{}, { reason: "inactive" }, { upgradeUrl: "https://plans.example" }] as const) {
+        expect(text({ kind, maybeCounted: false, ...more }).actions).toContain("diagnose");
+      }
+    },
+  );
 });

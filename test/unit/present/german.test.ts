@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/contract/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
-import type { DetailContext } from "../../../src/present/detail/frame.ts";
+import type { DetailContext } from "../../../src/present/detail/context.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import { failureName, failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";
@@ -12,7 +12,7 @@ import type { Wording } from "../../../src/present/wording.ts";
 import { fill } from "../../../src/webview/table/words.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
-import { filing, funding, listRow, sparseFund } from "../../support/detail/records.ts";
+import { company, filing, funding, listRow, sparseFund } from "../../support/detail/records.ts";
 import { wording as english } from "../../../tools/pages/wording.ts";
 
 const bundle = readTexts(codeTexts.german);
@@ -51,18 +51,18 @@ describe("in German", () => {
   });
 
   it.each<[ServiceErrorKind, string]>([
-    ["noAddress", "keine Adresse"],
+    ["noAddress", "Noch nicht verbunden"],
     ["noCredential", "kein API-Schlüssel"],
-    ["unauthorized", "nicht akzeptiert"],
+    ["unauthorized", "Schlüssel"],
     ["forbidden", "erlaubt das"],
     ["notFound", "nichts"],
     ["rejected", "abgelehnt"],
-    ["limit", "Kontingent"],
+    ["limit", "alle Suchen verbraucht"],
     ["server", "Fehlerstatus 503"],
     ["redirected", "other.example"],
     ["notJson", "Webseite"],
-    ["badShape", "nicht dokumentierten"],
-    ["truncated", "brach vor ihrem Ende ab"],
+    ["badShape", "unerwarteten"],
+    ["truncated", "Antwort"],
     ["damaged", "beschädigt"],
     ["tooLarge", "größer"],
     ["network", "Verbindung"],
@@ -87,8 +87,8 @@ describe("in German", () => {
     [{ unmeasured: 1 }, "1 Anfrage seitdem"],
     [{ unmeasured: 4 }, "4 Anfragen seitdem"],
     [{ exhausted: true, how: "refused", limit: 50 }, "0 Suchen übrig"],
-    [{ sample: true }, "erfundene Unternehmen"],
-    [{ freeCheck: "notFree" }, "fragt erst nach"],
+    [{ sample: true }, "Erfundene Unternehmen"],
+    [{ freeCheck: "notFree" }, "deshalb werden Sie vorher gefragt"],
   ])("the allowance %j is said", (change, words) => {
     const state: ShownAllowance = { ...known, ...change };
     expect(withoutHoles(allowanceText(state, 1e12 + 180_000, wording))).toContain(words);
@@ -98,7 +98,8 @@ describe("in German", () => {
     ["filing", filing, "Beteiligte Personen"],
     ["list row", listRow, '"label":"Vollständige Meldung laden","cost":"kann 1 Suche verbrauchen"'],
     ["fund", sparseFund, "Fonds"],
-    ["funding", funding, "Finanzierung"],
+    ["funding", funding, '"label":"Unternehmen öffnen"'],
+    ["company", company, '"label":"Meldungen dieses Namens suchen"'],
   ] as const)("a %s is shown", (name, record, words) => {
     const context: DetailContext = {
       identity: { service: "https://api.example.com", id: "1" },
@@ -113,7 +114,13 @@ describe("in German", () => {
       now: 180_000,
       title: "T",
       neighbours: { previous: true, next: true },
-      hasCompany: true,
+      companyPrice: "unknown",
+      searchPrice: "free",
+      back: { kind: "funding", name: "Acme" },
+      related: {
+        filings: [{ key: "filing:1", record: listRow }],
+        fundings: [{ key: "funding:1", record: funding }],
+      },
     };
     const page = withoutHoles(detailPage(record, context, wording));
     expect(page).toContain(words);
@@ -132,8 +139,8 @@ describe("in German", () => {
 
   it("the table fills its own places", () => {
     const { figures, sortOrder } = tableNames(wording);
-    expect(fill(figures, "Aufgenommen", "9 €", "3 €", 4)).toBe(
-      "Aufgenommen: Summe 9 €, Median 3 €, von 4 mit Angabe",
+    expect(fill(figures, "Aufgenommen", "9 €", "3 €", 4, 5)).toBe(
+      "Aufgenommen in den angezeigten Zeilen: Summe 9 €, Median 3 €. Angegeben in 4 von 5.",
     );
     expect(fill(sortOrder, 1, 2)).toBe("Sortierung 1 von 2");
   });

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import { rowOf } from "../../../src/present/row.ts";
+import { readablePlace, rowOf } from "../../../src/present/row.ts";
 import { realFilings } from "../../support/detail/records.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
@@ -25,20 +25,38 @@ const whole = {
 };
 
 describe("a row", () => {
-  it("reads name, then amount · industry · state · date", () => {
+  it("reads amount and name, then date · state · industry; aloud the name comes first", () => {
     const row = rowOf(filing(whole), wording);
-    expect(row.label).toBe("QUANTAPOINT INC");
-    expect(row.description).toBe("$3M · Other · New York · Jan 8, 2010");
+    expect(row.label).toBe("$3M  QUANTAPOINT INC");
+    expect(row.name).toBe("QUANTAPOINT INC");
+    expect(row.description).toBe("Jan 8, 2010 · New York · Other");
+    expect(row.facts).toEqual(["$3M", "Jan 8, 2010", "New York", "Other"]);
     expect(row.tooltip).toContain("Offered: Indefinite");
-    expect(row.accessibleLabel).toBe("QUANTAPOINT INC, filing, $3M, Other, New York, Jan 8, 2010");
+    expect(row.accessibleLabel).toBe("QUANTAPOINT INC, filing, $3M, Jan 8, 2010, New York, Other");
   });
 
   it.each([
-    ["zero raised is nothing sold yet", { ...whole, money_raised: 0 }, "nothing sold yet · Other"],
+    ["without an amount", { id: 1, name: "A", money_raised: null }, "A", ""],
+    ["with nothing sold", { id: 1, name: "A", money_raised: 0 }, "A", "nothing sold yet"],
+    ["with a word for an amount", { name: "A", amount: "Undisclosed" }, "A", "Undisclosed"],
+    [
+      "with more than an amount",
+      { name: "A", amount: "somewhere between $3 and $4 million" },
+      "A",
+      "somewhere between $3 and $4 million",
+    ],
+  ])("%s is its name alone; what is said of the amount follows", (_what, value, label, description) => {
+    const row = rowOf({ kind: "id" in value ? "filing" : "funding", value }, wording);
+    expect([row.label, row.description]).toEqual([label, description]);
+  });
+
+  it.each([
+    ["zero raised is nothing sold yet", { ...whole, money_raised: 0 }, "nothing sold yet · Jan 8, 2010"],
     ["an unreadable date stays text", { id: 1, name: "A", accepted_at: "last week" }, "last week"],
     ["amounts above 2^53", { id: 1, name: "A", money_raised: 9_007_199_254_740_993_000n }, "$9,007,199.3T"],
   ])("traps: %s", (_name, value, expected) => {
-    expect(rowOf(filing(value), wording).description).toContain(expected);
+    const { label, description } = rowOf(filing(value), wording);
+    expect(`${label} · ${description}`).toContain(expected);
   });
 
   it("traps: missing is not zero", () => {
@@ -65,11 +83,75 @@ describe("a row", () => {
     expect(new Set(icons.map((value) => rowOf(filing(value), wording).icon)).size).toBe(3);
   });
 
+  it("has another icon for each kind of record, and for a filing that is known in full", () => {
+    const kinds = ["filing", "funding", "company"] as const;
+    const icons = kinds.map((kind) => rowOf({ kind, value: whole }, wording).icon);
+    const full = rowOf(filing(whole), wording, true);
+    expect(new Set([...icons, full.icon]).size).toBe(4);
+    expect(full.accessibleLabel).toBe(`${rowOf(filing(whole), wording).accessibleLabel}, full filing loaded`);
+  });
+
+  it("of a funding reads amount and company, then series, day, place and industry; the headline is a hint", () => {
+    const value = {
+      id: "a",
+      title: "Larkmoor Labs raises $40 Million (Series A)",
+      amount: "$40 Million",
+      series: "Series A",
+      created_at: "2025-05-02",
+      organization: {
+        name: "Larkmoor Labs",
+        industry: "Robotics",
+        location: { city: "Ulm", state: "OREGON" },
+      },
+    };
+    const row = rowOf({ kind: "funding", value }, wording);
+    expect(row.label).toBe("$40M  Larkmoor Labs");
+    expect(row.description).toBe("Series A · May 2, 2025 · Oregon · Robotics");
+    expect(row.tooltip).toContain(value.title);
+    expect(row.accessibleLabel).toBe("Larkmoor Labs, funding, $40M, Series A, May 2, 2025, Oregon, Robotics");
+  });
+
+  it("of a company reads what was raised, the year and the place", () => {
+    const value = {
+      name: "Acme",
+      total_raised: 49_000_000,
+      founded: 2019,
+      headquarters: { country: "Norway" },
+    };
+    const row = rowOf({ kind: "company", value }, wording);
+    expect([row.label, row.description]).toEqual(["$49M  Acme", "2019 · Norway"]);
+  });
+
+  it.each([["0"], ["0.00"], ["$0"], [0]])(
+    "traps: %j raised is nothing sold yet, in whatever form",
+    (raised) => {
+      expect(rowOf(filing({ id: 1, name: "A", money_raised: raised }), wording)).toMatchObject({
+        label: "A",
+        description: "nothing sold yet",
+      });
+    },
+  );
+
+  it.each([
+    ["NEW YORK", "New York"],
+    ["WASHINGTON D.C.", "Washington D.C."],
+    ["U.S. VIRGIN ISLANDS", "U.S. Virgin Islands"],
+    ["ISLE OF MAN", "Isle of Man"],
+    ["THE BAHAMAS", "The Bahamas"],
+    ["UK", "UK"],
+    ["Île-de-France", "Île-de-France"],
+  ])("reads the place %s as %s", (state, shown) => {
+    expect(readablePlace(state)).toBe(shown);
+  });
+
   it.each([
     ["name", { name: "A", title: "B" }, "A"],
     ["title", { title: "B" }, "B"],
     ["company", { company: "C" }, "C"],
     ["organization.name", { organization: { name: "D" } }, "D"],
+    ["the company before the headline", { title: "B", organization: { name: "D" } }, "D"],
+    ["company.name", { title: "B", company: { name: "C" } }, "C"],
+    ["company_name", { title: "B", company_name: "C" }, "C"],
   ])("traps: /fundings records are named by %s", (_name, value, label) => {
     expect(rowOf({ kind: "funding", value }, wording).label).toBe(label);
   });
@@ -107,7 +189,11 @@ describe("a row", () => {
   });
 
   it("reads well for real filings", () => {
-    for (const record of realFilings()) expect(rowOf(record, wording).description).toMatch(/ · .*\d{4}$/);
+    for (const record of realFilings()) {
+      const { label, description } = rowOf(record, wording);
+      expect(label).toMatch(/^(?:\$[\d.,]+[KMBT]? {2})?\S.*\S$/);
+      expect(description).toMatch(/^(?:nothing sold yet · )?[A-Z][a-z]{2} \d{1,2}, \d{4} · ./);
+    }
   });
 });
 

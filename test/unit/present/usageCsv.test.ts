@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../../../src/service/client/client.ts";
-import { usageCsv } from "../../../src/present/usageCsv.ts";
+import { usageCsv, usageCsvHeader, usageCsvRows } from "../../../src/present/usageCsv.ts";
+import { exchange as exchangeWith } from "../../support/store/exchanges.ts";
 
 const plain = (text: string, ...values: readonly (string | number)[]): string =>
   text.replaceAll(/\{(\d)\}/g, (_mark, at: string) => String(values[Number(at)] ?? ""));
@@ -38,6 +39,21 @@ describe("the usage as CSV", () => {
       expect(line({ requestId: formula })).toContain(`,5,,${cell}\r\n`);
     },
   );
+
+  it("is the same written part by part", () => {
+    expect(usageCsv([], plain)).toBe(usageCsvHeader);
+    expect(usageCsvHeader).toMatch(/^time,question,.*,request_id\r\n$/);
+    const lines = [1, 2, 3].map((number) => ({
+      exchange: exchangeWith({ line: number }),
+      charge: "free" as const,
+    }));
+    const parts = [
+      usageCsvHeader,
+      usageCsvRows(lines.slice(0, 1), plain),
+      usageCsvRows(lines.slice(1), plain),
+    ];
+    expect(parts.join("")).toBe(usageCsv(lines, plain));
+  });
 
   it("keeps any text in its cell", () => {
     fc.assert(

@@ -144,6 +144,27 @@ test("which keys are known, and whose answers there are, is the same in all wind
   expect(await a.soleAccount(service)).toBeUndefined();
 });
 
+test("a past question that one window removes is gone in the other, which is told", async () => {
+  const [a, b] = [await folder.open(), await folder.open()];
+  const kept = { question: { endpoint: "filing", id: "7" }, service, at: 1, rows: 1, pages: 1 } as const;
+  const removed = { ...kept, question: { endpoint: "filing", id: "8" } } as const;
+  await a.history.put(kept);
+  await a.history.put(removed);
+  // The same question to another service is another entry.
+  await a.history.put({ ...removed, service: "https://other.example", at: 2 });
+  expect(await b.history.list()).toHaveLength(3);
+  const told = { b: 0 };
+  b.onDidChange(() => (told.b += 1));
+  await a.history.remove(removed);
+  await until("the other window to be told", () => told.b > 0, 5_000);
+  for (const window of [a, b]) {
+    expect((await window.history.list()).map(({ question, service: of }) => [question, of])).toEqual([
+      [removed.question, "https://other.example"],
+      [kept.question, service],
+    ]);
+  }
+});
+
 test("a window is told of what another one writes, and of what it writes itself", async () => {
   const [a, b] = [await folder.open(), await folder.open()];
   const told = { a: 0, b: 0 };

@@ -161,7 +161,7 @@ describe.each([
     expect(inFile().questions).toEqual(["before", "during", "later"]);
     expect(await store.get(keyOf("later"))).toEqual(answer);
     expect(store.problem).toBeUndefined();
-    expect(folder.told).toEqual([containing("cannot be written")]);
+    expect(folder.told).toEqual([containing("can’t be written")]);
   });
 });
 

@@ -155,7 +155,7 @@ describe("the store's file", () => {
     for (const database of limits) if (database.isOpen) database.exec("PRAGMA query_only = ON");
     await works(store);
     expect(await store.get(keyOf("before"))).toEqual(answer);
-    expect(notified.map((problem) => inEnglish(problem.text))).toEqual([containing("cannot be written")]);
+    expect(notified.map((problem) => inEnglish(problem.text))).toEqual([containing("can’t be written")]);
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe("the store's file", () => {
       { loadSqlite: () => Promise.reject(new Error("No such built-in module")) },
       "no database",
     ],
-    ["the folder cannot be made", { folder: "/dev/null/store" }, "cannot be written"],
+    ["the folder cannot be made", { folder: "/dev/null/store" }, "can’t be written"],
   ] as const)("where %s the store is in memory, said once", async (_why, needs, words) => {
     const store = await open(needs);
     await works(store);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findDesktop } from "../../../tools/vscode/desktop.ts";
 import { editorEnvironment } from "../../../tools/vscode/environment.ts";
+import { openInBrowser } from "../../../tools/vscode/open.ts";
 import { run, runUntilReady } from "../../../tools/vscode/process.ts";
 
 const root = mkdtempSync(join(tmpdir(), "startup-funding-machine-"));
@@ -51,6 +52,24 @@ describe("the desktop VS Code", () => {
     ["may be absent", { DISPLAY: ":0", PATH: root }, undefined],
   ])("%s", (_name, environment, executable) => {
     expect(findDesktop(environment, "linux")?.executable).toBe(executable);
+  });
+});
+
+describe("the person's browser", () => {
+  const opener = (folder: string, code: number): string => {
+    writeFileSync(program(folder, "xdg-open"), `#!/bin/sh\nexit ${code}\n`);
+    return join(root, folder);
+  };
+
+  it.each([
+    ["is opened where there is a screen", { DISPLAY: ":0" }, opener("works", 0), true],
+    ["is opened by what a terminal names for it", { BROWSER: "code" }, opener("named", 0), true],
+    ["is not there without a screen", {}, opener("blind", 0), false],
+    ["may fail to open", { DISPLAY: ":0" }, opener("fails", 3), false],
+    ["may be absent", { DISPLAY: ":0" }, join(root, "nothing"), false],
+  ])("%s", async (_name, environment, path, isOpened) => {
+    const all = { ...environment, PATH: path };
+    expect(await openInBrowser("http://127.0.0.1:1/", "linux", all)).toBe(isOpened);
   });
 });
 

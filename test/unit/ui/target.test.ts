@@ -27,6 +27,17 @@ describe("what a command on records was called for", () => {
     ],
     ["the menu of the table", [{ webview: "startupFunding.table" }], { kind: "tableSelection" }],
     ["the file of an editor's menu", [{ path: "/a.ts" }], { kind: "selection" }],
+    ["a key in the view", [{ view: "startupFunding.results" }], { kind: "selection" }],
+    [
+      "a key on a row of the view",
+      [{ kind: "row", row: one, view: "startupFunding.results" }],
+      { kind: "records", keys: [one], isByKey: true },
+    ],
+    [
+      "a key on a line of the view that is no record",
+      [{ kind: "nextPage", view: "startupFunding.results" }],
+      { kind: "records", keys: [] },
+    ],
     ["a text", ["filing:1"], { kind: "selection" }],
     ["a line that is no record", [{ kind: "nextPage" }], { kind: "records", keys: [] }],
     ["a row that the editor has lost", [undefined, undefined], { kind: "lost" }],

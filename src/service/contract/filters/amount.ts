@@ -30,14 +30,14 @@ export function parseAmount(typed: string): Parsed<number | undefined> {
   // "1.000" is a thousand to some and one to others: not guessed.
   if (shift === 0 && part.length === 3) return unreadable();
   if (found["sign"] === "-" || found["sign"] === "−") {
-    return refused(sentence("An amount cannot be negative."));
+    return refused(sentence("An amount can’t be negative."));
   }
   return wholeUnits(whole, part, shift);
 }
 
 function wholeUnits(whole: string, part: string, shift: number): Parsed<number> {
   const kept = part.replace(/0+$/u, "");
-  if (kept.length > shift) return refused(sentence("An amount is in whole units, without cents."));
+  if (kept.length > shift) return refused(sentence("Enter whole units, without cents."));
   const digits = (whole + kept.padEnd(shift, "0")).replace(/^0+/u, "");
   if (digits.length > 16 || Number(digits) > Number.MAX_SAFE_INTEGER) {
     return refused(sentence("The amount is too large."));

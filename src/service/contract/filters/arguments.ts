@@ -49,7 +49,7 @@ function readAll<Filters>(
     const typed = typedOf(loose);
     const parsed =
       typed === undefined ? undefined : table.find((one) => one.name === name)?.read(filters, typed);
-    if (parsed === undefined) problems.push(sentence("“{0}” is not a filter that can be used here.", name));
+    if (parsed === undefined) problems.push(sentence("“{0}” isn’t a filter here.", name));
     else if (parsed.ok) filters = parsed.value;
     else problems.push(parsed.problem);
   }

@@ -26,15 +26,12 @@ const reservedParameters: ReadonlySet<string> = new Set([
 export function checkMoreParameter(name: string): Sentence | undefined {
   const plain = name.trim().toLowerCase();
   if (plain === "") return sentence("A parameter needs a name before “=”.");
-  if (/\p{Cc}/u.test(plain)) return sentence("“{0}” cannot be the name of a parameter.", name);
+  if (/\p{Cc}/u.test(plain)) return sentence("“{0}” can’t be a parameter name.", name);
   if (plain === "page" || plain.startsWith("page[")) {
-    return sentence("“{0}” is set by Load Next Page and cannot be given here.", name.trim());
+    return sentence("“{0}” is set by Load Next Page and can’t be used here.", name.trim());
   }
   if (reservedParameters.has(plain)) {
-    return sentence(
-      "“{0}” is a header, not a parameter: the key is never put into the address.",
-      name.trim(),
-    );
+    return sentence("“{0}” is a header, not a parameter. The key is never part of the address.", name.trim());
   }
   return undefined;
 }

@@ -34,6 +34,8 @@ export interface PageSize {
 export interface Filter<Filters> {
   /** Its key among the filters. */
   readonly name: keyof Filters & string;
+  /** Its name on the wire; empty for parameters under names of their own. */
+  readonly wire: string;
   readonly label: Sentence;
   /** Stands in the form while it is not set. */
   readonly placeholder: Sentence;
@@ -55,9 +57,10 @@ export interface Filter<Filters> {
 }
 
 /** What a row of the table says; everything else follows from its kind. */
-interface Row<Filters, Value> extends Pick<Filter<Filters>, "name" | "label" | "placeholder" | "prompt"> {
-  /** Name on the wire. */
-  readonly wire: string;
+interface Row<Filters, Value> extends Pick<
+  Filter<Filters>,
+  "name" | "wire" | "label" | "placeholder" | "prompt"
+> {
   readonly valueOf: (filters: Filters) => Value | undefined;
   readonly put: (filters: Filters, value: Value | undefined) => Filters;
   readonly words: (value: Value, t: Translate, filters: Filters) => readonly string[];
@@ -71,6 +74,7 @@ function filter<Filters, Value>(kind: Kind<Value>, row: Row<Filters, Value>): Fi
   };
   return {
     name,
+    wire,
     label,
     placeholder,
     prompt,
@@ -99,7 +103,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "company",
     label: sentence("Company"),
     placeholder: sentence("any name"),
-    prompt: sentence("Company name, or a part of it. Empty means any."),
+    prompt: sentence("Company name or part of it. Leave empty for any."),
     valueOf: ({ company }: CompanyFilters) => company,
     put: ({ company: _before, ...rest }, company) => (company === undefined ? rest : { ...rest, company }),
     words: (name, t) => [t("company “{0}”", name)],
@@ -109,7 +113,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "cities[]",
     label: sentence("Cities"),
     placeholder: sentence("any city"),
-    prompt: sentence("Cities, separated by commas. Empty means any."),
+    prompt: sentence("Cities, separated by commas. Leave empty for any."),
     valueOf: ({ cities }: CompanyFilters) => cities,
     put: ({ cities: _before, ...rest }, cities) => (cities === undefined ? rest : { ...rest, cities }),
     words: (cities) => cities,
@@ -119,9 +123,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "selectItemstates[]",
     label: sentence("States"),
     placeholder: sentence("any state"),
-    prompt: sentence(
-      "States by name or abbreviation, separated by commas: CA, New York. Other places as text. Empty means any.",
-    ),
+    prompt: sentence("Choose states, or type them: CA, New York"),
     valueOf: ({ states: named }: CompanyFilters) => named,
     put: ({ states: _before, ...rest }, named) => (named === undefined ? rest : { ...rest, states: named }),
     words: (names) => names,
@@ -131,7 +133,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "zip_codes[]",
     label: sentence("Zip codes"),
     placeholder: sentence("any zip code"),
-    prompt: sentence("Zip codes, separated by commas, such as 02139. Empty means any."),
+    prompt: sentence("Zip codes, separated by commas, such as 02139. Leave empty for any."),
     valueOf: ({ zipCodes: codes }: CompanyFilters) => codes,
     put: ({ zipCodes: _before, ...rest }, codes) =>
       codes === undefined ? rest : { ...rest, zipCodes: codes },
@@ -142,7 +144,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "selectItemindustries",
     label: sentence("Industry"),
     placeholder: sentence("any industry"),
-    prompt: sentence("Choose an industry seen so far, or type one"),
+    prompt: sentence("Choose an industry, or type one"),
     valueOf: ({ industry }: CompanyFilters) => industry,
     put: ({ industry: _before, ...rest }, industry) =>
       industry === undefined ? rest : { ...rest, industry },
@@ -153,7 +155,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "related_person",
     label: sentence("Related person"),
     placeholder: sentence("anyone"),
-    prompt: sentence("Name of a person or firm that the filing names. Empty means anyone."),
+    prompt: sentence("A person or firm named in the filing. Leave empty for anyone."),
     valueOf: ({ relatedPerson }: CompanyFilters) => relatedPerson,
     put: ({ relatedPerson: _before, ...rest }, relatedPerson) =>
       relatedPerson === undefined ? rest : { ...rest, relatedPerson },
@@ -164,7 +166,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "min_money_raised",
     label: sentence("Minimum raised"),
     placeholder: sentence("any amount"),
-    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Empty means any."),
+    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Leave empty for any."),
     valueOf: ({ minMoneyRaised }: CompanyFilters) => minMoneyRaised,
     put: ({ minMoneyRaised: _before, ...rest }, minMoneyRaised) =>
       minMoneyRaised === undefined ? rest : { ...rest, minMoneyRaised },
@@ -179,7 +181,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "max_money_raised",
     label: sentence("Maximum raised"),
     placeholder: sentence("any amount"),
-    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Empty means any."),
+    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Leave empty for any."),
     valueOf: ({ maxMoneyRaised }: CompanyFilters) => maxMoneyRaised,
     put: ({ maxMoneyRaised: _before, ...rest }, maxMoneyRaised) =>
       maxMoneyRaised === undefined ? rest : { ...rest, maxMoneyRaised },
@@ -193,9 +195,9 @@ export const pageSize: Filter<PageSize> = filter(counts, {
   name: "perPage",
   wire: "per_page",
   label: sentence("Results per page"),
-  placeholder: sentence("as the service decides"),
+  placeholder: sentence("service default"),
   prompt: sentence(
-    "How many results a page should hold. The service's maximum is not documented. Empty means the default.",
+    "How many results each page holds. The service doesn’t document a maximum. Leave empty for its default.",
   ),
   valueOf: ({ perPage }: PageSize) => perPage,
   put: ({ perPage: _before, ...rest }, perPage) => (perPage === undefined ? rest : { ...rest, perPage }),
@@ -209,7 +211,7 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     wire: "series",
     label: sentence("Series"),
     placeholder: sentence("any series"),
-    prompt: sentence("A series, spelt as the service does, such as Series A. Empty means any."),
+    prompt: sentence("Choose a series, or type one"),
     valueOf: ({ series }: FundingFilters) => series,
     put: ({ series: _before, ...rest }, series) => (series === undefined ? rest : { ...rest, series }),
     words: (series, t) => [t("series “{0}”", series)],
@@ -219,7 +221,7 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     wire: "created_from",
     label: sentence("Created from"),
     placeholder: sentence("any date"),
-    prompt: sentence("First day, as YYYY-MM-DD. Empty means any."),
+    prompt: sentence("Choose a start date, or type one as YYYY-MM-DD"),
     valueOf: ({ createdFrom }: FundingFilters) => createdFrom,
     put: ({ createdFrom: _before, ...rest }, createdFrom) =>
       createdFrom === undefined ? rest : { ...rest, createdFrom },
@@ -230,7 +232,7 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     wire: "",
     label: sentence("More parameters"),
     placeholder: sentence("none"),
-    prompt: sentence("Further parameters of the service as name=value, separated by &. Empty means none."),
+    prompt: sentence("More parameters as name=value, separated by &. Leave empty for none."),
     valueOf: ({ more }: FundingFilters) => more,
     put: ({ more: _before, ...rest }, more) => (more === undefined ? rest : { ...rest, more }),
     words: (more) => more.map(([name, value]) => `${name}=${value}`),

@@ -18,7 +18,7 @@ export function parseText(typed: string): Parsed<string | undefined> {
   // Pasted along, never meant.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
   if (text === "") return accepted(undefined);
-  if (unsendable.test(text)) return refused(sentence("The text holds a character that cannot be sent."));
+  if (unsendable.test(text)) return refused(sentence("The text contains a character that can’t be sent."));
   if (text.length > longestText) {
     return refused(sentence("The text is longer than {0} characters.", longestText));
   }
@@ -35,7 +35,7 @@ function parseList(
   read: (part: string) => Parsed<string> = accepted,
 ): Parsed<readonly string[]> {
   const parts = new Map<string, string>();
-  for (const piece of typeof typed === "string" ? piecesOf(typed) : typed) {
+  for (const piece of typeof typed === "string" ? partsOf(typed) : typed) {
     const text = parseText(piece);
     if (!text.ok) return text;
     if (text.value === undefined) continue;
@@ -44,7 +44,7 @@ function parseList(
     const known = part.value.toLowerCase();
     if (!parts.has(known)) parts.set(known, part.value);
   }
-  if (parts.size > longestList) return refused(sentence("The list holds more than {0} parts.", longestList));
+  if (parts.size > longestList) return refused(sentence("The list has more than {0} entries.", longestList));
   return accepted([...parts.values()]);
 }
 
@@ -54,8 +54,9 @@ const separator = /[,;\n\r\uff0c\u3001]/u;
 const typedPart =
   /\s*"((?:[^"]|"")*)"\s*(?:[,;\n\r\uff0c\u3001]|$)|([^,;\n\r\uff0c\u3001]*)(?:[,;\n\r\uff0c\u3001]|$)/uy;
 
-// A quote that nothing closes is a character like any other.
-function piecesOf(typed: string): readonly string[] {
+/** The parts of a list as it is typed, not trimmed; the last one is empty where a separator ends the text. */
+export function partsOf(typed: string): readonly string[] {
+  // A quote that nothing closes is a character like any other.
   if (!typed.includes('"')) return typed.split(separator);
   const pieces: string[] = [];
   for (let at = 0; at < typed.length;) {
@@ -111,7 +112,7 @@ export function parseZipCodes(typed: string | readonly string[]): Parsed<readonl
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
       ? accepted(part)
-      : refused(sentence("“{0}” is not a zip code.", part)),
+      : refused(sentence("“{0}” isn’t a zip code.", part)),
   );
 }
 
@@ -123,7 +124,8 @@ export function parsePerPage(typed: string): Parsed<number | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return accepted(undefined);
   const count = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
-  if (count < 1 || count > 10_000) return refused(sentence("Type a whole number from 1, or nothing."));
+  if (count < 1 || count > 10_000)
+    return refused(sentence("Type a whole number of 1 or more, or leave it empty."));
   return accepted(count);
 }
 
@@ -134,5 +136,5 @@ export function parseDate(typed: string): Parsed<string | undefined> {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return refused(sentence("Type a date as YYYY-MM-DD."));
   const day = new Date(`${text}T00:00:00Z`);
   const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  return real ? accepted(text) : refused(sentence("The calendar has no {0}.", text));
+  return real ? accepted(text) : refused(sentence("{0} isn’t a valid date.", text));
 }

@@ -4,7 +4,14 @@ import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
 import type { TableNames } from "../../../present/table/names.ts";
 import type { Table } from "../table.ts";
 import { Icon } from "../../shared/icon.tsx";
-import { isFiltering, noFilters, withoutFilter, type Filters, type ColumnFilter } from "../model/filters.ts";
+import {
+  isFiltering,
+  withoutFilter,
+  withoutFilters,
+  type ColumnFilter,
+  type Filters,
+} from "../model/filters.ts";
+import { dayText } from "../model/typed.ts";
 import { fill, type Formats } from "../words.ts";
 import type { TableColumn } from "../../../present/table/messages.ts";
 import { markOfKey, marksIn } from "../model/marks.ts";
@@ -45,7 +52,7 @@ export function ActiveFilters(props: {
         );
       })}
       <li>
-        <button type="button" class="chip all" onClick={() => onFilters(() => noFilters)}>
+        <button type="button" class="chip all" onClick={() => onFilters(withoutFilters)}>
           {names.clearFilters}
         </button>
       </li>
@@ -103,6 +110,7 @@ export function filterWords(
   kind: TableColumn["kind"],
   names: TableNames,
   formats: Formats,
+  length: "short" | "full" = "short",
 ): string {
   switch (filter.kind) {
     case "rows":
@@ -112,21 +120,28 @@ export function filterWords(
     case "values": {
       const [first = "", ...others] = filter.values;
       if (others.length > 0) return fill(names.someOf, formats.count(filter.values.length));
-      return first === "" ? names.notStated : first;
+      return first === "" ? names.notReported : first;
     }
-    case "range": {
-      const { min, max } = filter;
-      const write = (value: number): string => boundWords(value, kind, formats);
-      if (min !== undefined && max !== undefined) return fill(names.between, write(min), write(max));
-      if (min !== undefined) return fill(names.from, write(min));
-      return max === undefined ? names.any : fill(names.to, write(max));
-    }
+    case "range":
+      return rangeWords(filter, names, (value) => {
+        if (kind === "date") return formats.day(dayText(value));
+        return kind === "amount" ? formats.amount(value, length) : formats.count(value);
+      });
+    case "days":
+      return rangeWords({ min: filter.first, max: filter.last }, names, formats.day);
   }
 }
 
-function boundWords(value: number, kind: TableColumn["kind"], formats: Formats): string {
-  if (kind === "date") return formats.day(value);
-  return kind === "amount" ? formats.amount(value, "short") : formats.count(value);
+function rangeWords<Bound>(
+  { min, max }: { readonly min?: Bound | undefined; readonly max?: Bound | undefined },
+  names: TableNames,
+  write: (bound: Bound) => string,
+): string {
+  if (min !== undefined && max !== undefined) {
+    return min === max ? write(min) : fill(names.between, write(min), write(max));
+  }
+  if (min !== undefined) return fill(names.from, write(min));
+  return max === undefined ? names.any : fill(names.to, write(max));
 }
 
 /** Says what a change of the filters has done: which mark of a chart came or went, and how many rows are left. */
@@ -149,11 +164,11 @@ export function useAnnouncedFilters(
     const has = (marks: typeof now, key: string): boolean => marks.some(({ column }) => column === key);
     const come = now.find(({ column }) => !has(was, column));
     const gone = was.find(({ column }) => !has(now, column));
-    const count = formats.count(order.length);
+    const left = order.length === 1 ? names.rowShown : fill(names.rowsShown, formats.count(order.length));
     if (gone !== undefined && charts !== undefined && markOfKey(charts, gone.column) === undefined) {
       announce(fill(names.markGone, gone.words), true);
-    } else if (come !== undefined) announce(fill(names.filteredBy, come.words, count));
-    else if (gone !== undefined) announce(fill(names.unfilteredBy, gone.words, count));
-    else announce(fill(names.rowsShown, count));
+    } else if (come !== undefined) announce(`${fill(names.filteredBy, come.words)} ${left}`);
+    else if (gone !== undefined) announce(`${fill(names.unfilteredBy, gone.words)} ${left}`);
+    else announce(left);
   }, [filters]);
 }

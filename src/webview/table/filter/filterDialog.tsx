@@ -2,18 +2,11 @@ import type { TableData } from "../data.ts";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { Dialog } from "../columnsDialog.tsx";
-import { folded, withFilter, withoutFilter, type ColumnFilter, type Filters } from "../model/filters.ts";
+import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
+import { filteredBut, folded, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
-import { countedValues, dayEnd, dayStart, dayText, typedNumber } from "../model/cell.ts";
+import { countedValues, type CountedValue } from "../model/cell.ts";
 import { fill } from "../words.ts";
-
-/** What the filter of a column is made of. */
-interface FilterParts {
-  readonly data: TableData;
-  readonly column: PlacedColumn;
-  readonly filter: ColumnFilter | undefined;
-  readonly set: (filter: ColumnFilter) => void;
-}
 
 /** The filter of one column: a range for numbers and dates, words and values for the others. It works while it is set. */
 export function FilterDialog(props: {
@@ -31,10 +24,11 @@ export function FilterDialog(props: {
   const parts: FilterParts = {
     data,
     column,
+    filters,
     filter,
     set: (next) => onFilters((now) => withFilter(now, next)),
   };
-  const isRange = column.kind === "amount" || column.kind === "number" || column.kind === "date";
+  const Fields = fieldsOf[column.kind];
   return (
     <Dialog
       name={fill(names.filterOf, column.title)}
@@ -55,22 +49,27 @@ export function FilterDialog(props: {
         </button>
       }
     >
-      {isRange ? <RangeFields {...parts} key={cleared} /> : <TextFields {...parts} />}
+      <Fields {...parts} key={cleared} />
     </Dialog>
   );
 }
 
+const fieldsOf = {
+  amount: NumberFields,
+  number: NumberFields,
+  date: DayFields,
+  text: TextFields,
+  flag: TextFields,
+} as const;
+
 /** Values beyond these are found by typing. */
 const mostValues = 200;
 
-function TextFields({ data, column, filter, set }: FilterParts): JSX.Element {
-  const { names, rows, formats } = data;
+function TextFields({ data, column, filters, filter, set }: FilterParts): JSX.Element {
+  const { names, formats } = data;
   const text = filter?.kind === "text" ? filter.text : "";
   const chosen = filter?.kind === "values" ? filter.values : [];
-  const values = useMemo(
-    () => countedValues(rows, column.at, formats.collator),
-    [rows, column.at, formats.collator],
-  );
+  const values = useMemo(() => valuesLeft(data, column, filters), [data, column, filters]);
   const fitting = values.filter((value) => folded(value.text).includes(folded(text.trim())));
   const toggle = (value: string): void => {
     const others = chosen.filter((one) => one !== value);
@@ -97,7 +96,7 @@ function TextFields({ data, column, filter, set }: FilterParts): JSX.Element {
           <label key={value} class="value">
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span class={value === "" ? "words missing" : "words"}>
-              {value === "" ? names.notStated : value}
+              {value === "" ? names.notReported : value}
             </span>
             <span class="count">{formats.count(count)}</span>
           </label>
@@ -110,69 +109,18 @@ function TextFields({ data, column, filter, set }: FilterParts): JSX.Element {
   );
 }
 
-/** What was typed at the two ends of a range. */
-interface Ends {
-  readonly min: string;
-  readonly max: string;
-}
-
-/** From and to, for amounts as people type them and for days. What cannot be read is said, and filters nothing. */
-function RangeFields(props: {
-  readonly data: TableData;
-  readonly column: PlacedColumn;
-  readonly filter: ColumnFilter | undefined;
-  readonly set: (filter: ColumnFilter) => void;
-}): JSX.Element {
-  const { data, column, filter, set } = props;
-  const { names } = data;
-  const isDate = column.kind === "date";
-  const [ends, setEnds] = useState<Ends>(() => endsOf(filter, isDate));
-  const read = (text: string, end: "min" | "max"): number | undefined =>
-    isDate ? (end === "min" ? dayStart(text) : dayEnd(text)) : typedNumber(text);
-  const type = (end: "min" | "max", text: string): void => {
-    const next = { ...ends, [end]: text };
-    setEnds(next);
-    const [min, max] = [read(next.min, "min"), read(next.max, "max")];
-    set({
-      kind: "range",
-      column: column.id,
-      ...(min === undefined ? {} : { min }),
-      ...(max === undefined ? {} : { max }),
-    });
-  };
-  const field = (end: "min" | "max", label: string): JSX.Element => {
-    const isWrong = ends[end].trim() !== "" && read(ends[end], end) === undefined;
-    return (
-      <label class="field">
-        <span>{label}</span>
-        <input
-          {...(isDate ? { type: "date" as const } : { type: "text" as const, inputMode: "decimal" as const })}
-          data-first={end === "min" ? true : undefined}
-          aria-invalid={isWrong}
-          value={ends[end]}
-          onInput={({ currentTarget: { value } }) => type(end, value)}
-        />
-      </label>
-    );
-  };
-  const wrong =
-    !isDate && [ends.min, ends.max].some((text) => text.trim() !== "" && typedNumber(text) === undefined);
-  return (
-    <>
-      <div class="range">
-        {field("min", isDate ? names.earliest : names.least)}
-        {field("max", isDate ? names.latest : names.most)}
-      </div>
-      <p class="note" role="status">
-        {wrong ? names.notNumber : ""}
-      </p>
-    </>
+/** The values of a column in the rows that the other filters let through, and those that are chosen in any case. */
+function valuesLeft(
+  { rows, columns, formats }: TableData,
+  { id, at }: PlacedColumn,
+  filters: Filters,
+): readonly CountedValue[] {
+  const through = filteredBut({ rows, columns }, filters, { column: id }).flatMap(
+    (place) => rows[place] ?? [],
   );
-}
-
-function endsOf(filter: ColumnFilter | undefined, isDate: boolean): Ends {
-  const { min, max } = filter?.kind === "range" ? filter : {};
-  const text = (value: number | undefined): string =>
-    value === undefined ? "" : isDate ? dayText(value) : String(value);
-  return { min: text(min), max: text(max) };
+  const values = countedValues(through, at, formats.collator);
+  const own = filters.columns.find(({ column }) => column === id);
+  const chosen = own?.kind === "values" ? own.values : [];
+  const missing = chosen.filter((text) => values.every((value) => value.text !== text));
+  return [...values, ...missing.map((text) => ({ text, count: 0 }))];
 }

@@ -17,6 +17,7 @@ import { fill } from "../words.ts";
 import type { ChangeView, Table } from "../table.ts";
 import type { Send } from "../../../present/table/messages.ts";
 import { cellText } from "../model/cell.ts";
+import { createMeasure } from "../textWidth.ts";
 
 /**
  * After which drawing the cell with the cursor takes the focus, if it is to take it: the next one of another view. A
@@ -118,7 +119,7 @@ function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: G
 function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds, by: -1 | 1): void {
   const column = table.shownColumns.find(({ id }) => id === cursor.column);
   if (column === undefined) return;
-  const layout = resized(view.layout, column.id, column.width + by * widthStep);
+  const layout = resized(view.layout, column.id, Math.max(column.least, column.width + by * widthStep));
   change((now) => ({ ...now, layout }));
   announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
@@ -144,10 +145,7 @@ const beside = 44;
 
 /** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */
 export function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
-  const context = document.createElement("canvas").getContext("2d");
-  if (context === null) return column.width;
-  const style = getComputedStyle(like);
-  context.font = `13px ${style.fontFamily}`;
+  const measure = createMeasure(like);
   const texts = order.slice(0, measured).map((place) => cellText(rows[place]?.cells[column.at]));
-  return Math.max(...[column.title, ...texts].map((text) => context.measureText(text).width)) + beside;
+  return Math.max(...[column.title, ...texts].map(measure)) + beside;
 }

@@ -7,7 +7,9 @@ import { rowPosition, type Cursor } from "../model/cursor.ts";
 import { type View, drawnFrom, drawnRows } from "../model/view.ts";
 import type { Table } from "../table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
+import { shownText } from "../model/amountWidths.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
+import type { Formats } from "../words.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 
 /** What part of the rows is in sight, in CSS pixels. */
@@ -35,7 +37,7 @@ export function Grid(props: GridProps): JSX.Element {
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
   const isAway = position >= 0 && (position < drawn.from || position >= drawn.to);
   const head = { names, formats, view, columns, cursor, scale, change: props.change, ...handlers.head };
-  const template = columns.map(({ width }) => `${String(Math.round(width * scale))}px`).join(" ");
+  const template = columns.map((column) => widthOf(column, scale)).join(" ");
   return (
     <div
       class="scroller"
@@ -83,6 +85,7 @@ export function Grid(props: GridProps): JSX.Element {
                 position={at}
                 top={at * look.rowHeight}
                 columns={columns}
+                formats={formats}
                 isSelected={view.selection.places.has(place)}
                 cursor={at === position ? cursor.column : undefined}
               />
@@ -95,6 +98,12 @@ export function Grid(props: GridProps): JSX.Element {
       </p>
     </div>
   );
+}
+
+/** A column that nobody has made wider leaves room for the next one in a narrow page. */
+function widthOf({ width, isFlexible }: PlacedColumn, scale: number): string {
+  const scaled = `${String(Math.round(width * scale))}px`;
+  return isFlexible ? `min(${scaled}, 46vw)` : scaled;
 }
 
 /** Height of a row at the editor's usual size of text; that of the page goes with its own. */
@@ -155,6 +164,7 @@ export interface RecordRowProps {
   readonly position: number;
   readonly top: number;
   readonly columns: readonly PlacedColumn[];
+  readonly formats: Formats;
   readonly isSelected: boolean;
   /** Column of the cursor, if it is in this row. */
   readonly cursor: string | undefined;
@@ -165,7 +175,8 @@ function RecordRow(props: RecordRowProps): JSX.Element {
   return useMemo(() => drawnRow(props), Object.values(props));
 }
 
-function drawnRow({ row, place, position, top, columns, isSelected, cursor }: RecordRowProps): JSX.Element {
+function drawnRow(props: RecordRowProps): JSX.Element {
+  const { row, place, position, top, columns, formats, isSelected, cursor } = props;
   return (
     <div
       role="row"
@@ -177,7 +188,7 @@ function drawnRow({ row, place, position, top, columns, isSelected, cursor }: Re
     >
       {columns.map((column, index) => {
         const cell = row.cells[column.at];
-        const text = cellText(cell);
+        const [text, shown] = [cellText(cell), shownText(cell, column.isShort, formats)];
         const isCursor = cursor === column.id;
         return (
           <div
@@ -188,9 +199,9 @@ function drawnRow({ row, place, position, top, columns, isSelected, cursor }: Re
             data-column={column.id}
             data-cursor={isCursor ? true : undefined}
             tabIndex={isCursor ? 0 : -1}
-            title={text.length > 12 ? text : undefined}
+            title={text.length > 12 || text !== shown ? text : undefined}
           >
-            {text}
+            {shown}
           </div>
         );
       })}

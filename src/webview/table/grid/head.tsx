@@ -83,12 +83,17 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
-        dragged.current = { from: event.clientX, width: column.width };
+        // What is drawn counts: a narrow page may have taken some of the width.
+        const head = event.currentTarget.parentElement?.getBoundingClientRect();
+        dragged.current = {
+          from: event.clientX,
+          width: head === undefined ? column.width : head.width / scale,
+        };
       }}
       onPointerMove={(event) => {
         const begun = dragged.current;
         if (begun === undefined) return;
-        const width = begun.width + (event.clientX - begun.from) / scale;
+        const width = Math.max(column.least, begun.width + (event.clientX - begun.from) / scale);
         change((view) => ({ ...view, layout: resized(view.layout, column.id, width) }));
       }}
       onPointerUp={() => {

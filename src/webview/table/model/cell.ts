@@ -23,6 +23,11 @@ export function cellNumber(cell: TableCell | undefined): number | bigint | undef
   return typeof key === "string" ? undefined : key;
 }
 
+/** The day that a date of a cell names, as "2024-05-06"; undefined for everything else. */
+export function cellDay(cell: TableCell | undefined): string | undefined {
+  return cell === null || cell === undefined || typeof cell === "string" ? undefined : cell[2];
+}
+
 /** A text that cells of a column hold, and how many of them. */
 export interface CountedValue {
   /** Empty for nothing. */
@@ -45,42 +50,4 @@ export function countedValues(
     if (one.text === "" || other.text === "") return one.text === "" ? 1 : -1;
     return other.count - one.count || collator.compare(one.text, other.text);
   });
-}
-
-const sizes: Readonly<Record<string, number>> = { "": 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-
-/** A number as people type one: "5M", "$1,200,000", "2.5 b". Undefined for what is no number. */
-export function typedNumber(text: string): number | undefined {
-  const match = /^[^\d.,+-]{0,3}\s*([+-]?[\d.,\s]*\d)\s*([kmbt]?)n?\.?$/i.exec(text.trim());
-  if (match === null) return undefined;
-  const digits = (match[1] ?? "").replaceAll(/[,\s]/g, "");
-  const size = sizes[(match[2] ?? "").toLowerCase()];
-  return /^[+-]?\d*\.?\d+$/.test(digits) && size !== undefined
-    ? Math.round(Number(digits) * size * 1e6) / 1e6
-    : undefined;
-}
-
-/** The first ms of a day that a date field holds (`2024-05-06`), in the person's time; undefined for no day. */
-export function dayStart(text: string): number | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00`).getTime() : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
-}
-
-/** The last ms of such a day. */
-export function dayEnd(text: string): number | undefined {
-  const start = dayStart(text);
-  if (start === undefined) return undefined;
-  const next = new Date(start);
-  next.setDate(next.getDate() + 1);
-  return next.getTime() - 1;
-}
-
-/** A moment as the text of a date field. */
-export function dayText(at: number): string {
-  const day = new Date(at);
-  return `${String(day.getFullYear()).padStart(4, "0")}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, "0");
 }

@@ -129,9 +129,9 @@ export function gridAction(
   switch (key) {
     case "Home":
     case "End": {
-      const sign = key === "Home" ? -1 : 1;
-      if (isCommand) return { kind: "end", of: sign < 0 ? "first" : "last", extends: extended };
-      return { kind: "step", step: { rows: 0, columns: sign * Infinity }, extends: false };
+      const direction = key === "Home" ? -1 : 1;
+      if (isCommand) return { kind: "end", of: direction < 0 ? "first" : "last", extends: extended };
+      return { kind: "step", step: { rows: 0, columns: direction * Infinity }, extends: false };
     }
     case "PageUp":
     case "PageDown": {

@@ -1,5 +1,5 @@
-import type { TableRow, TableColumn } from "../../../present/table/messages.ts";
-import { cellNumber, cellText } from "./cell.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
+import { cellNumber } from "./cell.ts";
 
 /** What the numbers of a column come to, over some rows. */
 export interface ColumnFigures {
@@ -50,24 +50,4 @@ function isWhole(number: number | bigint): boolean {
 function narrowed(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
-}
-
-/** One field of rows that are compared. */
-export interface ComparedField {
-  readonly column: TableColumn;
-  /** The text of each row; empty for nothing. */
-  readonly texts: readonly string[];
-  readonly differs: boolean;
-}
-
-/** Every field that any of the rows states, in the order of the columns, and whether they agree on it. */
-export function compared(
-  columns: readonly (TableColumn & { readonly at: number })[],
-  rows: readonly TableRow[],
-): readonly ComparedField[] {
-  return columns.flatMap((column) => {
-    const texts = rows.map(({ cells }) => cellText(cells[column.at]));
-    if (texts.every((text) => text === "")) return [];
-    return [{ column, texts, differs: new Set(texts).size > 1 }];
-  });
 }

@@ -1,6 +1,7 @@
 import type { ChartId } from "../../../present/charts/chart.ts";
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
-import { cellNumber, cellText } from "./cell.ts";
+import { cellDay, cellNumber, cellText } from "./cell.ts";
+import { latestFilings } from "./latest.ts";
 
 /** What a column must hold for its row to be shown. */
 export type ColumnFilter =
@@ -8,6 +9,11 @@ export type ColumnFilter =
   | { readonly kind: "values"; readonly column: string; readonly values: readonly string[] }
   /** A number, or ms since 1970, from `min` to `max`, both included. Text and nothing are in no range. */
   | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
+  /**
+   * A date whose day, as the table shows it, is from `first` to `last`, both included and as "2024-05-06". The day is
+   * the one that the record names where it has no offset from UTC, else that of its moment where the editor runs.
+   */
+  | { readonly kind: "days"; readonly column: string; readonly first?: string; readonly last?: string }
   /** Text that holds these words. */
   | { readonly kind: "text"; readonly column: string; readonly text: string }
   /** The rows that a mark of a chart stands for; `column` is the mark's own key. Of several of one chart, one is enough. */
@@ -25,14 +31,24 @@ export interface Filters {
   readonly text: string;
   /** At most one per column. */
   readonly columns: readonly ColumnFilter[];
+  /** Of filings of one company only the newest is shown, before anything else is filtered. Absent is false. */
+  readonly isLatestOnly?: boolean;
 }
+
+/** The filters of one column, or the marks of one chart. */
+export type FilterSource = { readonly column: string } | { readonly chart: ChartId };
 
 /** All rows. */
 export const noFilters: Filters = { text: "", columns: [] };
 
-/** Whether any row may be left out. */
+/** Whether words, a column or a chart may leave a row out. "Latest filing per company" is a way to count, not a filter. */
 export function isFiltering({ text, columns }: Filters): boolean {
   return text.trim() !== "" || columns.length > 0;
+}
+
+/** The filters without words, columns and charts. */
+export function withoutFilters({ isLatestOnly }: Filters): Filters {
+  return isLatestOnly === true ? { ...noFilters, isLatestOnly } : noFilters;
 }
 
 /** The filters with another one for its column; one that lets everything through is none. */
@@ -65,12 +81,28 @@ function wordsOf(row: TableRow): string {
   return known;
 }
 
+/** What is filtered: rows by their place in the list, with the columns of their cells. */
+export interface FilteredTable {
+  readonly rows: readonly TableRow[];
+  readonly columns: readonly TableColumn[];
+}
+
+/**
+ * The places of the rows that pass all filters but those of `source`: what a chart shows that the others filter, or the
+ * values that a column has left.
+ */
+export function filteredBut(table: FilteredTable, filters: Filters, source: FilterSource): readonly number[] {
+  const isOther = (filter: ColumnFilter): boolean =>
+    "column" in source
+      ? filter.column !== source.column
+      : filter.kind !== "rows" || filter.chart !== source.chart;
+  return filteredRows(table, { ...filters, columns: filters.columns.filter(isOther) });
+}
+
 /** The places of the rows that fit, in their order. A column that is not there lets all through. */
-export function filteredRows(
-  table: { readonly rows: readonly TableRow[]; readonly columns: readonly TableColumn[] },
-  filters: Filters,
-): readonly number[] {
-  const places = table.rows.map((_row, place) => place);
+export function filteredRows(table: FilteredTable, filters: Filters): readonly number[] {
+  const places =
+    filters.isLatestOnly === true ? latestFilings(table).places : table.rows.map((_row, place) => place);
   if (!isFiltering(filters)) return places;
   const terms = termsOf(filters.text);
   const tests = filters.columns.flatMap((filter): RowTest[] => {
@@ -113,6 +145,8 @@ function isOpen(filter: ColumnFilter): boolean {
       return filter.values.length === 0;
     case "range":
       return filter.min === undefined && filter.max === undefined;
+    case "days":
+      return filter.first === undefined && filter.last === undefined;
     case "text":
       return filter.text.trim() === "";
     case "rows":
@@ -131,6 +165,13 @@ function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: nu
       return ({ cells }) => {
         const number = cellNumber(cells[at]);
         return number !== undefined && number >= min && number <= max;
+      };
+    }
+    case "days": {
+      const { first = "", last = "9999-12-31" } = filter;
+      return ({ cells }) => {
+        const day = cellDay(cells[at]);
+        return day !== undefined && day >= first && day <= last;
       };
     }
     case "text": {

@@ -3,38 +3,92 @@ import type { TableColumn, TableLayout } from "../../../present/table/messages.t
 /** Nothing arranged. */
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
+/** How wide the amounts of a column are, in CSS pixels with what stands beside them. */
+export interface AmountWidths {
+  /** All of them in full. */
+  readonly full: number;
+  /** All of them as short as they can be written. */
+  readonly short: number;
+}
+
 /** A column with its place among the cells, and how wide it is. */
 export interface PlacedColumn extends TableColumn {
   readonly at: number;
+  /** CSS pixels at the usual size of text. */
   readonly width: number;
+  /** It is drawn no narrower than this. */
+  readonly least: number;
   readonly isShown: boolean;
+  /** Nobody has chosen the width: a narrow page may take some of it. */
+  readonly isFlexible: boolean;
+  /** Amounts stand in short, since they would be cut in full: a cut number reads as another one. */
+  readonly isShort: boolean;
 }
 
 /** Bounds of a column's width in CSS pixels. */
 const narrowest = 56;
 const widest = 1200;
 
+/** Amounts in full make a column no wider than this, unless a person does. */
+const widestUsual = 200;
+
 const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
   text: 170,
-  amount: 136,
+  amount: 120,
   number: 110,
   date: 124,
   flag: 96,
 };
+const nameWidth = 240;
 
-/** Every column in the order of the layout, those that are not shown too. */
-export function arranged(columns: readonly TableColumn[], layout: TableLayout): readonly PlacedColumn[] {
-  const rank = new Map(layout.order.map((id, index) => [id, index]));
-  return columns
-    .map((column, at) => ({
-      ...column,
-      at,
-      width: own(layout.widths, column.id) ?? (at === 0 ? 240 : usualWidths[column.kind]),
-      isShown: own(layout.shown, column.id) ?? column.isUsual,
-    }))
-    .toSorted(
-      (one, other) => (rank.get(one.id) ?? Infinity) - (rank.get(other.id) ?? Infinity) || one.at - other.at,
-    );
+/**
+ * Every column in the order of the layout, those that are not shown too. `widthsOf` are those of the amounts in the column
+ * at a place; without, they are taken to fit.
+ */
+export function arranged(
+  columns: readonly TableColumn[],
+  layout: TableLayout,
+  widthsOf: (at: number) => AmountWidths | undefined = () => undefined,
+): readonly PlacedColumn[] {
+  const chosen = new Map(layout.order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: PlacedColumn): number => chosen.get(id) ?? Infinity;
+  const usual = columns
+    .map((column, at) => placed(column, at, layout, widthsOf(at)))
+    .toSorted((one, other) => compare(one.rank ?? Infinity, other.rank ?? Infinity) || one.at - other.at);
+  const [first] = usual;
+  return usual
+    .map((column) =>
+      column === first && column.isFlexible && column.kind === "text"
+        ? { ...column, width: nameWidth }
+        : { ...column, isFlexible: false },
+    )
+    .toSorted((one, other) => compare(placeOf(one), placeOf(other)));
+}
+
+/** Infinity is equal to itself. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+function placed(
+  column: TableColumn,
+  at: number,
+  { widths, shown }: TableLayout,
+  amounts: AmountWidths | undefined,
+): PlacedColumn {
+  const chosen = own(widths, column.id);
+  const usual = Math.max(usualWidths[column.kind], Math.min(amounts?.full ?? 0, widestUsual));
+  const least = Math.max(narrowest, Math.ceil(amounts?.short ?? 0));
+  const width = Math.max(chosen ?? usual, least);
+  return {
+    ...column,
+    at,
+    width,
+    least,
+    isShown: own(shown, column.id) ?? column.isUsual,
+    isFlexible: chosen === undefined,
+    isShort: amounts !== undefined && width < amounts.full,
+  };
 }
 
 /** The layout with a column at another width, kept within bounds. */

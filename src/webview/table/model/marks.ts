@@ -1,14 +1,13 @@
 import type { ChartMark, ChartSet, Chart } from "../../../present/charts/chart.ts";
 import type { ColumnFilter, Filters } from "./filters.ts";
-import type { View } from "./view.ts";
 
 /** A filter by the rows that a mark of a chart stands for. */
 export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
 
 /** The filter that a press on a mark sets. */
 export function markFilter({ filter, members }: ChartMark): MarkFilter {
-  const { key, words, condition } = filter;
-  return { kind: "rows", column: key, chart: condition.chart, words, places: members };
+  const { key, words, chart } = filter;
+  return { kind: "rows", column: key, chart, words, places: members };
 }
 
 /** The marks that are filtered by. */
@@ -27,11 +26,6 @@ export function withMarksOf(filters: Filters, set: ChartSet): Filters {
   return { ...filters, columns };
 }
 
-/** Whether charts are looked at, or needed to know which rows a filter lets through. */
-export function wantsCharts({ tab, filters }: View): boolean {
-  return tab === "charts" || marksIn(filters).length > 0;
-}
-
 /** The mark of a filter's key, drawn or set apart; undefined where the rows have none such. */
 export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {
   return charts.flatMap(chartMarks).find(({ filter }) => filter.key === key);
@@ -44,12 +38,12 @@ function chartMarks(chart: Chart): readonly ChartMark[] {
 function drawnMarks(chart: Chart): readonly ChartMark[] {
   switch (chart.id) {
     case "time":
-      return chart.sums.map(({ mark }) => mark);
     case "amounts":
       return chart.columns.map(({ mark }) => mark);
     case "places":
       return [...chart.tiles, ...chart.bars].flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
     case "industries":
+    case "series":
       return chart.bars.map(({ mark }) => mark);
   }
 }

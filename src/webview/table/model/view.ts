@@ -1,6 +1,7 @@
+import type { ChartMeasure } from "../../../present/charts/chart.ts";
 import type { TableLayout, TableSearch } from "../../../present/table/messages.ts";
 import { type Cursor, noSelection, type Selection } from "./cursor.ts";
-import { noFilters, type Filters } from "./filters.ts";
+import { noFilters, withoutFilters, type Filters } from "./filters.ts";
 import { usualLayout } from "./layout.ts";
 import type { Sort } from "./sort.ts";
 
@@ -12,6 +13,8 @@ export interface View {
   readonly selection: Selection;
   readonly cursor: Cursor;
   readonly tab: "table" | "charts";
+  /** What the charts show. */
+  readonly measure: ChartMeasure;
   /** Places of the rows that are compared, in place of the table. */
   readonly compared: readonly number[];
 }
@@ -24,11 +27,14 @@ export const freshView: View = {
   selection: noSelection,
   cursor: { row: 0, column: "" },
   tab: "table",
+  measure: "count",
   compared: [],
 };
 
 /** A view as JSON, with the search that it belongs to. */
-export interface KeptView extends Omit<View, "selection"> {
+export interface KeptView extends Omit<View, "selection" | "measure"> {
+  /** Absent in a view that an earlier version kept. */
+  readonly measure?: ChartMeasure;
   readonly version: 1;
   readonly identity: string;
   readonly answered: number;
@@ -42,8 +48,9 @@ export function keptView({ selection, ...view }: View, search: TableSearch): Kep
 }
 
 /**
- * The view of a search, from the one that was kept: the arrangement of the columns and the tab always, sorting and filters for the
- * same question, what is about single rows for the same answer. Where none was kept, the columns are arranged as they were last.
+ * The view of a search, from the one that was kept: the arrangement of the columns, the tab, what charts show and
+ * whether only the latest filings are shown always, sorting and filters for the same question, what is about single rows
+ * for the same answer. Where none was kept, the columns are arranged as they were last.
  */
 export function viewFor(
   search: TableSearch,
@@ -52,13 +59,16 @@ export function viewFor(
 ): View {
   if (kept?.version !== 1) return { ...freshView, layout: lastLayout };
   const { layout, sorts, filters, tab, cursor, compared, selected } = kept;
-  if (kept.identity !== search.identity) return { ...freshView, layout, tab };
+  const fresh = { ...freshView, measure: kept.measure ?? freshView.measure };
+  if (kept.identity !== search.identity) {
+    return { ...fresh, layout, tab, filters: withoutFilters(filters) };
+  }
   if (kept.answered !== search.answered) {
     const columns = filters.columns.filter(({ kind }) => kind !== "rows");
-    return { ...freshView, layout, sorts, filters: { ...filters, columns }, tab };
+    return { ...fresh, layout, sorts, filters: { ...filters, columns }, tab };
   }
   return {
-    ...freshView,
+    ...fresh,
     layout,
     sorts,
     filters,

@@ -150,6 +150,6 @@ describe("the style of a language", () => {
     ["unheard of", "asService"],
     ["constructor", "asService"],
   ])("of %s is %s", (id, naming) => {
-    expect(languageNamed(id)?.habits.fieldNaming ?? "asService").toBe(naming);
+    expect(languageNamed(id)?.defaultStyle.fieldNaming ?? "asService").toBe(naming);
   });
 });

@@ -46,6 +46,6 @@ describe("a type", () => {
     ["javascript", "‸", "python"],
   ])("is refused in one sentence: %s %j %s", async (language, marked, format) => {
     const outcome = await insertedAt(language, marked, undefined, { format });
-    expect(outcome.kind === "refused" && outcome.problem.text).toMatch(/can't stand at the cursor/);
+    expect(outcome.kind === "refused" && outcome.problem.text).toMatch(/can’t be inserted at the cursor/);
   });
 });

@@ -36,7 +36,7 @@ describe("one value", () => {
   ])("is refused in %s %j: %j", async (language, document, value) => {
     const outcome = await valueAt(language, document, value);
     expect(outcome.kind === "refused" && outcome.problem.text).toMatch(
-      /^This value can't stand at the cursor\./,
+      /^This value can’t be inserted at the cursor\./,
     );
   });
 });

@@ -87,7 +87,7 @@ describe("a text in Swift", () => {
     const at = async (text: string) => resultOf(marked, await valueAt("swift", marked, text));
     expect(await at("Acme, Inc.")).toBe('let a = #"xAcme, Inc.y"#\n');
     for (const text of ['"#', '"', "\\#(a)", "\\(a)", "#", "a\nb", "\0"])
-      expect(await at(text), text).toContain("can't stand at the cursor");
+      expect(await at(text), text).toContain("can’t be inserted at the cursor");
   });
 
   it("is a string of a million characters too", async () => {

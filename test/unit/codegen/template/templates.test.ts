@@ -238,7 +238,7 @@ describe("a template", () => {
 
 describe("a template that is wrong", () => {
   const shape =
-    "Template 3 of the setting needs a name, a language and a body: the body is text, or a list of lines.";
+    "Template 3 in the settings needs a name, a language, and a body. The body is text or a list of lines.";
   it.each<[unknown, string]>([
     [undefined, shape],
     ["${name}", shape],
@@ -248,130 +248,114 @@ describe("a template that is wrong", () => {
     [{ name: "Mine", language: "json", body: ["a", 5] }, shape],
     [
       { name: "Mine", language: "json", body: "x".repeat(10_001) },
-      "The template Mine is too long: 10000 characters are the most.",
+      "Template Mine is too long. The limit is 10000 characters.",
     ],
   ])("%o", async (setting, text) => {
     expect(await problem(setting)).toBe(text);
   });
 
   it.each<[string, string, string]>([
-    ["json", "[\n${name", "The template Mine has something in line 2 that is not understood: ${name"],
-    ["json", "${}", "The template Mine has something in line 1 that is not understood: ${}"],
-    [
-      "json",
-      "${#unless a}",
-      "The template Mine has something in line 1 that is not understood: ${#unless a}",
-    ],
-    [
-      "json",
-      "${#each a b}",
-      "The template Mine has something in line 1 that is not understood: ${#each a b}",
-    ],
-    ["json", "${#if}", "The template Mine has something in line 1 that is not understood: ${#if}"],
-    [
-      "json",
-      "${name|html}",
-      "The template Mine has something in line 1 that is not understood: ${name|html}",
-    ],
-    ["json", "${@key}", "The template Mine has something in line 1 that is not understood: ${@key}"],
-    ["json", "[\n${#each}\n${name}", "The template Mine never closes ${#each} of line 2."],
-    ["json", "${#each}${name}${/if}", "The template Mine closes in line 1 what is not open: ${/if}"],
-    ["json", "\n${/each}", "The template Mine closes in line 2 what is not open: ${/each}"],
+    ["json", "[\n${name", "Template Mine, line 2: ${name can’t be understood."],
+    ["json", "${}", "Template Mine, line 1: ${} can’t be understood."],
+    ["json", "${#unless a}", "Template Mine, line 1: ${#unless a} can’t be understood."],
+    ["json", "${#each a b}", "Template Mine, line 1: ${#each a b} can’t be understood."],
+    ["json", "${#if}", "Template Mine, line 1: ${#if} can’t be understood."],
+    ["json", "${name|html}", "Template Mine, line 1: ${name|html} can’t be understood."],
+    ["json", "${@key}", "Template Mine, line 1: ${@key} can’t be understood."],
+    ["json", "[\n${#each}\n${name}", "Template Mine, line 2: ${#each} is never closed."],
+    ["json", "${#each}${name}${/if}", "Template Mine, line 1: ${/if} closes something that isn’t open."],
+    ["json", "\n${/each}", "Template Mine, line 2: ${/each} closes something that isn’t open."],
     [
       "plaintext",
       "${#each}".repeat(4),
-      "The template Mine goes too deep in line 1: ${#each} would be the fourth inside of another.",
+      "Template Mine, line 1: ${#each} is nested too deeply. The limit is three levels.",
     ],
-    [
-      "plaintext",
-      "${a}".repeat(101),
-      "The template Mine holds too many fields: 100 are the most. The one too many is in line 1: ${a}",
-    ],
+    ["plaintext", "${a}".repeat(101), "Template Mine, line 1: ${a} is one field too many. The limit is 100."],
     [
       "json",
       `\${#each}\${#each a}[${" ".repeat(9000)}]\${/each}\${/each}`,
-      "The template Mine is too long for its loops: write less in them.",
+      "Template Mine has loops that are too long. Shorten them.",
     ],
     [
       "json",
       "${name}${#each}${/each}",
-      "The template Mine has ${name} in line 1 outside of the loop over records.",
+      "Template Mine, line 1: ${name} is outside of the loop over records.",
     ],
     [
       "json",
       "${#each a}${/each}${#each}${/each}",
-      "The template Mine has ${#each a} in line 1 outside of the loop over records.",
+      "Template Mine, line 1: ${#each a} is outside of the loop over records.",
     ],
     [
       "json",
       "${#each a}${#each}${/each}${/each}",
-      "The template Mine loops over records inside of something else: ${#each} in line 1 needs a field.",
+      "Template Mine, line 1: ${#each} is inside of another section and needs the name of a field.",
     ],
     [
       "javascript",
       "x = ${name|text}",
-      "The template Mine has ${name|text} in line 1 outside of quotes, where text would be code: leave out |text.",
+      "Template Mine, line 1: ${name|text} is outside of quotes, where text would be code. Remove |text.",
     ],
     [
       "javascript",
       "x = `${name}`",
-      "The template Mine has ${name} in line 1 between signs for which nothing is escaped: use plain quotes of the language.",
+      "Template Mine, line 1: ${name} is in quotes that allow no escaping. Use the language’s plain quotes.",
     ],
     [
       "javascript",
       'x = "${#each a}"${/each}',
-      "The template Mine opens quotes in ${#each a} of line 1 and does not close them there, or the other way round.",
+      "Template Mine, line 1: ${#each a} opens quotes without closing them, or closes quotes that it didn’t open.",
     ],
-    ["javascript", "/* ${name}", "The template Mine leaves text open at its end."],
+    ["javascript", "/* ${name}", "Template Mine ends inside a text. Close the quotes."],
     [
       "python",
       "x${name}",
-      "The template Mine has a sign beside ${name} in line 1 that it would become one with: put a space there.",
+      "Template Mine, line 1: ${name} would merge with the character next to it. Put a space between them.",
     ],
     [
       "csv",
       "a ${name}",
-      "The template Mine has ${name} in line 1 as a part of a cell: put double quotes around the cell, or the field alone in it.",
+      "Template Mine, line 1: ${name} is only a part of a cell. Put double quotes around the cell, or leave the field alone in it.",
     ],
     [
       "html",
       "<script>${name}</script>",
-      "The template Mine has ${name} in line 1 inside of a script or a style, where no text of a record is safe.",
+      "Template Mine, line 1: ${name} is in a script or a style, where the text of a record is never safe. Move the field out of it.",
     ],
     [
       "html",
       "<p title=${name}>",
-      "The template Mine has ${name} in line 1 inside of a tag: put the field in a quoted attribute.",
+      "Template Mine, line 1: ${name} is inside a tag. Put the field in a quoted attribute.",
     ],
     [
       "html",
       '<p onclick="${name}">',
-      "The template Mine has ${name} in line 1 in an attribute that runs its text.",
+      "Template Mine, line 1: ${name} is in an attribute whose text is run as code. Move the field out of it.",
     ],
     [
       "html",
       '<a href="java${name}">',
-      "The template Mine has ${name} in line 1 in an address: start it with https:// or with the field itself.",
+      "Template Mine, line 1: ${name} is in an address. Start the address with https:// or with the field.",
     ],
     [
       "shellscript",
       "echo 'it ${name}",
-      "The template Mine has ${name} in line 1 inside of quotes, where nothing is escaped: put the field outside of them.",
+      "Template Mine, line 1: ${name} is inside quotes, where nothing is escaped. Move the field outside of them.",
     ],
     [
       "lua",
       'x = "${name|text}"',
-      "The template Mine has ${name|text} in line 1, but it is not known how its language writes text: leave out |text.",
+      "Template Mine, line 1: ${name|text} can’t be written as text in this language. Remove |text.",
     ],
     [
       "java",
       "f(`a ${name}`)",
-      "The template Mine has ${name} in line 1 where it cannot be told what is text and what is code: check the quotes before it.",
+      "Template Mine, line 1: it isn’t clear whether ${name} is in text or in code. Check the quotes before it.",
     ],
     [
       "python",
       'x = [\n${#each phones separator=","}\n  1 # ${.}\n${/each}\n]',
-      'The template Mine opens quotes in ${#each phones separator=","} of line 2 and does not close them there, or the other way round.',
+      'Template Mine, line 2: ${#each phones separator=","} opens quotes without closing them, or closes quotes that it didn’t open.',
     ],
   ])("in %s: %s", async (language, body, text) => {
     expect(await problem({ name: "Mine", language, body })).toBe(text);
@@ -424,7 +408,7 @@ describe("a field where its text could run", () => {
     ["shellscript", "cat <<EOF\n${name}\nEOF"],
     ["powershell", '@"\n${name}\n"@'],
   ])("is refused in %s: %s", async (language, body) => {
-    expect(await problem({ name: "Mine", language, body })).toMatch(/^The template Mine /);
+    expect(await problem({ name: "Mine", language, body })).toMatch(/^Template Mine\b/);
   });
 
   it.each([
@@ -457,14 +441,14 @@ describe("the setting", () => {
     ["x", [], ["The setting for templates must be a list."]],
     [[good], ["A"], []],
     [[good, { ...good, name: "B" }], ["A", "B"], []],
-    [[good, good], ["A"], ["There are two templates of the name A: the first counts."]],
+    [[good, good], ["A"], ["Two templates are named A. The first one is used."]],
     [
       [
         { ...good, body: "${" },
         { ...good, name: "B" },
       ],
       ["B"],
-      ["The template A has something in line 1 that is not understood: ${"],
+      ["Template A, line 1: ${ can’t be understood."],
     ],
   ])("%o", async (setting, names, problems) => {
     const read = await parseTemplates(setting, trees);

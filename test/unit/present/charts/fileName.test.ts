@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pictureFileName } from "../../../../src/present/charts/charts.ts";
+import { pictureFileName } from "../../../../src/present/charts/fileName.ts";
 
 describe("the name of a saved chart", () => {
   it.each([

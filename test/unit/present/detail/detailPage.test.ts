@@ -5,6 +5,7 @@ import type { ServiceRecord } from "../../../../src/service/contract/records.ts"
 import type { Block, DetailPage, PageButton, Section } from "../../../../src/present/detail/page.ts";
 import { textAt } from "../../../../src/present/detail/keys.ts";
 import {
+  company,
   filing,
   funding,
   hostile,
@@ -14,6 +15,8 @@ import {
   sparseFund,
 } from "../../../support/detail/records.ts";
 import { drawn, drawnAmong, states } from "../../../support/detail/previews.ts";
+import { rowOf } from "../../../../src/present/row.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 /** All that the page shows or names, as one text. */
 function textOf(page: DetailPage): string {
@@ -74,6 +77,7 @@ describe("the page of a filing", () => {
       "Description",
       "Contacts",
       "Related persons (4)",
+      "Other filings of this name",
       "Record",
     ]);
   });
@@ -103,10 +107,10 @@ describe("the page of a filing", () => {
   });
 
   it("traps: missing is not zero, and a minimum of 0 is none", () => {
-    expect(figuresFor({ id: 1 })).toEqual(["not stated", "not stated", "not stated"]);
+    expect(figuresFor({ id: 1 })).toEqual(["not reported", "not reported", "not reported"]);
     expect(figuresFor({ id: 1, money_raised: 0, offered_for_sale: "", min_investment: 0 })).toEqual([
       "$0",
-      "not stated",
+      "not reported",
       "No minimum",
     ]);
   });
@@ -121,20 +125,51 @@ describe("the page of a filing", () => {
     const [links, note] = others?.blocks ?? [];
     expect(links?.type === "records" ? links.items : []).toHaveLength(listed);
     expect(links?.type === "records" ? links.more : "").toBe(more);
-    expect(note?.type === "note" ? note.text : "").toContain("need not be the same");
+    expect(note?.type === "note" ? note.text : "").toContain("The same name isn’t always the same company.");
   });
 
   it("tells other filings of its name apart", () => {
     const [links] = section(drawnAmong(2), /^Other filings/)?.blocks ?? [];
     expect(links?.type === "records" ? links.items[1] : undefined).toEqual({
       key: "filing:1",
-      text: "$1.5M · Other Technology · New York · Mar 5, 2023",
-      name: "Open NORTH STAR ROBOTICS, INC., Filing 1, $1.5M · Other Technology · New York · Mar 5, 2023",
+      text: "$1.5M · Mar 5, 2023 · New York · Other Technology",
+      name: "Open NORTH STAR ROBOTICS, INC., Filing 1, $1.5M · Mar 5, 2023 · New York · Other Technology",
       aside: "Filing 1",
     });
-    expect(section(drawn(filing), /^Other filings/)).toBeUndefined();
-    expect(section(drawn(funding, { others: [{ key: "a", record: funding }] }), /^Other/)).toBeUndefined();
   });
+
+  it("makes each person’s name a link to what is known of them", () => {
+    const [table] = section(drawn(filing), /persons/)?.blocks ?? [];
+    const names = table?.type === "table" ? table.rows.map(([name]) => name?.person) : [];
+    expect(names).toEqual([
+      { pointer: "/related_persons/0/name", name: "Show records naming Ada Lindqvist" },
+      { pointer: "/related_persons/1/name", name: "Show records naming W. Brian Blakeley" },
+      { pointer: "/related_persons/2/name", name: "Show records naming Ada Lindqvist" },
+      { pointer: "/related_persons/3/name", name: "Show records naming . Blakeley Capital Corp" },
+    ]);
+    const roles = table?.type === "table" ? table.rows.map(([, role]) => role?.person) : [];
+    expect(roles).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it("leads to nobody where there is no name", () => {
+    const persons = [
+      { name: "", relationship: "Director" },
+      { name: null },
+      { name: 7 },
+      { relationship: "x" },
+    ];
+    const page = drawn({ kind: "filing", value: { id: 1, related_persons: persons } });
+    expect(textOf(page)).not.toContain("Show records naming");
+  });
+
+  it.each([[0], ["0"], ["0.00"], ["$0"]])(
+    "says that nothing is sold for %j, as the list does",
+    (money_raised) => {
+      const record = { kind: "filing", value: { id: 1, name: "A", money_raised } } as const;
+      expect(drawn(record).figures?.words).toBe("Nothing sold yet");
+      expect(rowOf(record, wording).description).toContain("nothing sold yet");
+    },
+  );
 
   it("keeps a person who is listed twice", () => {
     const [table] = section(drawn(filing), /persons/)?.blocks ?? [];
@@ -170,11 +205,11 @@ describe("the page of a filing", () => {
   });
 
   it("says that nothing is stated only where the detail said so", () => {
-    expect(textOf(drawn(sparseFund))).toContain("No contact is stated.");
+    expect(textOf(drawn(sparseFund))).toContain("No contacts listed.");
     const row: ServiceRecord = { kind: "filing", value: { id: 1, name: "A" } };
     for (const state of ["partial", "loading", "failed"] as const) {
-      expect(textOf(drawn(row, { state }))).not.toContain("No contact is stated.");
-      expect(textOf(drawn(row, { state }))).not.toContain("No related person is stated.");
+      expect(textOf(drawn(row, { state }))).not.toContain("No contacts listed.");
+      expect(textOf(drawn(row, { state }))).not.toContain("No related persons listed.");
     }
   });
 
@@ -193,7 +228,7 @@ describe("the page of a filing", () => {
       surprise: [1, 2],
     };
     const text = textOf(drawn({ kind: "filing", value, problem: "contacts" }));
-    for (const shown of ["by post", '"x"', "Money raised", "Surprise", "Unexpected form"])
+    for (const shown of ["by post", '"x"', "Money raised", "Surprise", "Unexpected format"])
       expect(text).toContain(shown);
   });
 });
@@ -223,12 +258,17 @@ describe("the page of an undocumented record", () => {
     ["a year, not an amount of anything", { founded_year: 2019 }, '"2019"'],
     ["a large number", { employees: 12_500 }, "12,500"],
     ["an id of digits", { id: 421_671_159 }, '"421671159"'],
+    ["a count, not money, by its key", { investment_count: 12 }, '"12"'],
+    ["a number of investments", { number_of_investments: 12 }, '"12"'],
+    ["a moment in seconds, not money", { raised_at: 1_700_000_000 }, '"1700000000"'],
+    ["an amount whose key ends as an id does", { amount_paid: 2_500_000 }, "$2,500,000"],
+    ["an id in capitals", { companyId: 12_345 }, '"12345"'],
     ["an integer beyond 2^53", { views: 9_007_199_254_740_993n }, "9,007,199,254,740,993"],
     ["a domain under a key for links", { domain: "acme.example" }, "https://acme.example/"],
     ["a mail", { person: "ann@acme.example" }, "mailto:ann@acme.example"],
     ["a flag", { is_public: true }, '"Public"'],
     ["a key in words", { sourceURL: "x" }, '"Source URL"'],
-    ["null", { note: null }, "not stated"],
+    ["null", { note: null }, "not reported"],
     ["an empty list", { note: [] }, '"none"'],
   ])("recognises %s", (_name, value, shown) => {
     expect(textOf(drawn({ kind: "company", value }))).toContain(shown);
@@ -236,6 +276,188 @@ describe("the page of an undocumented record", () => {
 
   it.each([[null], [[1, "two", { three: 3 }]], ["text"], [17], [[]], [{}]])("draws %j", (value) => {
     expect(drawn({ kind: "company", value }).title).not.toBe("");
+  });
+});
+
+describe("the page of a funding", () => {
+  const page = drawn(funding);
+
+  it("is called by its company, and opens with amount, series and day", () => {
+    expect(page.title).toBe("Larkmoor Labs");
+    expect(page.figures?.items.map(({ label, value, original }) => [label, value, original])).toEqual([
+      ["Amount", "$40 Million", undefined],
+      ["Series", "Series A", undefined],
+      ["Created", "May 2, 2025", "2025-05-02T09:15:00-05:00"],
+    ]);
+    expect(page.subtitle.map(({ text }) => text)).toEqual(["Funding", "Robotics", "Portland, Oregon"]);
+  });
+
+  it.each<[string, Json, readonly string[]]>([
+    ["an amount in digits", { amount: 4_500_000 }, ["Amount: $4,500,000"]],
+    [
+      "an undisclosed amount",
+      { amount: "Undisclosed", round: "Seed" },
+      ["Amount: Undisclosed", "Round: Seed"],
+    ],
+    [
+      "another name of the amount, of the day",
+      { amount_raised: "5000000", announced_on: "2025-05-02" },
+      ["Amount: $5,000,000", "Announced: May 2, 2025"],
+    ],
+    ["no amount, which is not zero", { series: "Seed" }, ["Amount: not reported", "Series: Seed"]],
+    ["an amount of zero", { amount: 0 }, ["Amount: $0"]],
+    ["a day that is none", { amount: "$1", date: "last week" }, ["Amount: $1", "Date: last week"]],
+    ["nothing of all that", { id: "x", notes: "y" }, []],
+  ])("shows %s", (_name, value, shown) => {
+    const items = drawn({ kind: "funding", value }).figures?.items ?? [];
+    expect(items.map(({ label, value: text }) => `${label}: ${text}`)).toEqual(shown);
+  });
+
+  it("says amount and name once each", () => {
+    const fields = blocksIn(page.sections).flatMap((block) => (block.type === "fields" ? block.fields : []));
+    const originals = fields.map(({ original }) => original);
+    expect(originals).not.toEqual(expect.arrayContaining(["amount"]));
+    expect(originals).not.toEqual(expect.arrayContaining(["series"]));
+    expect(originals).toEqual(expect.arrayContaining(["title", "valuation", "notes"]));
+  });
+
+  it.each([
+    ["unknown", "may use 1 search"],
+    ["free", "free"],
+  ] as const)("opens its company by the record’s slug, and says the price: %s", (companyPrice, cost) => {
+    expect(section(drawn(funding, { companyPrice }), /^Company$/)?.blocks[0]).toEqual({
+      type: "buttons",
+      buttons: [{ command: "openCompany", label: "Open Company", hint: "Open the company’s record", cost }],
+    });
+  });
+
+  it("opens no company without a slug: none is made from a name", () => {
+    const value = { id: "a", organization: { name: "Larkmoor Labs" } };
+    expect(textOf(drawn({ kind: "funding", value }))).not.toContain("openCompany");
+  });
+});
+
+describe("the page of a company", () => {
+  it("opens with what was raised, its fundings and its age", () => {
+    const page = drawn(company);
+    expect(page.figures?.items.map(({ label, value }) => [label, value])).toEqual([
+      ["Total raised", "$49 Million"],
+      ["Fundings", "2"],
+      ["Founded", "2019"],
+    ]);
+    expect(page.subtitle.map(({ text }) => text)).toEqual(["Company record", "Portland, Oregon"]);
+    expect(page.sections.map(({ heading }) => heading)).toEqual([
+      "Description",
+      "People (2)",
+      "Filings of this name",
+      "Record",
+      "Headquarters",
+      "Fundings",
+      "Ownership",
+    ]);
+    expect(textOf(page)).toContain("Show records naming Ines Ferro");
+  });
+
+  it("draws none of them where it says nothing of the kind", () => {
+    expect(drawn({ kind: "company", value: { slug: "a" } }).figures).toBeUndefined();
+  });
+});
+
+/** The headings of what belongs to the same company. */
+function relatedHeadings(page: DetailPage): readonly string[] {
+  return page.sections.map(({ heading }) => heading).filter((heading) => /filings|fundings/i.test(heading));
+}
+
+describe("records of the same company", () => {
+  const related = {
+    filings: [{ key: "filing:421671159", record: filing }],
+    fundings: [{ key: "funding:larkmoor-labs-series-a", record: funding }],
+  };
+  it.each<[string, ServiceRecord, readonly string[]]>([
+    ["a filing", listRow, ["Fundings of this name (1)", "Other filings of this name (1)"]],
+    ["a funding", funding, ["Other fundings of this company (1)", "Filings of this name (1)"]],
+    [
+      "a company",
+      { kind: "company", value: { name: "Larkmoor Labs" } },
+      ["Loaded fundings of this company (1)", "Filings of this name (1)"],
+    ],
+  ])("stand on the page of %s", (_name, record, expected) => {
+    expect(relatedHeadings(drawn(record, { related }))).toEqual(expected);
+  });
+
+  it("are told apart by what they say, and open by their keys", () => {
+    const links = blocksIn(drawn(company, { related }).sections).flatMap((block) =>
+      block.type === "records" ? block.items : [],
+    );
+    const [fundings, filings] = [
+      "$40M · Series A · May 2, 2025 · Oregon · Robotics",
+      "$4.5M · Jul 14, 2025 · New York · Other Technology",
+    ];
+    expect(links).toEqual([
+      { key: "funding:larkmoor-labs-series-a", text: fundings, name: `Open Larkmoor Labs, ${fundings}` },
+      {
+        key: "filing:421671159",
+        text: filings,
+        name: `Open North Star Robotics, Inc., Filing 421671159, ${filings}`,
+        aside: "Filing 421671159",
+      },
+    ]);
+  });
+
+  it.each([
+    ["unknown", "may use 1 search"],
+    ["free", "free"],
+    ["counted", "1 search"],
+  ] as const)("are searched for by name with the price said: %s", (searchPrice, cost) => {
+    for (const record of [filing, listRow, funding, company]) {
+      const button = buttonsIn(drawn(record, { searchPrice })).find(
+        ({ command }) => command === "searchName",
+      );
+      expect(button).toMatchObject({ label: "Search Filings of This Name", cost });
+    }
+  });
+
+  it("are not searched for where that cannot be asked, or without a name", () => {
+    const { searchPrice: _none, ...rest } = { searchPrice: undefined };
+    expect(textOf(drawn({ kind: "filing", value: { id: 1 } }, rest))).not.toContain("searchName");
+    expect(textOf(drawn({ kind: "funding", value: { title: "A headline" } }))).not.toContain("searchName");
+  });
+});
+
+/** Every button of a page, those inside its sections too. */
+function buttonsIn(page: DetailPage): readonly PageButton[] {
+  const inside = blocksIn(page.sections).flatMap((block) => (block.type === "buttons" ? block.buttons : []));
+  const around = [page.back, page.refresh].filter((button) => button !== undefined);
+  return [...page.status.actions, ...page.actions, ...around, ...inside];
+}
+
+describe("where money is", () => {
+  it("has nothing with a price among the actions at the top, where a click has just led", () => {
+    for (const page of Object.values(states())) {
+      for (const { command, cost } of page.actions) expect([command, cost]).toEqual([command, undefined]);
+    }
+  });
+
+  it("leads back to where a link came from, free", () => {
+    const labels = (["filing", "funding", "company"] as const).map(
+      (kind) => drawn(company, { back: { kind, name: "Larkmoor\nLabs" } }).back,
+    );
+    const hint = "Go back (free)";
+    expect(labels).toEqual([
+      { command: "back", label: "Back to Filing: Larkmoor Labs", hint },
+      { command: "back", label: "Back to Funding: Larkmoor Labs", hint },
+      { command: "back", label: "Back to Company: Larkmoor Labs", hint },
+    ]);
+    expect(drawn(company).back).toBeUndefined();
+  });
+
+  it("says that a funding is not stored anymore, and offers nothing that would ask for it", () => {
+    const page = states()["lostFunding"];
+    expect(page?.status).toEqual({
+      kind: "gone",
+      text: "This funding isn’t in local data anymore. Browse fundings to find it again.",
+      actions: [],
+    });
   });
 });
 
@@ -316,7 +538,7 @@ describe("hostile text", () => {
 });
 
 function buttonsOf(page: DetailPage | undefined): readonly PageButton[] {
-  return [...(page?.status.actions ?? []), ...(page?.actions ?? [])];
+  return page === undefined ? [] : buttonsIn(page);
 }
 
 function costs(page: DetailPage): readonly string[] {
@@ -339,13 +561,9 @@ describe("the state of the page", () => {
     ["unknownFiling", "This record isn’t loaded yet.", ["load"]],
     ["partialElsewhere", "This record came from api.example.com. Connect to it again", []],
     ["sampleElsewhere", "This is a sample record. Use sample data again", ["useSampleData"]],
-    [
-      "failedElsewhere",
-      "did not answer in time. This may have been counted as a search. This record came from",
-      [],
-    ],
+    ["failedElsewhere", "didn’t respond in time. This may have used 1 search. This record came from", []],
     ["fullElsewhere", "", []],
-    ["failed", "did not answer in time", ["retry", "showLog"]],
+    ["failed", "didn’t respond in time", ["retry", "showLog"]],
     ["gone", "no such record", []],
     ["full", "", []],
   ])("%s says %j and offers %j", (name, words, commands) => {
@@ -360,11 +578,10 @@ describe("the state of the page", () => {
   });
 
   it("says what a button may use before it is pressed", () => {
-    const buttons = Object.values(all).flatMap((page) => [...page.actions, ...page.status.actions]);
-    for (const { command, cost, isDisabled } of buttons) {
-      const asks = ["load", "refresh", "openCompany", "retry"].includes(command);
+    for (const { command, cost, isDisabled } of Object.values(all).flatMap(buttonsIn)) {
+      const asks = ["load", "refresh", "openCompany", "searchName", "retry"].includes(command);
       if (asks && isDisabled !== true) expect(["may use 1 search", "free"]).toContain(cost);
-      if (["insert", "copyRecord", "openJson", "previous", "next"].includes(command))
+      if (["insert", "copyRecord", "openJson", "previous", "next", "back"].includes(command))
         expect(cost).toBeUndefined();
     }
   });
@@ -374,9 +591,11 @@ describe("the state of the page", () => {
     ["free", "free"],
     ["counted", "1 search"],
   ] as const)("names the price where it is %s: %s", (price, cost) => {
-    expect(costs(drawn(listRow, { state: "partial", price }))).toEqual([cost]);
-    expect(costs(drawn(filing, { price }))).toEqual([cost]);
-    expect(costs(drawn(funding, { price }))).toEqual([cost]);
+    // Each asks for filings of the name as well.
+    expect(costs(drawn(listRow, { state: "partial", price }))).toEqual([cost, cost]);
+    expect(costs(drawn(filing, { price }))).toEqual([cost, cost]);
+    expect(costs(drawn(funding, { price }))).toEqual([cost, cost]);
+    expect(costs(drawn(company, { price }))).toEqual([cost, cost]);
     expect(costs(drawn(undefined, { state: "failed", price }))).toEqual([cost]);
   });
 
@@ -392,8 +611,8 @@ describe("the state of the page", () => {
   it("offers nothing that would ask for a record of another service, and says why", () => {
     const asking = Object.entries(all)
       .filter(([name]) => name.endsWith("Elsewhere"))
-      .flatMap(([, page]) => [...page.actions, ...page.status.actions])
-      .filter(({ command }) => ["load", "retry", "refresh", "openCompany"].includes(command));
+      .flatMap(([, page]) => buttonsIn(page))
+      .filter(({ command }) => ["load", "retry", "refresh", "openCompany", "searchName"].includes(command));
     expect(asking.map(({ command }) => command).toSorted()).toEqual(["openCompany", "refresh"]);
     for (const { isDisabled, hint, cost } of asking) {
       expect([isDisabled, cost]).toEqual([true, undefined]);
@@ -417,18 +636,19 @@ describe("the state of the page", () => {
     ]);
   });
 
-  it("offers the company of a funding, by its slug alone", () => {
-    expect(drawn(funding).actions.map(({ command }) => command)).toContain("openCompany");
-    expect(drawn(filing).actions.map(({ command }) => command)).not.toContain("openCompany");
-    expect(drawn(funding).actions.map(({ command }) => command)).not.toContain("refresh");
+  it("asks again at its end, but not for what came whole with its list", () => {
+    expect(drawn(filing).refresh).toMatchObject({ command: "refresh", cost: "may use 1 search" });
+    expect(drawn(company).refresh).toMatchObject({ command: "refresh" });
+    expect(drawn(funding).refresh).toBeUndefined();
+    expect(drawn(listRow, { state: "partial" }).refresh).toBeUndefined();
   });
 
   it("says where the record comes from", () => {
-    expect(sourceOf(all["full"])).toEqual(["From api.example.com", "asked 3 min. ago", "full filing"]);
+    expect(sourceOf(all["full"])).toEqual(["From api.example.com", "updated 3 min. ago", "full filing"]);
     expect(sourceOf(all["sample"])).toEqual([
       "Sample data: a fictional company",
-      "asked 3 min. ago",
-      "from the store, no search used",
+      "updated 3 min. ago",
+      "from local data (free)",
       "full filing",
     ]);
     expect(sourceOf(all["failed"])).toContain("search-result fields only");

@@ -6,6 +6,7 @@ import { mostColumns } from "../../../../src/present/table/columns.ts";
 import type { TableCell } from "../../../../src/present/table/messages.ts";
 import { createTableWriter } from "../../../../src/present/table/writer.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
+import { arranged, usualLayout } from "../../../../src/webview/table/model/layout.ts";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 
 /** The cell of the one record that has this field. */
@@ -30,7 +31,10 @@ describe("a cell", () => {
     ["a year", "year", 2024, ["2024", 2024]],
     ["a count", "employees", 12_000, ["12,000", 12_000]],
     ["a share", "share_percent", 12.5, ["12.5 %", 12.5]],
-    ["a date", "accepted_at", "2011-07-14T23:30:00-04:00", ["Jul 15, 2011", 1_310_700_600_000]],
+    ["a date", "accepted_at", "2011-07-14T23:30:00-04:00", ["Jul 15, 2011", 1_310_700_600_000, "2011-07-15"]],
+    ["a date without an offset", "date", "2024-05-06", ["May 6, 2024", 1_714_953_600_000, "2024-05-06"]],
+    ["an amount in another currency", "amount", "EUR 2.6m", ["EUR 2.6m", 2_600_000]],
+    ["an amount that is not told", "amount", "Undisclosed", "Undisclosed"],
     ["a day that is none", "accepted_at", "2011-02-31", "2011-02-31"],
     ["a place in capitals", "state", "NEW YORK", "New York"],
     ["a list of texts", "tags", ["a", "b"], "a; b"],
@@ -48,11 +52,88 @@ describe("a cell", () => {
     );
     expect(columns.map(({ id, title }) => [id, title])).toEqual([
       ["title", "Title"],
-      ["organization/name", "Organization · name"],
-      ["organization/location/city", "Organization · location · city"],
-      ["organization/location/at", "Organization · location · at"],
+      ["organization/name", "Company"],
+      ["organization/location/city", "City"],
+      ["organization/location/at", "At"],
     ]);
     expect(rows[0]?.cells).toEqual(["T", "Acme", "Troy", '{"lat":1}']);
+  });
+});
+
+/** The titles of the columns as nobody has arranged them, those that are shown. */
+function shownTitles(values: readonly Json[], kind: "filing" | "funding" = "funding"): readonly string[] {
+  const { columns } = writtenTable(values, kind);
+  return arranged(columns, usualLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));
+}
+
+const funding = {
+  id: "acme-seed",
+  title: "Acme raises $2.6 Million (Seed)",
+  amount: "$2.6 Million",
+  series: "Seed",
+  created_at: "2024-05-06T07:08:09-04:00",
+  investors: [{ name: "Larkmoor", lead: true }],
+  organization: {
+    slug: "acme",
+    name: "Acme",
+    industry: "Energy",
+    location: { city: "Troy", state: "NEW YORK", postal_code: "12180" },
+  },
+  source: null,
+};
+
+describe("the columns of fundings", () => {
+  it("say who, how much, which series and when first, and nothing twice", () => {
+    expect(shownTitles([funding])).toEqual([
+      "Company",
+      "Amount",
+      "Series",
+      "Date",
+      "Industry",
+      "City",
+      "State",
+      "Investors",
+    ]);
+  });
+
+  it.each<readonly [string, Json, readonly string[]]>([
+    ["a title where nothing else names the record", { id: 1, title: "T", amount: 5 }, ["Amount", "Title"]],
+    ["its own name", { amount: 5, name: "Acme", country: "DE" }, ["Name", "Amount", "Country"]],
+    ["fields that nobody knows, as they came", { b: 1, a: "x" }, ["B", "A"]],
+  ])("are found in records of another shape: %s", (_name, value, titles) => {
+    expect(shownTitles([value])).toEqual(titles);
+  });
+
+  it("are told apart where two would have one title", () => {
+    const { columns } = writtenTable([{ url: "a", source: { url: "b" }, site: { url: "c" } }], "funding");
+    expect(columns.map(({ title }) => title)).toEqual(["URL", "Source URL", "Site URL"]);
+  });
+
+  it("stand as ever, whichever record came first", () => {
+    expect(shownTitles([{ note: "x" }, funding]).slice(0, 4)).toEqual([
+      "Company",
+      "Amount",
+      "Series",
+      "Date",
+    ]);
+  });
+});
+
+describe("what adds up", () => {
+  it("is what was raised or offered, not minimums, valuations, totals of totals, counts", () => {
+    const record = {
+      money_raised: 1,
+      offered_for_sale: "1",
+      min_investment: 1,
+      pre_money_valuation: 1,
+      total_raised: 1,
+      employees: 1,
+    };
+    const { columns } = writtenTable([record]);
+    const summable = columns.filter(({ isSummable }) => isSummable === true).map(({ id }) => id);
+    expect(summable).toEqual(["money_raised", "offered_for_sale"]);
+    const { columns: ofFunding } = writtenTable([{ amount: "$2.6 Million" }], "funding");
+    expect(ofFunding[0]?.isSummable).toBe(true);
   });
 });
 
@@ -61,9 +142,9 @@ describe("the columns", () => {
     const { columns } = writtenTable([{ extra_field: 1, id: 7, name: "Acme" }]);
     expect(columns.map(({ title }) => title)).toEqual([
       "Name",
+      "Raised",
       "State",
       "Industry",
-      "Raised",
       "Offered",
       "Minimum",
       "Filed",
@@ -83,9 +164,9 @@ describe("the columns", () => {
     writer.row({ kind: "funding", value: { id: "a", title: "A" } });
     const before = writer.columns().map(({ id }) => id);
     const later = writer.row({ kind: "funding", value: { more: "x", title: "B" } });
-    expect(before).toEqual(["title", "id"]);
-    expect(writer.columns().map(({ id }) => id)).toEqual(["title", "id", "more"]);
-    expect(later.cells).toEqual(["B", null, "x"]);
+    expect(before).toEqual(["id", "title"]);
+    expect(writer.columns().map(({ id }) => id)).toEqual(["id", "title", "more"]);
+    expect(later.cells).toEqual([null, "B", "x"]);
   });
 
   it.each<readonly [string, readonly Json[], string]>([

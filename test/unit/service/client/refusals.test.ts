@@ -2,7 +2,8 @@ import { checkMoreParameter } from "../../../../src/service/contract/filters/mor
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseAddress } from "../../../../src/service/contract/address.ts";
 import { cleanCredential } from "../../../../src/service/contract/authentication.ts";
-import { readBaseList, readV3List, readGuidance } from "../../../../src/service/contract/envelope.ts";
+import { readBaseList, readV3List } from "../../../../src/service/contract/envelope.ts";
+import { readGuidance } from "../../../../src/service/contract/guidance.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
 import { wireRequest } from "../../../../src/service/contract/query.ts";
 import { readCompany, readFiling, feedEntrySchema } from "../../../../src/service/contract/records.ts";
@@ -27,7 +28,10 @@ const refusal = (...path: readonly string[]) =>
   );
 
 const guided = (suggestions: Json) => readGuidance({ message: "Nothing found.", suggestions });
-const guidance = (...suggestions: readonly string[]) => ({ message: "Nothing found.", suggestions });
+const guidance = (...suggestions: readonly (string | object)[]) => ({
+  message: "Nothing found.",
+  suggestions: suggestions.map((one) => (typeof one === "string" ? { text: one } : one)),
+});
 
 test("undocumented: Hosts are placeholders", () => {
   expect(parseAddress("https://h.example/x/api/v3/companies?page=1")).toMatchObject({
@@ -178,9 +182,11 @@ test("undocumented: guidance.suggestions: structure not shown", () => {
   expect(guided(["One", { text: "Two", rank: 2 }, ["Three"]])).toEqual(
     guidance("One", "text: Two", "rank: 2", "Three"),
   );
-  expect(guided({ broaden_by: { state: "Maine" } })).toEqual(guidance("broaden by: state: Maine"));
+  expect(guided({ broaden_by: { state: "Maine" } })).toEqual(
+    guidance({ text: "broaden by: state: Maine", changes: [{ name: "state", values: ["Maine"] }] }),
+  );
   expect(guided(null)).toEqual(guidance());
-  expect(readGuidance("Just a sentence.")).toEqual({ suggestions: ["Just a sentence."] });
+  expect(readGuidance("Just a sentence.")).toEqual({ suggestions: [{ text: "Just a sentence." }] });
   expect(readGuidance({})).toBeUndefined();
 });
 

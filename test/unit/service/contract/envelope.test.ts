@@ -5,7 +5,6 @@ import {
   readAllowance,
   readBaseList,
   readV3List,
-  readGuidance,
 } from "../../../../src/service/contract/envelope.ts";
 import { isServiceError, type ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
 import { isList, isObject, parseJsonText, tooDeep, type Json } from "../../../../src/text/json.ts";
@@ -72,16 +71,6 @@ describe("any JSON as an answer", () => {
           if (kind === undefined) expect(isObject(record?.value)).toBe(true);
           else expect(["notFound", "badShape"]).toContain(kind);
         }
-      }),
-    );
-  });
-
-  test("as guidance yields at most twenty lines", () => {
-    fc.assert(
-      fc.property(anyJson, (value) => {
-        const guidance = readGuidance(value);
-        expect((guidance?.suggestions.length ?? 0) <= 20).toBe(true);
-        expect(guidance?.suggestions.every((line) => line !== "" && line.length <= 300) ?? true).toBe(true);
       }),
     );
   });

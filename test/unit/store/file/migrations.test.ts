@@ -141,7 +141,7 @@ describe("where the copy cannot be written", () => {
     expect(await store.get(keyOf("new"))).toBeDefined();
     expect((await store.ledger.sum()).requests).toBe(21);
     expect(versionAt(folder.file)).toBe(1);
-    expect(folder.told).toEqual([containing("could not be brought up to date")]);
+    expect(folder.told).toEqual([containing("couldn’t be updated for this version")]);
     await store.close();
     expect(versionAt(folder.file)).toBe(1);
     rmSync(copy() + ".part", { recursive: true });

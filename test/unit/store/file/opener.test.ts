@@ -30,7 +30,7 @@ describe("a damaged file", () => {
     await add(store, { service: "https://b.example" });
     const aside = `${folder.file}.damaged-1234`;
     expect(readFileSync(aside).subarray(0, 4000).equals(damaged.subarray(0, 4000))).toBe(true);
-    expect(folder.told).toEqual([containing("were damaged")]);
+    expect(folder.told).toEqual([containing("was damaged")]);
     expect(store.problem).toMatchObject({ values: [aside] });
     await store.close();
     expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);
@@ -53,7 +53,7 @@ describe("a damaged file", () => {
     expect(folder.told).toEqual([]);
     for (let at = 0; at < 100; at += 1) await store.get(keyOf(String(at)));
     await put(store, keyOf("still"), answer);
-    expect(folder.told).toEqual([containing("were damaged")]);
+    expect(folder.told).toEqual([containing("was damaged")]);
     expect(readdirSync(folder.path)).toContain("startup-funding.db.damaged-1234");
     await store.close();
     expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);

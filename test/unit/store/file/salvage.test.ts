@@ -82,7 +82,7 @@ describe("what can be read of a damaged file", () => {
       expect(await store.ledger.sum()).toMatchObject({ requests: 2 * count + 1 });
       expect(await store.history.list()).toHaveLength(1);
       expect((await store.accounts([keyOf("").caller]))[0]).toMatchObject({ reading });
-      expect(folder.told).toEqual([containing("were damaged")]);
+      expect(folder.told).toEqual([containing("was damaged")]);
       await put(store, keyOf("later"), { body: "{}", at: 9 });
       expect(await (await folder.open()).get(keyOf("later"))).toBeDefined();
     },

@@ -9,6 +9,9 @@ describe("a message of the detail page", () => {
     [{ type: "copyValue", pointer: "/contacts/0/phone/0" }],
     [{ type: "openLink", href: "https://acme.example/" }],
     [{ type: "openOther", key: "filing:7" }],
+    [{ type: "openPerson", pointer: "/related_persons/0/name" }],
+    [{ type: "command", command: "back", of }],
+    [{ type: "command", command: "searchName", of }],
     [{ type: "command", command: "insertAs", of }],
     [{ type: "command", command: "load", of }],
   ])("is taken as it is: %j", (message) => {
@@ -27,6 +30,8 @@ describe("a message of the detail page", () => {
     [{ type: "copyValue", pointer: "/".repeat(10_001) }],
     [{ type: "openLink", href: ["https://acme.example/"] }],
     [{ type: "openOther", key: 7 }],
+    [{ type: "openPerson", name: "Ada" }],
+    [{ type: "openPerson", pointer: "/".repeat(10_001) }],
     [{ type: "openOther", key: "7".repeat(1_001) }],
     [{ type: "eval", text: "1" }],
   ])("is dropped where it is nothing that a page may ask: %j", (message) => {

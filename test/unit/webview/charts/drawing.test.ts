@@ -2,7 +2,7 @@ import { chartDrawing } from "../../../../src/webview/charts/svgText.ts";
 import { stepTo } from "../../../../src/webview/charts/steps.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../../../../src/present/charts/chart.ts";
+import type { Chart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import {
   fitted,
@@ -12,8 +12,8 @@ import {
   type Shape,
 } from "../../../../src/webview/charts/drawing.ts";
 import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
-import { anyRows, marksOf, row, sampleRows } from "../../../support/charts/rows.ts";
-import { wording } from "../../../../tools/pages/wording.ts";
+import { anyRows, day, marksOf, sampleRows } from "../../../support/charts/rows.ts";
+import { chartWording } from "../../../support/charts/wording.ts";
 
 function roomOf(width: number, em = 13): Room {
   return { width, em, measure: (text, size) => text.length * size * 0.55 };
@@ -39,18 +39,19 @@ function lineOf(drawing: Drawing, y: number): readonly Extract<Shape, { type: "t
     .toSorted((a, b) => a.at.x - b.at.x);
 }
 
-const charts = chartsOf(await sampleRows(500), true, wording).charts;
+const charts = chartsOf(await sampleRows(500), { hasMore: true }, chartWording).charts;
 
 describe("a drawing", () => {
   it("stays inside of its width and height, whatever the rows and the room", () => {
     fc.assert(
       fc.property(
         anyRows,
+        fc.constantFrom<ChartMeasure>("count", "amount"),
         fc.integer({ min: 200, max: 3000 }),
         fc.integer({ min: 9, max: 40 }),
-        (rows, width, em) => {
+        (rows, measure, width, em) => {
           fc.pre(width >= em * 14);
-          for (const chart of chartsOf(rows, false, wording).charts) {
+          for (const chart of chartsOf(rows, { hasMore: false, measure }, chartWording).charts) {
             if (chart.empty !== undefined) continue;
             const drawing = chartDrawing(chart, roomOf(width, em));
             expect(drawing.marks).toHaveLength(marksOf(chart).length - chart.rest.length);
@@ -82,6 +83,54 @@ describe("a drawing", () => {
     }
   });
 
+  it.each([280, 400, 900])("always names the columns of earlier and later dates at %s pixels", (width) => {
+    const days = Array.from({ length: 40 }, (_, at) => day("2021-01-15") + at * 30 * 86_400_000);
+    const rows = [day("0201-01-01"), ...days, day("9024-01-01")].map((at) => ({ day: at }));
+    const room = roomOf(width);
+    const { charts: drawn } = chartsOf(rows, { hasMore: false }, chartWording);
+    const { shapes } = chartDrawing(chartOf(drawn, "time"), room);
+    const names = shapes.flatMap((shape) =>
+      shape.type === "text" && shape.anchor === "middle" ? [shape] : [],
+    );
+    expect(names.map(({ text }) => text)).toEqual(expect.arrayContaining(["Earlier", "Later"]));
+    for (const { at, text, size } of names) {
+      expect(at.x + room.measure(text, size) / 2).toBeLessThanOrEqual(width + 0.01);
+      expect(at.x - room.measure(text, size) / 2).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it("writes an amount as small as its tile, and cuts none", () => {
+    const rows = [
+      { state: "CA", amount: -312_000_000_000 },
+      { state: "CA", amount: 625_000_000_000 },
+    ];
+    for (const width of [420, 900]) {
+      const room = roomOf(width);
+      const set = chartsOf(rows, { hasMore: false, measure: "amount" }, chartWording);
+      const [mark] = chartDrawing(chartOf(set.charts, "places"), room).marks;
+      const text = mark?.shapes.find((shape) => shape.type === "text" && shape.isStrong === true);
+      expect(text).toMatchObject({ text: "$313B" });
+      const wide = text?.type === "text" ? room.measure(text.text, text.size) : Infinity;
+      expect(wide).toBeLessThanOrEqual(mark?.area.width ?? 0);
+    }
+  });
+
+  it("leaves a number that nobody could read to the words of its tile", () => {
+    const set = chartsOf([{ state: "CA" }], { hasMore: false }, chartWording);
+    const [mark] = chartDrawing(chartOf(set.charts, "places"), roomOf(280)).marks;
+    const texts = mark?.shapes.flatMap((shape) => (shape.type === "text" ? [shape.text] : []));
+    expect(texts).toEqual(["CA"]);
+    expect(mark?.mark.label).toContain("California (CA): 1 of 1 loaded");
+  });
+
+  it("draws no bar for nothing", () => {
+    const rows = [{ industry: "Energy" }, { industry: "Retail" }];
+    const set = chartsOf(rows, { hasMore: false, shownIn: () => [0] }, chartWording);
+    const { marks } = chartDrawing(chartOf(set.charts, "industries"), roomOf(560));
+    const bars = marks.map(({ shapes }) => shapes.filter(({ type }) => type === "rect").length);
+    expect(bars).toEqual([1, 0]);
+  });
+
   it("has areas that do not overlap", () => {
     for (const chart of charts) {
       const areas = chartDrawing(chart, roomOf(560)).marks.map(({ area }) => area);
@@ -106,9 +155,9 @@ describe("a drawing", () => {
 describe("arrow keys", () => {
   const states = ["WA", "OR", "CA", "ID", "NV", "ME", "HI", "FRANCE"];
   const set = chartsOf(
-    states.map((state) => row({ state })),
-    false,
-    wording,
+    states.map((state) => ({ state })),
+    { hasMore: false },
+    chartWording,
   );
   const { marks } = chartDrawing(chartOf(set.charts, "places"), roomOf(560));
   const placeOf = (name: string): number => marks.findIndex(({ mark }) => mark.name === name);
@@ -148,7 +197,7 @@ describe("arrow keys", () => {
 
 describe("a filter", () => {
   it("finds its mark again, also one that is set apart", () => {
-    const set = chartsOf([row({ amount: 0 }), row({ amount: 5, state: "CA" })], false, wording);
+    const set = chartsOf([{ amount: 0 }, { amount: 5, state: "CA" }], { hasMore: false }, chartWording);
     for (const mark of set.charts.flatMap(marksOf)) expect(markOfKey(set, mark.filter.key)).toBe(mark);
     expect(markOfKey(set, "gone")).toBeUndefined();
   });

@@ -43,9 +43,9 @@ describe("filters from another caller", () => {
   ])("case %#", (value, filters) => expect(companyFiltersFrom(value)).toEqual({ filters, problems: [] }));
 
   test.each<[unknown, unknown, string]>([
-    [{ company: "Acme", colour: "red" }, { company: "Acme" }, "“colour” is not a filter"],
-    [{ company: { name: "Acme" } }, {}, "“company” is not a filter"],
-    [{ states: [["CA"]] }, {}, "“states” is not a filter"],
+    [{ company: "Acme", colour: "red" }, { company: "Acme" }, "“colour” isn’t a filter"],
+    [{ company: { name: "Acme" } }, {}, "“company” isn’t a filter"],
+    [{ states: [["CA"]] }, {}, "“states” isn’t a filter"],
     [{ company: "Acme", minMoneyRaised: "lots" }, { company: "Acme" }, "Type an amount"],
     [{ minMoneyRaised: -1 }, {}, "negative"],
     [{ minMoneyRaised: Number.NaN }, {}, "Type an amount"],
@@ -89,7 +89,7 @@ describe("filters from another caller", () => {
 
   test("fundings with a day that is none", () =>
     expect(said(fundingFiltersFrom({ createdFrom: "2023-02-29" }))).toEqual([
-      "The calendar has no 2023-02-29.",
+      "2023-02-29 isn’t a valid date.",
     ]));
 
   test("anything at all gives filters and sentences, and never throws", () => {

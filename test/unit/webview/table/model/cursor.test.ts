@@ -114,6 +114,15 @@ describe("what the page keeps while it is hidden", () => {
     expect(viewFor(search, undefined)).toEqual(freshView);
   });
 
+  it("is what charts show, whatever the question; counts where an earlier version kept nothing of it", () => {
+    const raised = keptView({ ...view, measure: "amount" }, search);
+    for (const other of [search, { ...search, answered: 6 }, { ...search, identity: "other" }]) {
+      expect(viewFor(other, raised).measure).toBe("amount");
+      const { measure: _measure, ...earlier } = raised;
+      expect(viewFor(other, earlier).measure).toBe("count");
+    }
+  });
+
   it("gives way to what an earlier table kept of its columns only where there is nothing", () => {
     const lastLayout = { order: ["c"], shown: {}, widths: {} };
     expect(viewFor(search, undefined, lastLayout)).toEqual({ ...freshView, layout: lastLayout });

@@ -8,30 +8,21 @@ import {
   withoutFilter,
   type Filters,
 } from "../../../../../src/webview/table/model/filters.ts";
-import {
-  markFilter,
-  marksIn,
-  wantsCharts,
-  withMarksOf,
-} from "../../../../../src/webview/table/model/marks.ts";
-import { freshView } from "../../../../../src/webview/table/model/view.ts";
-import { marksOf, row } from "../../../../support/charts/rows.ts";
-import { wording } from "../../../../../tools/pages/wording.ts";
+import { markFilter, marksIn, withMarksOf } from "../../../../../src/webview/table/model/marks.ts";
+import { marksOf } from "../../../../support/charts/rows.ts";
+import { chartWording } from "../../../../support/charts/wording.ts";
 
 const states = ["OHIO", "TEXAS", "OHIO", "MAINE"];
 const industries = ["Energy", "Energy", "Computers", "Computers"];
 const setOf = (count: number): ChartSet =>
   chartsOf(
-    Array.from({ length: count }, (_, at) =>
-      row({
-        key: String(at),
-        state: states[at % 4] ?? "",
-        industry: industries[at % 4] ?? "",
-        amount: 5 + at,
-      }),
-    ),
-    true,
-    wording,
+    Array.from({ length: count }, (_, at) => ({
+      state: states[at % 4] ?? "",
+      industry: industries[at % 4] ?? "",
+      amount: 5 + at,
+    })),
+    { hasMore: true },
+    chartWording,
   );
 const first = setOf(4);
 const markNamed = (name: string): ChartMark => {
@@ -91,10 +82,4 @@ describe("charts of more rows", () => {
   it("change nothing where no mark is filtered by", () => {
     expect(withMarksOf(noFilters, first)).toBe(noFilters);
   });
-});
-
-it("charts are wanted while they are looked at or filtered by", () => {
-  expect(wantsCharts(freshView)).toBe(false);
-  expect(wantsCharts({ ...freshView, tab: "charts" })).toBe(true);
-  expect(wantsCharts({ ...freshView, filters: by("Ohio") })).toBe(true);
 });

@@ -1,17 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TableCell, TableColumn, TableRow } from "../../../../../src/present/table/messages.ts";
-import {
-  cellKey,
-  cellNumber,
-  cellText,
-  dayEnd,
-  dayStart,
-  dayText,
-  typedNumber,
-  countedValues,
-} from "../../../../../src/webview/table/model/cell.ts";
-import { compared, columnFigures } from "../../../../../src/webview/table/model/figures.ts";
+import { cellKey, cellNumber, cellText, countedValues } from "../../../../../src/webview/table/model/cell.ts";
+import { columnFigures } from "../../../../../src/webview/table/model/figures.ts";
 import {
   filteredRows,
   noFilters,
@@ -41,7 +32,13 @@ import {
   sortedRows,
   type PlacedSort,
 } from "../../../../../src/webview/table/model/sort.ts";
-import { drawnFrom, drawnRows } from "../../../../../src/webview/table/model/view.ts";
+import {
+  drawnFrom,
+  drawnRows,
+  freshView,
+  keptView,
+  viewFor,
+} from "../../../../../src/webview/table/model/view.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 const rowsOf = (...cells: readonly (readonly TableCell[])[]): readonly TableRow[] =>
@@ -157,12 +154,13 @@ describe("sorting", () => {
 });
 
 describe("filtering", () => {
-  const columns = [column("state"), column("raised", "amount")];
+  const columns = [column("state"), column("raised", "amount"), column("filed", "date")];
   const rows = rowsOf(
-    ["California", ["$5", 5]],
-    ["São Paulo", ["$7", "90071992547409930"]],
-    [null, "Indefinite"],
-    ["New York", null],
+    // A date without an offset, and one in the evening of the same day: their moments are of other days elsewhere.
+    ["California", ["$5", 5], ["May 6", Date.UTC(2024, 4, 6), "2024-05-06"]],
+    ["São Paulo", ["$7", "90071992547409930"], ["May 6", Date.UTC(2024, 4, 7, 3), "2024-05-06"]],
+    [null, "Indefinite", ["May 7", Date.UTC(2024, 4, 7), "2024-05-07"]],
+    ["New York", null, "soon"],
   );
   const fits = (filters: Filters): readonly number[] => filteredRows({ rows, columns }, filters);
   const one = (filter: ColumnFilter): readonly number[] => fits(withFilter(noFilters, filter));
@@ -184,6 +182,10 @@ describe("filtering", () => {
     [{ kind: "range", column: "raised", min: 5, max: 5 }, [0]],
     [{ kind: "range", column: "raised", min: 6 }, [1]],
     [{ kind: "range", column: "raised" }, [0, 1, 2, 3]],
+    [{ kind: "days", column: "filed", first: "2024-05-06", last: "2024-05-06" }, [0, 1]],
+    [{ kind: "days", column: "filed", first: "2024-05-07" }, [2]],
+    [{ kind: "days", column: "filed", last: "2024-05-06" }, [0, 1]],
+    [{ kind: "days", column: "filed" }, [0, 1, 2, 3]],
     [{ kind: "text", column: "state", text: "o PAU" }, [1]],
     [{ kind: "text", column: "raised", text: "indef" }, [2]],
     [{ kind: "text", column: "gone", text: "x" }, [0, 1, 2, 3]],
@@ -283,6 +285,53 @@ describe("the layout", () => {
     expect(arranged(columns, usualLayout).every(({ width }) => width > 0)).toBe(true);
   });
 
+  it("stands as the columns are ranked where nobody has ordered it, and as it was ordered where somebody has", () => {
+    const ranked = [
+      { ...column("title"), rank: 3 },
+      column("more"),
+      { ...column("amount", "amount"), rank: 1 },
+      { ...column("name"), rank: 0 },
+    ];
+    const order = (layout = usualLayout): readonly string[] => arranged(ranked, layout).map(({ id }) => id);
+    expect(order()).toEqual(["name", "amount", "title", "more"]);
+    expect(order({ ...usualLayout, order: ["title", "name"] })).toEqual(["title", "name", "amount", "more"]);
+    const kept = { ...usualLayout, order: ["name", "title", "more", "amount"] };
+    expect(order(kept)).toEqual(kept.order);
+  });
+
+  it("gives room to amounts: none is cut, at any width; in a narrow column they stand in short", () => {
+    const widths = { full: 150, short: 80 };
+    const [, amount] = arranged(columns, usualLayout, (at) => (at === 1 ? widths : undefined));
+    expect(amount).toMatchObject({ width: 150, isShort: false });
+    const widthOf = (width: number): unknown => {
+      const layout = resized(usualLayout, "b", width);
+      const [, narrow] = arranged(columns, layout, (at) => (at === 1 ? widths : undefined));
+      return [narrow?.width, narrow?.isShort];
+    };
+    expect([200, 150, 149, 80, 10].map(widthOf)).toEqual([
+      [200, false],
+      [150, false],
+      [149, true],
+      [80, true],
+      [80, true],
+    ]);
+    const [, huge] = arranged(columns, usualLayout, (at) =>
+      at === 1 ? { full: 900, short: 90 } : undefined,
+    );
+    expect(huge).toMatchObject({ width: 200, isShort: true });
+  });
+
+  it("lets the first column give way to the next in a narrow page, until somebody has chosen its width", () => {
+    const chosen = resized(usualLayout, "a", 300);
+    const flexible = [usualLayout, chosen].map((layout) =>
+      arranged(columns, layout).map(({ isFlexible }) => isFlexible),
+    );
+    expect(flexible).toEqual([
+      [true, false, false],
+      [false, false, false],
+    ]);
+  });
+
   it("moves a column by one place, not beyond the ends", () => {
     const later = moved(usualLayout, columns, "a", 1);
     expect(ids(later)).toEqual(["b", "a", "constructor"]);
@@ -315,31 +364,6 @@ describe("the selection", () => {
   });
 });
 
-describe("what is typed", () => {
-  it.each<readonly [string, number | undefined]>([
-    ["500k", 500_000],
-    ["$2.5M", 2_500_000],
-    ["1,200,000", 1_200_000],
-    ["3 bn", 3_000_000_000],
-    ["0", 0],
-    ["-5", -5],
-    ["", undefined],
-    ["many", undefined],
-    ["1.2.3", undefined],
-    ["5x", undefined],
-  ])("as an amount: %s", (text, value) => {
-    expect(typedNumber(text)).toBe(value);
-  });
-
-  it("as a day: from its first to its last ms", () => {
-    const [start, end] = [dayStart("2024-05-06"), dayEnd("2024-05-06")];
-    expect(dayText(start ?? 0)).toBe("2024-05-06");
-    expect(dayText(end ?? 0)).toBe("2024-05-06");
-    expect(dayText((end ?? 0) + 1)).toBe("2024-05-07");
-    expect([dayStart("2024-13-01"), dayEnd("soon")]).toEqual([undefined, undefined]);
-  });
-});
-
 it("wherever the table is scrolled to, what is in sight is drawn, and eight rows more at either edge", () => {
   const anywhere = fc.double({ min: 0, max: 200_000, noNaN: true });
   fc.assert(
@@ -359,17 +383,45 @@ it("only the rows in sight are drawn, and some beyond", () => {
   expect(drawnRows(0, look)).toEqual({ from: 0, to: 0 });
 });
 
-it("compares fields that any of the rows states", () => {
-  const columns = [column("a"), column("b"), column("c")].map((one, at) => ({ ...one, at }));
-  const fields = compared(columns, rowsOf(["x", null, "same"], ["y", null, "same"]));
-  expect(fields.map(({ column: { id }, differs }) => [id, differs])).toEqual([
-    ["a", true],
-    ["c", false],
-  ]);
-});
-
 it("a number of any size comes out of a cell as it is", () => {
   expect(cellNumber(["", "9007199254740993"])).toBe(9007199254740993n);
   expect(cellNumber(["", 5])).toBe(5);
   expect(cellNumber("5")).toBeUndefined();
+});
+
+describe("how a person looks at rows", () => {
+  const search = { generation: 1, identity: "q", answered: 1, title: "" };
+  const layout = { order: ["name", "state", "money_raised"], shown: { id: true }, widths: { name: 90 } };
+  const filters = withFilter(noFilters, { kind: "text", column: "state", text: "a" });
+  const seen = { ...freshView, layout, filters, sorts: [{ column: "a", direction: "ascending" as const }] };
+
+  it("is as it was for the same answer, and for others as far as it means something", () => {
+    const kept = keptView(seen, search);
+    expect(viewFor(search, kept)).toEqual(seen);
+    const latest = { ...kept, filters: { ...filters, isLatestOnly: true } };
+    expect(viewFor({ ...search, identity: "other" }, latest)).toEqual({
+      ...freshView,
+      layout,
+      filters: { ...noFilters, isLatestOnly: true },
+    });
+  });
+
+  it("is read as an earlier version has kept it", () => {
+    const kept = {
+      version: 1,
+      identity: "q",
+      answered: 1,
+      sorts: seen.sorts,
+      filters: { text: "", columns: [{ kind: "range", column: "filed", min: 1, max: 2 }] },
+      layout,
+      selected: [3],
+      cursor: { row: 0, column: "name" },
+      tab: "table",
+      compared: [],
+    } as const;
+    expect(viewFor(search, kept)).toMatchObject({ layout, sorts: seen.sorts, filters: kept.filters });
+    const rows = rowsOf([["May 6", 2, "1970-01-01"]], [["May 7", 3, "1970-01-01"]]);
+    expect(filteredRows({ rows, columns: [column("filed", "date")] }, kept.filters)).toEqual([0]);
+    expect(viewFor(search, undefined, layout)).toEqual({ ...freshView, layout });
+  });
 });

@@ -1,0 +1,33 @@
+import type { RecordKind } from "../../service/contract/records.ts";
+import type { Json } from "../../text/json.ts";
+
+/** The formats of a file of records, by the ids of the formats that they are written in; `xlsx` is a file alone. */
+export const fileFormats = ["csv", "xlsx", "json", "jsonl", "markdown"] as const;
+
+/** One of `fileFormats`. */
+export type FileFormat = (typeof fileFormats)[number];
+
+/** What a workbook makes of a column: real dates of ISO 8601 instants, numbers with separators of amounts. */
+export type ColumnRole = "instant" | "amount";
+
+/** A file that is to be written, as plain data. */
+export interface FileJob {
+  readonly format: FileFormat;
+  readonly kind: RecordKind;
+  readonly values: readonly Json[];
+  /** Top-level fields that were chosen, in order; undefined for all. */
+  readonly fields: readonly string[] | undefined;
+  readonly roles: Readonly<Record<string, ColumnRole>>;
+  /** Whether text that a spreadsheet would run gets a leading `'`. */
+  readonly escapeFormulas: boolean;
+}
+
+/** A file in memory. */
+export interface WrittenFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Texts that were cut, because no cell of a workbook can hold them whole. */
+  readonly cutTexts: number;
+}
+
+/** Most columns of a workbook’s sheet. */
+export const mostSheetColumns = 16_384;

@@ -1,0 +1,165 @@
+import { strToU8, zipSync } from "fflate";
+import { withoutFormula } from "../../text/csvCell.ts";
+import type { Json } from "../../text/json.ts";
+import { cellText, type Table } from "../literal/rows.ts";
+import { hex, numberText } from "../literal/spell.ts";
+import type { ColumnRole, FileJob, WrittenFile } from "./fileJob.ts";
+import { packageParts, style } from "./workbookParts.ts";
+
+/** Most UTF-16 units of a cell. */
+const longestText = 32_767;
+
+/**
+ * A table as an Excel workbook (ECMA-376): a header that stays in sight, a row for each record. Integers beyond 2^53, and
+ * infinite numbers, are text, because a cell holds a double; nested values are JSON text. Line ends in a text are those of
+ * Excel, and characters that XML cannot hold are written in its way, `_x0001_`.
+ */
+export function workbookOf(
+  { columns, rows }: Table,
+  { roles, escapeFormulas }: Pick<FileJob, "roles" | "escapeFormulas">,
+): WrittenFile {
+  const texts = new SharedTexts(escapeFormulas);
+  const lines = [
+    rowXml(
+      columns.map((name) => textCell(texts, name, style.header)),
+      1,
+    ),
+  ];
+  const widths = columns.map((name) => name.length);
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map((value, at) => cellOf(texts, value, roles[columns[at] ?? ""]));
+    for (const [at, cell] of cells.entries())
+      widths[at] = Math.max(widths[at] ?? 0, index < measured ? (cell?.length ?? 0) : 0);
+    lines.push(rowXml(cells, index + 2));
+  }
+  const parts = packageParts({ rows: lines.join(""), widths, texts: texts.xml() });
+  const files = Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)]));
+  return { bytes: zipSync(files), cutTexts: texts.cut };
+}
+
+/** Rows that say how wide a column is. */
+const measured = 200;
+
+/** One cell: its attributes, what is in it, and how many characters are seen. */
+interface Cell {
+  readonly type: "s" | "b" | "n";
+  readonly style: number;
+  readonly content: string;
+  readonly length: number;
+}
+
+function cellOf(texts: SharedTexts, value: Json | undefined, role: ColumnRole | undefined): Cell | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "boolean")
+    return { type: "b", style: style.plain, content: value ? "1" : "0", length: 5 };
+  if (typeof value === "number" && isExact(value)) {
+    const content = Object.is(value, -0) ? "-0" : String(value);
+    const shown = role !== "amount" ? style.plain : Number.isInteger(value) ? style.amount : style.cents;
+    return { type: "n", style: shown, content, length: content.length + 4 };
+  }
+  // Digits are no formula, a sign before them included.
+  if (typeof value === "number") return digitsCell(texts, numberText(value, "1e999"));
+  if (typeof value === "bigint") return digitsCell(texts, String(value));
+  const day = role === "instant" && typeof value === "string" ? serialDay(value) : undefined;
+  if (day !== undefined) return { type: "n", style: style.instant, content: String(day), length: 19 };
+  return textCell(texts, cellText(value));
+}
+
+/** Whether a cell holds the number as it is. */
+function isExact(value: number): boolean {
+  return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
+}
+
+function textCell(texts: SharedTexts, text: string, shown: number = style.plain): Cell {
+  return { type: "s", style: shown, content: String(texts.indexOfText(text)), length: text.length };
+}
+
+function digitsCell(texts: SharedTexts, digits: string): Cell {
+  const content = String(texts.indexOf(digits));
+  return { type: "s", style: style.plain, content, length: digits.length };
+}
+
+const dayMs = 86_400_000;
+/** Days from Excel’s day 0 to 1970. */
+const daysTo1970 = 25_569;
+/** Before March 1900 Excel counts a day that never was; after 9999 it shows none. */
+const [firstDay, dayBehindLast] = [61, 2_958_466];
+
+/** An instant as Excel counts days, in UTC; undefined where it has none for it. */
+function serialDay(instant: string): number | undefined {
+  const day = Date.parse(instant) / dayMs + daysTo1970;
+  return day >= firstDay && day < dayBehindLast ? day : undefined;
+}
+
+function rowXml(cells: readonly (Cell | undefined)[], row: number): string {
+  const inside = cells.map((cell, column) => {
+    if (cell === undefined) return "";
+    const type = cell.type === "n" ? "" : ` t="${cell.type}"`;
+    const shown = cell.style === style.plain ? "" : ` s="${cell.style}"`;
+    return `<c r="${columnName(column)}${row}"${shown}${type}><v>${cell.content}</v></c>`;
+  });
+  return `<row r="${row}">${inside.join("")}</row>`;
+}
+
+/** `A` for 0, `AA` for 26. */
+function columnName(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest === 0 ? "" : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
+}
+
+/** The texts of a workbook, each of them once. */
+class SharedTexts {
+  readonly #escapeFormulas: boolean;
+  readonly #indexes = new Map<string, number>();
+  #cut = 0;
+
+  constructor(escapeFormulas: boolean) {
+    this.#escapeFormulas = escapeFormulas;
+  }
+
+  /** How many texts were cut. */
+  get cut(): number {
+    return this.#cut;
+  }
+
+  /** The place of a text of anybody’s, as a cell shows it. */
+  indexOfText(value: string): number {
+    const lines = value.replaceAll(/\r\n?/g, "\n");
+    const text = this.#escapeFormulas ? withoutFormula(lines) : lines;
+    if (text.length <= longestText) return this.indexOf(text);
+    this.#cut += 1;
+    // Half a character at the end is none.
+    return this.indexOf(`${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, "")}…`);
+  }
+
+  /** The place of a text that is shown as it is. */
+  indexOf(text: string): number {
+    const known = this.#indexes.get(text);
+    if (known !== undefined) return known;
+    this.#indexes.set(text, this.#indexes.size);
+    return this.#indexes.size - 1;
+  }
+
+  xml(): string {
+    return Array.from(
+      this.#indexes.keys(),
+      (text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`,
+    ).join("");
+  }
+}
+
+const markup: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
+    .replaceAll(/[&<>]/g, (mark) => markup[mark] ?? mark)
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (sign) =>
+      isOfXml(sign) ? sign : `_x${hex(sign.charCodeAt(0), 4).toUpperCase()}_`,
+    );
+}
+
+/** Whether XML 1.0 can hold a control character. */
+function isOfXml(sign: string): boolean {
+  return sign === "\t" || sign === "\n" || (sign >= "\u007f" && sign <= "\u009f");
+}

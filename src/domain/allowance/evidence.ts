@@ -1,0 +1,41 @@
+import type { Question } from "../../service/contract/question.ts";
+import type { Account } from "./account.ts";
+import { allowanceOf } from "./allowance.ts";
+import type { Price } from "./price.ts";
+
+/** What has been learned of one kind of request. */
+export interface Learned {
+  readonly price: Price;
+  /** Measurements in a row by which it was free. */
+  readonly agreed: number;
+}
+
+/** What has been learned of the price of each kind of request; `freeCheck` is the query without results. */
+export type LearnedPrices = { readonly [Kind in Question["endpoint"] | "freeCheck"]: Learned };
+
+/** Returns what has been learned of prices over the accounts of one connection, as `allowanceOf` reads them. */
+export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
+  const { prices } = allowanceOf(accounts, 0);
+  const owners = new Set(accounts.map(({ owner }) => owner));
+  const learned = (endpoint: Question["endpoint"]): Learned => {
+    const agreed = accounts.flatMap(({ prices: { endpoints } }) => {
+      const evidence = endpoints[endpoint];
+      return evidence !== undefined && owners.has(evidence.owner) ? [evidence.agreed] : [];
+    });
+    return { price: prices[endpoint], agreed: Math.max(0, ...agreed) };
+  };
+  return {
+    companies: learned("companies"),
+    fundings: learned("fundings"),
+    filing: learned("filing"),
+    company: learned("company"),
+    freeCheck: checkOf(accounts),
+  };
+}
+
+function checkOf(accounts: readonly Account[]): Learned {
+  const { freeCheck } = allowanceOf(accounts, 0);
+  const agreed = Math.max(0, ...accounts.map(({ prices }) => prices.freeCheck.equals));
+  if (freeCheck === "free") return { price: "free", agreed };
+  return freeCheck === "notFree" ? { price: "counted", agreed: 0 } : { price: "unknown", agreed };
+}

@@ -1,0 +1,206 @@
+import { homedir } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  commands as editorCommands,
+  env,
+  FileSystemError,
+  FileType,
+  l10n,
+  ProgressLocation,
+  UIKind,
+  Uri,
+  window,
+  workspace,
+  type Memento,
+} from "vscode";
+import type { FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
+import { fileName, fileProblem, fileProblemText, writeWhole } from "../app/saveFile.ts";
+import { escapeLinks, oneLine } from "../text/oneLine.ts";
+import type { Sentence } from "../text/sentence.ts";
+import { mementoKeys } from "./ids.ts";
+import type { Log } from "./log.ts";
+
+/** What saving needs. */
+export interface SaveNeeds {
+  /** Remembers the folder. */
+  readonly memory: Memento;
+  readonly log: Pick<Log, "warn">;
+}
+
+/** Saves into every file system that the editor knows, those of other machines and virtual ones too. */
+export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
+  return async (file) => {
+    const content = madeOnce(file);
+    // Each turn but the first is another place that the person chose because one could not be written.
+    for (;;) {
+      const target = await chooseFile(file, memory);
+      if (target === undefined) return false;
+      const name = nameOf(target);
+      const outcome = await withProgress(l10n.t("Saving {0}…", name), (signal) =>
+        save(target, content, signal),
+      );
+      if (outcome === "declined") return false;
+      if (isSentence(outcome)) {
+        void window.showWarningMessage(escapeLinks(inWords(outcome)));
+        return false;
+      }
+      if (outcome === "saved") {
+        await memory.update(mementoKeys.saveFolder, folderOf(target).toString());
+        void tellSaved(target, file.saved(name));
+        return true;
+      }
+      const problem = fileProblem(outcome.error);
+      log.warn(`A file was not saved: ${problem}`);
+      const saveAs = l10n.t("Save As…");
+      const text = inWords(fileProblemText(problem, name));
+      const chosen = await window.showErrorMessage(escapeLinks(text), saveAs);
+      if (chosen !== saveAs) return false;
+    }
+  };
+}
+
+type Content = Uint8Array | Sentence;
+
+function isSentence(value: Outcome | Content): value is Sentence {
+  return typeof value === "object" && "values" in value && "text" in value;
+}
+
+function inWords({ text, values }: Sentence): string {
+  return l10n.t(text, ...values);
+}
+
+/** The content of a file, which is made again only where it was not finished. */
+function madeOnce({ content }: FileToSave): (signal: AbortSignal) => Promise<Content> {
+  let made: Content | undefined;
+  return async (signal) => {
+    if (made !== undefined) return made;
+    const finished = await content(signal);
+    made = typeof finished === "string" ? new TextEncoder().encode(finished) : finished;
+    return made;
+  };
+}
+
+async function chooseFile(file: FileToSave, memory: Memento): Promise<Uri | undefined> {
+  const { title, name, extension, kind } = file;
+  const offered = `${fileName(name) || "startup-funding"}.${extension}`;
+  return await window.showSaveDialog({
+    title,
+    filters: { [kind]: [extension] },
+    defaultUri: Uri.joinPath(await usualFolder(memory), offered),
+  });
+}
+
+/** The folder of the last file, if it is still there; else that of the workspace, else the person's own. */
+async function usualFolder(memory: Memento): Promise<Uri> {
+  const last = memory.get<string>(mementoKeys.saveFolder);
+  if (typeof last === "string") {
+    try {
+      const folder = Uri.parse(last, true);
+      const { type } = await workspace.fs.stat(folder);
+      if ((type & FileType.Directory) !== 0) return folder;
+    } catch {
+      // It is gone, or on another machine than this window's.
+    }
+  }
+  return workspace.workspaceFolders?.[0]?.uri ?? Uri.file(homedir());
+}
+
+type Outcome = "saved" | "declined" | Sentence | { readonly error: unknown };
+
+/** Throws what `content` throws, and an AbortError after the signal. */
+async function save(
+  target: Uri,
+  content: (signal: AbortSignal) => Promise<Content>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const address = target.toString();
+  // Before the content is made: the dialog has asked about what stands there now.
+  const looking = fileSystem.stateOf(address);
+  looking.catch(() => undefined);
+  const made = await content(signal);
+  if (isSentence(made)) return made;
+  try {
+    const needs = { files: fileSystem, signal, mayReplace: async () => await mayReplace(nameOf(target)) };
+    return (await writeWhole({ address, seen: await looking }, made, needs)) ? "saved" : "declined";
+  } catch (error) {
+    signal.throwIfAborted();
+    return { error };
+  }
+}
+
+/** What is done sooner shows no progress, in ms. */
+const noProgressMs = 300;
+
+async function withProgress<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const cancel = new AbortController();
+  const working = work(cancel.signal);
+  const isDone = working.then(
+    () => true,
+    () => true,
+  );
+  if (await Promise.race([isDone, delay(noProgressMs, false)])) return await working;
+  const options = { location: ProgressLocation.Notification, cancellable: true, title: escapeLinks(title) };
+  return await window.withProgress(options, async (_progress, token) => {
+    token.onCancellationRequested(() => cancel.abort());
+    return await working;
+  });
+}
+
+async function mayReplace(name: string): Promise<boolean> {
+  const replace = l10n.t("Replace");
+  const question = l10n.t("“{0}” has changed since you chose it. Do you want to replace it?", name);
+  return (await window.showWarningMessage(escapeLinks(question), { modal: true }, replace)) === replace;
+}
+
+async function tellSaved(target: Uri, text: string): Promise<void> {
+  const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && target.scheme === "file";
+  const isWorkbook = target.path.endsWith(".xlsx");
+  const openFile = l10n.t("Open File");
+  const reveal = l10n.t("Reveal");
+  const isInWorkspace = workspace.getWorkspaceFolder(target) !== undefined;
+  const chosen = await window.showInformationMessage(
+    escapeLinks(text),
+    // The editor shows no workbook: what does is on the person's own machine.
+    ...(isWorkbook && !isHere ? [] : [openFile]),
+    ...(isInWorkspace || isHere ? [reveal] : []),
+  );
+  if (chosen === reveal) {
+    const command = isInWorkspace ? "revealInExplorer" : "revealFileInOS";
+    await editorCommands.executeCommand(command, target);
+  } else if (chosen === openFile) {
+    if (isWorkbook) await env.openExternal(target);
+    else await editorCommands.executeCommand("vscode.open", target);
+  }
+}
+
+/** Files of the editor, by their URIs. */
+const fileSystem: FileSystem = {
+  async stateOf(file) {
+    try {
+      const { size, mtime, type } = await workspace.fs.stat(Uri.parse(file, true));
+      return { size, modified: mtime, isPlain: type === FileType.File };
+    } catch (error) {
+      if (error instanceof FileSystemError && error.code === "FileNotFound") return undefined;
+      throw error;
+    }
+  },
+  write: async (file, content) => await workspace.fs.writeFile(Uri.parse(file, true), content),
+  rename: async (from, to, replaces) =>
+    await workspace.fs.rename(Uri.parse(from, true), Uri.parse(to, true), { overwrite: replaces }),
+  remove: async (file) => await workspace.fs.delete(Uri.parse(file, true)),
+  beside(file, suffix) {
+    const uri = Uri.parse(file, true);
+    return uri.with({ path: uri.path + suffix }).toString();
+  },
+};
+
+function folderOf(target: Uri): Uri {
+  return Uri.joinPath(target, "..");
+}
+
+/** Longest name in a message, in characters. */
+const longestName = 100;
+
+function nameOf(target: Uri): string {
+  return oneLine(target.path.split("/").at(-1) ?? "", longestName);
+}

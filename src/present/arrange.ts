@@ -1,0 +1,224 @@
+import type { ResultRow } from "../domain/record.ts";
+import type { ServiceRecord } from "../service/contract/records.ts";
+import { field, type Json } from "../text/json.ts";
+import { oneLine } from "../text/oneLine.ts";
+import { amountOf, formatAmount, statedAmount } from "./amount.ts";
+import type { RowGrouping, RowOrder } from "./arrangement.ts";
+import { dayReader, instantOf } from "./date.ts";
+import { factsOf } from "./facts.ts";
+import { readablePlace } from "./row.ts";
+import type { Wording } from "./wording.ts";
+
+/** Rows under one heading. */
+export interface RowGroup {
+  /** The same for the same heading, whatever rows are under it. */
+  readonly id: string;
+  /** One line of plain text. */
+  readonly label: string;
+  readonly rows: readonly ResultRow[];
+}
+
+/**
+ * Returns the rows in an order: amounts from the largest, dates from the newest, text by the alphabet of the language.
+ * Rows that do not say stand last; those that are equal stay as they are.
+ */
+export function sortRows(
+  rows: readonly ResultRow[],
+  order: RowOrder,
+  wording: Wording,
+): readonly ResultRow[] {
+  switch (order) {
+    case "loaded":
+      return rows;
+    case "amount":
+      return byNumber(rows, ({ record }) => raisedBy(record));
+    case "date":
+      return byNumber(rows, ({ record }) => instantOf(dateOf(record)));
+    case "state":
+      return byText(rows, ({ record }) => placeOf(record), wording);
+    case "industry":
+      return byText(rows, ({ record }) => industryOf(record), wording);
+  }
+}
+
+/** Returns the rows under headings; within one they keep their order. Empty for no grouping. */
+export function groupRows(
+  rows: readonly ResultRow[],
+  grouping: RowGrouping,
+  wording: Wording,
+): readonly RowGroup[] {
+  switch (grouping) {
+    case "none":
+      return [];
+    case "amount":
+      return amountGroups(rows, wording);
+    case "date":
+      return dateGroups(rows, wording);
+    case "state":
+      return textGroups(rows, ({ record }) => placeOf(record), wording.t("No state"), wording);
+    case "industry":
+      return textGroups(rows, ({ record }) => industryOf(record), wording.t("No industry"), wording);
+  }
+}
+
+function byNumber(
+  rows: readonly ResultRow[],
+  numberOf: (row: ResultRow) => number | undefined,
+): readonly ResultRow[] {
+  return rows
+    .map((row) => ({ row, value: numberOf(row) ?? -Infinity }))
+    .toSorted((one, other) => (one.value === other.value ? 0 : other.value - one.value))
+    .map(({ row }) => row);
+}
+
+function byText(
+  rows: readonly ResultRow[],
+  read: (row: ResultRow) => string | undefined,
+  wording: Wording,
+): readonly ResultRow[] {
+  const texts = rows.map((row) => ({ row, text: read(row)?.toLowerCase() }));
+  // Compared once for each different text, not for each pair of rows.
+  const ranks = new Map(
+    sortedTexts(
+      texts.flatMap(({ text }) => text ?? []),
+      wording,
+    ).map((text, rank) => [text, rank]),
+  );
+  const rankOf = (text: string | undefined): number =>
+    text === undefined ? ranks.size : (ranks.get(text) ?? ranks.size);
+  return texts.toSorted((one, other) => rankOf(one.text) - rankOf(other.text)).map(({ row }) => row);
+}
+
+function sortedTexts(texts: readonly string[], { locale }: Wording): readonly string[] {
+  const collator = collatorOf(locale);
+  return [...new Set(texts)].toSorted((one, other) => collator.compare(one, other));
+}
+
+function collatorOf(locale: string): Intl.Collator {
+  try {
+    return new Intl.Collator(locale, { numeric: true });
+  } catch {
+    return new Intl.Collator("en", { numeric: true });
+  }
+}
+
+/** Where the groups of amounts begin, from the largest. */
+const amountSteps = [100_000_000, 10_000_000, 1_000_000] as const;
+
+function amountGroups(rows: readonly ResultRow[], wording: Wording): readonly RowGroup[] {
+  const { t } = wording;
+  const short = (amount: number): string => formatAmount(amount, wording, "short") ?? String(amount);
+  const [largest, ...lower] = amountSteps;
+  const smallest = lower.at(-1) ?? largest;
+  const bands = [
+    { id: "amount:0", label: t("{0} or more", short(largest)), from: largest },
+    ...lower.map((from, at) => ({
+      id: `amount:${String(at + 1)}`,
+      label: t("{0} to {1}", short(from), short(amountSteps[at] ?? largest)),
+      from,
+    })),
+    { id: "amount:less", label: t("Less than {0}", short(smallest)), from: Number.MIN_VALUE },
+    { id: "amount:nothing", label: t("Nothing sold yet"), from: -Infinity },
+  ];
+  const without = { id: "amount:", label: t("No amount") };
+  return grouped(rows, [...bands, without], ({ record }) => {
+    const amount = raisedBy(record);
+    return amount === undefined ? without.id : bands.find(({ from }) => amount >= from)?.id;
+  });
+}
+
+function dateGroups(rows: readonly ResultRow[], wording: Wording): readonly RowGroup[] {
+  const dayOf = dayReader(wording);
+  const days = new Map(rows.map((row) => [row, dayOf(dateOf(row.record))]));
+  const years = new Set([...days.values()].flatMap((day) => day?.slice(0, 4) ?? []));
+  // Few years are told apart by their months.
+  const length = years.size > 2 ? 4 : 7;
+  const periodOf = (row: ResultRow): string | undefined => days.get(row)?.slice(0, length);
+  const periods = [...new Set(rows.flatMap((row) => periodOf(row) ?? []))].toSorted().toReversed();
+  return grouped(
+    rows,
+    [
+      ...periods.map((period) => ({ id: `date:${period}`, label: periodLabel(period, wording) })),
+      { id: "date:", label: wording.t("No date") },
+    ],
+    (row) => `date:${periodOf(row) ?? ""}`,
+  );
+}
+
+function periodLabel(period: string, { locale, formatters }: Wording): string {
+  const [year = "", month] = period.split("-");
+  if (month === undefined) return year;
+  const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;
+  const at = Date.parse(`${period}-01T00:00:00Z`);
+  try {
+    return (formatters?.date(locale, options) ?? new Intl.DateTimeFormat(locale, options)).format(at);
+  } catch {
+    return period;
+  }
+}
+
+function textGroups(
+  rows: readonly ResultRow[],
+  read: (row: ResultRow) => string | undefined,
+  without: string,
+  wording: Wording,
+): readonly RowGroup[] {
+  // Of several spellings in capitals the first stands for all.
+  const labels = new Map<string, string>();
+  for (const row of rows) {
+    const text = read(row);
+    const key = text?.toLowerCase();
+    if (text !== undefined && key !== undefined && !labels.has(key)) labels.set(key, text);
+  }
+  const headings = sortedTexts([...labels.keys()], wording).map((key) => ({
+    id: `text:${key}`,
+    label: labels.get(key) ?? key,
+  }));
+  return grouped(rows, [...headings, { id: "none", label: without }], (row) => {
+    const key = read(row)?.toLowerCase();
+    return key === undefined ? "none" : `text:${key}`;
+  });
+}
+
+/** Groups in the order of `headings`; those without rows are left out. */
+function grouped(
+  rows: readonly ResultRow[],
+  headings: readonly Omit<RowGroup, "rows">[],
+  idOf: (row: ResultRow) => string | undefined,
+): readonly RowGroup[] {
+  const byId = Map.groupBy(rows, idOf);
+  return headings.flatMap((heading) => {
+    const own = byId.get(heading.id) ?? [];
+    return own.length === 0 ? [] : [{ ...heading, rows: own }];
+  });
+}
+
+function raisedBy(record: ServiceRecord): number | undefined {
+  const amount =
+    record.kind === "filing" ? field(record.value, "money_raised") : factsOf(record).amount?.value;
+  const exact = statedAmount(amountOf(amount));
+  return exact === undefined ? undefined : Number(exact);
+}
+
+function dateOf(record: ServiceRecord): Json | undefined {
+  return record.kind === "filing" ? field(record.value, "accepted_at") : factsOf(record).date?.value;
+}
+
+function placeOf(record: ServiceRecord): string | undefined {
+  if (record.kind === "filing") return placeIn(field(record.value, "state"));
+  const { state, country, location } = factsOf(record);
+  return placeIn((state ?? country ?? location)?.value);
+}
+
+function placeIn(value: Json | undefined): string | undefined {
+  const text = textIn(value);
+  return text === undefined ? undefined : readablePlace(text);
+}
+
+function industryOf(record: ServiceRecord): string | undefined {
+  return textIn(record.kind === "filing" ? field(record.value, "industry") : factsOf(record).industry?.value);
+}
+
+function textIn(value: Json | undefined): string | undefined {
+  return typeof value === "string" ? oneLine(value, 80) || undefined : undefined;
+}

@@ -1,0 +1,35 @@
+/** By what the rows of Results are sorted: in the order in which they were loaded, or by what they say. */
+export const rowOrders = ["loaded", "amount", "date", "state", "industry"] as const;
+
+/** One of the orders. */
+export type RowOrder = (typeof rowOrders)[number];
+
+/** By what the rows of Results are grouped. */
+export const rowGroupings = ["none", "amount", "date", "state", "industry"] as const;
+
+/** One of the groupings. */
+export type RowGrouping = (typeof rowGroupings)[number];
+
+/** How the rows of Results are laid out. */
+export interface Arrangement {
+  readonly sort: RowOrder;
+  readonly group: RowGrouping;
+}
+
+/** As the rows were loaded, without groups. */
+export const plainArrangement: Arrangement = { sort: "loaded", group: "none" };
+
+/** Whether rows stand as they were loaded. */
+export function isPlain({ sort, group }: Arrangement): boolean {
+  return sort === plainArrangement.sort && group === plainArrangement.group;
+}
+
+/** Returns the arrangement that was kept, or of what is unknown the plain one. */
+export function readArrangement(kept: unknown): Arrangement {
+  const { sort, group } =
+    typeof kept === "object" && kept !== null ? { ...plainArrangement, ...kept } : plainArrangement;
+  return {
+    sort: rowOrders.find((one) => one === sort) ?? plainArrangement.sort,
+    group: rowGroupings.find((one) => one === group) ?? plainArrangement.group,
+  };
+}

@@ -1,0 +1,52 @@
+import { bin } from "d3-array";
+import { scaleLinear } from "d3-scale";
+import type { ChartMark, Column, Tick } from "./chart.ts";
+import { countText, shortMoney, sizeOf, type ChartInput } from "./marks.ts";
+import type { ChartWording } from "./words.ts";
+
+/** How many lines an axis is to have; there may be one or two more. */
+const usualTicks = 4;
+
+/** Rows between two edges. */
+export interface Bin {
+  readonly slot: number;
+  /** Places of the rows, ascending. */
+  readonly members: readonly number[];
+}
+
+/** The rows by the part that holds their value; a value on the edge of two is in the upper one. Empty parts are left out. */
+export function binned(
+  rows: readonly { readonly place: number; readonly value: number }[],
+  edges: readonly number[],
+): readonly Bin[] {
+  const [least = 0, most = 0] = [edges[0], edges.at(-1)];
+  const bins = bin<(typeof rows)[number], number>()
+    .value(({ value }) => value)
+    .domain([least, most])
+    .thresholds(edges.slice(1, -1));
+  return bins(rows).flatMap((found, slot) =>
+    found.length === 0 ? [] : [{ slot, members: found.map(({ place }) => place) }],
+  );
+}
+
+/** Columns over an axis from 0 to a round number. */
+export function columnsOf(
+  marks: readonly { readonly slot: number; readonly mark: ChartMark }[],
+  { measure }: Pick<ChartInput, "measure">,
+  wording: ChartWording,
+): { readonly columns: readonly Column[]; readonly ticks: readonly Tick[] } {
+  const most = Math.max(0, ...marks.map(({ mark }) => sizeOf(mark, measure)));
+  const scale = scaleLinear()
+    .domain([0, most === 0 ? 1 : most])
+    .nice(usualTicks)
+    .clamp(true);
+  const isCount = measure === "count";
+  const ticks = scale.ticks(usualTicks).filter((value) => !isCount || Number.isInteger(value));
+  return {
+    columns: marks.map(({ slot, mark }) => ({ slot, mark, height: scale(sizeOf(mark, measure)) })),
+    ticks: ticks.map((value) => ({
+      at: scale(value),
+      text: isCount ? countText(value, wording) : shortMoney(value, wording),
+    })),
+  };
+}

@@ -1,0 +1,151 @@
+import { sum } from "d3-array";
+import { formatAmount } from "../amount.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
+import { freshFormatters } from "../wording.ts";
+import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow } from "./chart.ts";
+import type { ChartWording } from "./words.ts";
+
+/** What one chart is made from. */
+export interface ChartInput {
+  /** All that are loaded: they decide what is drawn where, so that nothing moves while others filter. */
+  readonly rows: readonly ChartRow[];
+  /** Whether the row at a place passes the filters of all other charts and of the table. */
+  readonly isShown: (place: number) => boolean;
+  /** How many do. */
+  readonly shown: number;
+  readonly hasMore: boolean;
+  readonly measure: ChartMeasure;
+}
+
+/** How a mark is named and told from others. */
+export interface MarkName {
+  readonly chart: ChartId;
+  /** Distinguishes it from the other marks of its chart. */
+  readonly key: string;
+  readonly name: string;
+  /** Begins the label where the name alone would not say it, such as "California (CA)". */
+  readonly spoken?: string;
+  /** Words of the filter, such as "Place: California". */
+  readonly words: string;
+}
+
+/** The mark of the rows at some places, which ascend. */
+export function markOf(
+  members: readonly number[],
+  { chart, key, name, spoken = name, words }: MarkName,
+  input: ChartInput,
+  wording: ChartWording,
+): ChartMark {
+  const amounts = members.filter(input.isShown).map((place) => input.rows[place]?.amount);
+  const [count, total] = [amounts.length, sum(amounts)];
+  const filter: ChartFilter = { key: `${chart}/${key}`, chart, words };
+  return {
+    name,
+    label: labelOf(spoken, amounts, input, wording),
+    count,
+    sum: total,
+    value: input.measure === "count" ? countText(count, wording) : shortMoney(total, wording),
+    filter,
+    members,
+  };
+}
+
+/** The mark of rows that have no place in a drawing, which counts them whatever is drawn; none of no rows. */
+export function restMarks(
+  members: readonly number[] | undefined,
+  chart: ChartId,
+  key: string,
+  name: string,
+  input: ChartInput,
+  wording: ChartWording,
+): readonly ChartMark[] {
+  if (members === undefined || members.length === 0) return [];
+  return [markOf(members, { chart, key, name, words: name }, { ...input, measure: "count" }, wording)];
+}
+
+/** What is drawn of a mark: its count, or its sum where that is above zero. */
+export function sizeOf({ count, sum: total }: ChartMark, measure: ChartMeasure): number {
+  return measure === "count" ? count : Math.max(0, total);
+}
+
+/** Which mark is the largest, in a sentence; that there is none, where all are nothing. */
+export function largestWords(
+  marks: readonly ChartMark[],
+  { measure, shown }: ChartInput,
+  { words }: ChartWording,
+): string {
+  if (shown === 0) return words.noneShown;
+  const largest = marks.toSorted((a, b) => sizeOf(b, measure) - sizeOf(a, measure))[0];
+  if (largest === undefined || sizeOf(largest, measure) === 0) return "";
+  return fill(measure === "count" ? words.mostRecords : words.highestAmount, largest.label);
+}
+
+/** A number of things for reading. */
+export function countText(
+  count: number,
+  { locale, formatters = freshFormatters }: Pick<ChartWording, "locale" | "formatters">,
+): string {
+  try {
+    return formatters.number(locale, {}).format(count);
+  } catch {
+    return String(count);
+  }
+}
+
+/** A number for reading in few letters, "4.5M". */
+export function compactText(
+  value: number,
+  { locale, formatters = freshFormatters }: Pick<ChartWording, "locale" | "formatters">,
+): string {
+  const options = { notation: "compact", maximumFractionDigits: 1 } as const;
+  try {
+    return formatters.number(locale, options).format(value);
+  } catch {
+    return formatters.number("en", options).format(value);
+  }
+}
+
+/** Short, such as "$4.5M"; parts of one unit in full. */
+export function shortMoney(amount: number, wording: ChartWording): string {
+  const isPart = amount !== 0 && Math.abs(amount) < 1;
+  return formatAmount(amount, wording, isPart ? "full" : "short") ?? String(amount);
+}
+
+/** Which rows a chart speaks of: those that are loaded, or those of them that other filters leave. */
+export function scopeOf({ rows, shown, hasMore }: ChartInput, wording: ChartWording): string {
+  const { words } = wording;
+  const all = countText(rows.length, wording);
+  if (shown < rows.length) return fill(words.shownOf, countText(shown, wording), all);
+  return fill(hasMore ? words.loadedOfMore : words.loaded, all);
+}
+
+function labelOf(
+  name: string,
+  amounts: readonly (number | undefined)[],
+  { rows, shown }: ChartInput,
+  wording: ChartWording,
+): string {
+  const { words } = wording;
+  const missing = amounts.filter((amount) => amount === undefined).length;
+  const part = fill(
+    shown < rows.length ? words.shownOf : words.markLoaded,
+    countText(amounts.length, wording),
+    countText(shown, wording),
+  );
+  if (missing === amounts.length) return fill(words.markNoAmount, name, part);
+  const raised = shortMoney(sum(amounts), wording);
+  if (missing === 0) return fill(words.markRaised, name, part, raised);
+  return fill(words.markRaisedPart, name, part, raised, countText(missing, wording));
+}
+
+/** Reads each text once: many rows share few places, industries and days. */
+export function remembered<Found>(read: (text: string) => Found): (text: string) => Found {
+  const known = new Map<string, { readonly found: Found }>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before.found;
+    const found = read(text);
+    known.set(text, { found });
+    return found;
+  };
+}

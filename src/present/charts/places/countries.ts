@@ -1,0 +1,68 @@
+/** Countries and territories as people and services write them. */
+export interface Countries {
+  /** The two letters (ISO 3166) of a country by them, or by its English name in any case. */
+  codeOf(text: string): string | undefined;
+  /** The same by its name alone, where two letters may mean something else. */
+  codeOfName(text: string): string | undefined;
+  /** What it is called in the language. */
+  nameOf(code: string): string;
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  "UNITED STATES OF AMERICA": "US",
+  USA: "US",
+  "U.S.": "US",
+  "U.S.A.": "US",
+  UK: "GB",
+  "HONG KONG": "HK",
+  TURKEY: "TR",
+};
+
+/** The runtime's tables of countries, in a language; English where that is none. They are read when first asked for. */
+export function createCountries(locale: string): Countries {
+  const english = names("en");
+  const local = names(locale);
+  let byName: ReadonlyMap<string, string> | undefined;
+  const codeOfName = (text: string): string | undefined => {
+    byName ??= codesByName(english);
+    return byName.get(text.trim().toUpperCase());
+  };
+  return {
+    codeOfName,
+    codeOf(text) {
+      const letters = text.trim().toUpperCase();
+      const isCode = /^[A-Z]{2}$/.test(letters) && english.of(letters) !== undefined;
+      return isCode ? canonical(letters) : codeOfName(text);
+    },
+    nameOf: (code) => local.of(code) ?? code,
+  };
+}
+
+function codesByName(english: Intl.DisplayNames): ReadonlyMap<string, string> {
+  const found = new Map(Object.entries(otherNames));
+  for (const code of possibleCodes()) {
+    const name = english.of(code)?.toUpperCase();
+    // The runtime knows a country by its older letters, too.
+    if (name !== undefined && canonical(code) === code) found.set(name, code);
+  }
+  return found;
+}
+
+const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+function possibleCodes(): readonly string[] {
+  return letters.flatMap((first) => letters.map((second) => first + second));
+}
+
+function canonical(code: string): string | undefined {
+  return new Intl.Locale(`und-${code}`).region;
+}
+
+function names(locale: string): Intl.DisplayNames {
+  const options = { type: "region", fallback: "none" } as const;
+  try {
+    return new Intl.DisplayNames(locale, options);
+  } catch {
+    return new Intl.DisplayNames("en", options);
+  }
+}

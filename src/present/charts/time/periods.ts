@@ -1,0 +1,150 @@
+import { tickStep } from "d3-array";
+import { utcDay, utcMonday, utcMonth, utcYear, type CountableTimeInterval, type TimeInterval } from "d3-time";
+import { inEnglish as fill } from "../../../text/sentence.ts";
+import { freshFormatters } from "../../wording.ts";
+import type { SlotName } from "../chart.ts";
+import type { ChartWording } from "../words.ts";
+
+/**
+ * A way to cut time. Days are ms from 1970 to their midnight in UTC, so that a day is the one that the table shows,
+ * whatever the time zone.
+ */
+export interface Period {
+  readonly unit: PeriodUnit;
+  /** How many of the unit are one period; 1 but for years. */
+  readonly step: number;
+  readonly interval: TimeInterval;
+}
+
+/** Lengths of periods. */
+export type PeriodUnit = "day" | "week" | "month" | "quarter" | "year";
+
+interface Choice extends Period {
+  /** Counts the parts that `perPeriod` make one period of. */
+  readonly parts: CountableTimeInterval;
+  readonly perPeriod: number;
+  /** The most periods that can be told apart in one drawing. */
+  readonly most: number;
+}
+
+const choices: readonly Choice[] = [
+  { unit: "day", step: 1, interval: utcDay, parts: utcDay, perPeriod: 1, most: 31 },
+  { unit: "week", step: 1, interval: utcMonday, parts: utcMonday, perPeriod: 1, most: 26 },
+  { unit: "month", step: 1, interval: utcMonth, parts: utcMonth, perPeriod: 1, most: 36 },
+  {
+    unit: "quarter",
+    step: 1,
+    interval: utcMonth.every(3) ?? utcMonth,
+    parts: utcMonth,
+    perPeriod: 3,
+    most: 40,
+  },
+  { unit: "year", step: 1, interval: utcYear, parts: utcYear, perPeriod: 1, most: 40 },
+];
+
+/** About so many periods are drawn where each is several years. */
+const usualLong = 20;
+
+/** The finest way in which all from the first to the last day can be drawn: days up to years, then 2, 5, 10 … years. */
+export function periodFor(first: number, last: number): Period {
+  const fitting = choices.find(
+    ({ interval, parts, perPeriod, most }) =>
+      parts.count(interval.floor(new Date(first)), new Date(last)) / perPeriod < most,
+  );
+  if (fitting !== undefined) return fitting;
+  const step = tickStep(yearOf(first), yearOf(last), usualLong);
+  return { unit: "year", step, interval: utcYear.every(step) ?? utcYear };
+}
+
+/** Where the periods from that of the first to that of the last day begin, and where the last one ends. */
+export function periodEdges({ interval }: Period, first: number, last: number): readonly number[] {
+  const starts = interval.range(interval.floor(new Date(first)), new Date(last + 1));
+  const end = interval.offset(starts.at(-1) ?? new Date(last), 1);
+  return [...starts, end].map(Number);
+}
+
+/** What a period is called, such as "July 2011", by its start and where the next one starts. */
+export function periodName(
+  { unit, step }: Period,
+  start: number,
+  end: number,
+  wording: ChartWording,
+): string {
+  const { words } = wording;
+  const year = yearText(start, wording);
+  switch (unit) {
+    case "day":
+      return dayText(start, wording);
+    case "week":
+      return fill(words.weekOf, dayText(start, wording));
+    case "month":
+      return formatDay(start, { month: "long", year: "numeric" }, wording);
+    case "quarter":
+      return fill(words.quarterOf, quarterOf(start), year);
+    case "year":
+      return step === 1 ? year : fill(words.fromTo, year, yearText(end - 1, wording));
+  }
+}
+
+/** What stands under the periods; the name of a group, such as a year over its months, where it changes. */
+export function slotNames(
+  { unit }: Period,
+  starts: readonly number[],
+  wording: ChartWording,
+): readonly SlotName[] {
+  const names = starts.map((start) => ({
+    text: shortName(unit, start, wording),
+    group: groupName(unit, start, wording),
+  }));
+  return names.map(({ text, group }, slot) => {
+    const isNew = group !== undefined && group !== names[slot - 1]?.group;
+    return { text, isMajor: isNew || slot === 0, ...(isNew ? { group } : {}) };
+  });
+}
+
+/** What one column stands for. */
+export function periodCaption({ unit, step }: Period, texts: ChartWording["words"]["recordsPer"]): string {
+  return step === 1 ? texts[unit] : fill(texts.years, step);
+}
+
+/** A day as the table shows it, "Jul 14, 2011". */
+export function dayText(day: number, wording: ChartWording): string {
+  return formatDay(day, { dateStyle: "medium" }, wording);
+}
+
+function shortName(unit: PeriodUnit, start: number, wording: ChartWording): string {
+  if (unit === "day" || unit === "week") return formatDay(start, { day: "numeric" }, wording);
+  if (unit === "month") return formatDay(start, { month: "short" }, wording);
+  if (unit === "quarter") return fill(wording.words.quarter, quarterOf(start));
+  return yearText(start, wording);
+}
+
+function groupName(unit: PeriodUnit, start: number, wording: ChartWording): string | undefined {
+  if (unit === "day" || unit === "week")
+    return formatDay(start, { month: "short", year: "numeric" }, wording);
+  return unit === "month" || unit === "quarter" ? yearText(start, wording) : undefined;
+}
+
+function quarterOf(day: number): number {
+  return Math.floor(new Date(day).getUTCMonth() / 3) + 1;
+}
+
+function yearOf(day: number): number {
+  return new Date(day).getUTCFullYear();
+}
+
+function yearText(day: number, wording: ChartWording): string {
+  return formatDay(day, { year: "numeric" }, wording);
+}
+
+function formatDay(
+  day: number,
+  options: Intl.DateTimeFormatOptions,
+  { locale, formatters = freshFormatters }: ChartWording,
+): string {
+  try {
+    return formatters.date(locale, { ...options, timeZone: "UTC" }).format(day);
+  } catch {
+    return formatters.date("en", { ...options, timeZone: "UTC" }).format(day);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Price } from "../../domain/allowance/price.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import type { FailureText } from "../failure.ts";
+import type { PageIdentity } from "./page.ts";
+
+/** What is known about a record beside the record itself. */
+export interface DetailContext {
+  readonly identity: PageIdentity;
+  /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
+  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
+  /** What the page is of, also where nothing is known of it yet. */
+  readonly recordKind: ServiceRecord["kind"];
+  /** False where the record’s service is not the connected one: nothing can be asked for it then. */
+  readonly isConnected: boolean;
+  /** Of asking for the record. */
+  readonly price: Price;
+  /** The sample service: said on the page. */
+  readonly isSample: boolean;
+  /** Host that the record came from, with a path where it has one, for reading, such as `api.example.com`. */
+  readonly host?: string;
+  /** Whether it was paid for now or lay in the store. */
+  readonly from?: "service" | "store";
+  /** When the service gave the record, in ms since 1970. */
+  readonly at?: number;
+  /** In ms since 1970. */
+  readonly now: number;
+  /** For `failed`. */
+  readonly failure?: FailureText;
+  /** Title where there is no record (yet), such as "Filing 123". */
+  readonly title: string;
+  /** Rows beside this one in Results; absent where the page stands alone. */
+  readonly neighbours?: { readonly previous: boolean; readonly next: boolean };
+  /** The list row's web address, which a detail lacks (§2.4). */
+  readonly web?: string;
+  /** Where the record names the slug of its company: what opening that uses. */
+  readonly companyPrice?: Price;
+  /** What the search for filings of the same name uses; absent where it cannot be asked. */
+  readonly searchPrice?: Price;
+  /** What is known of the same company without a request, this record not among it. */
+  readonly related?: RelatedRecords;
+  /** The record from whose page a link led here. */
+  readonly back?: { readonly kind: RecordKind; readonly name: string };
+}
+
+/** A record beside the one that is shown. `key` is that of its row. */
+export interface RelatedRecord {
+  readonly key: string;
+  readonly record: ServiceRecord;
+}
+
+/** Records of the same company, as far as they are known without a request. */
+export interface RelatedRecords {
+  /** Of the same name. */
+  readonly filings: readonly RelatedRecord[];
+  /** Of the same company by its slug, else of the same name. */
+  readonly fundings: readonly RelatedRecord[];
+}

@@ -1,0 +1,138 @@
+import { field, type Json } from "../text/json.ts";
+import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
+
+/** A part of a record, and where it stands in it (RFC 6901). */
+export interface Fact<Value extends Json> {
+  readonly pointer: string;
+  readonly value: Value;
+}
+
+/**
+ * What a record says whose fields the document does not show (§2.5), as far as it is found under a usual name; a filing
+ * under its documented ones. What is not found is undefined; nothing is computed.
+ */
+export interface RecordFacts {
+  /** As it was written: a number, or text such as "$40 Million" or "Undisclosed". */
+  readonly amount: Fact<string | number | bigint> | undefined;
+  /** "Series A", "Seed". */
+  readonly series: Fact<string> | undefined;
+  /** When it was announced or filed, or when the company was founded: a day, a moment, or a year. */
+  readonly date: Fact<string | number> | undefined;
+  readonly industry: Fact<string> | undefined;
+  readonly city: Fact<string> | undefined;
+  readonly state: Fact<string> | undefined;
+  readonly country: Fact<string> | undefined;
+  /** The whole place, where the record has it as one text. */
+  readonly location: Fact<string> | undefined;
+}
+
+type Paths = readonly (readonly string[])[];
+
+const holders: Paths = [[], ["organization"], ["company"]];
+const places: Paths = [[], ["location"], ["headquarters"], ["address"]];
+
+const amounts: Readonly<Record<RecordKind, Paths>> = {
+  filing: own(["money_raised"]),
+  funding: own([
+    "amount",
+    "amount_raised",
+    "money_raised",
+    "raised_amount",
+    "raised",
+    "funding_amount",
+    "total_raised",
+  ]),
+  company: own([
+    "total_raised",
+    "total_funding",
+    "funding_total",
+    "money_raised",
+    "amount_raised",
+    "raised",
+    "amount",
+  ]),
+};
+const dates: Readonly<Record<RecordKind, Paths>> = {
+  filing: own(["accepted_at"]),
+  funding: own([
+    "announced_on",
+    "announced_at",
+    "announced_date",
+    "created_at",
+    "date",
+    "closed_on",
+    "funded_at",
+    "accepted_at",
+    "published_at",
+  ]),
+  company: own(["founded", "founded_on", "founded_year", "founded_at"]),
+};
+const series = own([
+  "series",
+  "round",
+  "stage",
+  "funding_type",
+  "investment_type",
+  "round_type",
+  "funding_round",
+]);
+const industries = within([[]], ["industry", "sector", "category"]);
+const cities = within(places, ["city"]);
+const states = within(places, ["state", "region"]);
+const countries = within(places, ["country", "country_code"]);
+const locations = within([[]], ["location", "headquarters"]);
+
+/** Returns the facts of a record; all are undefined for one that is no object. */
+export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">): RecordFacts {
+  const text = (paths: Paths): Fact<string> | undefined => firstOf(value, paths, isFilledText);
+  return {
+    amount: firstOf(value, amounts[kind], isAmount),
+    series: kind === "funding" ? text(series) : undefined,
+    date: firstOf(value, dates[kind], isDate),
+    industry: text(industries),
+    city: text(cities),
+    state: text(states),
+    country: text(countries),
+    location: text(locations),
+  };
+}
+
+function own(names: readonly string[]): Paths {
+  return names.map((name) => [name]);
+}
+
+/** The same names in every part of the record itself and of its company. */
+function within(parts: Paths, names: readonly string[]): Paths {
+  return holders.flatMap((holder) =>
+    parts.flatMap((part) => names.map((name) => [...holder, ...part, name])),
+  );
+}
+
+function firstOf<Value extends Json>(
+  value: Json,
+  paths: Paths,
+  isOne: (part: Json) => part is Value,
+): Fact<Value> | undefined {
+  for (const path of paths) {
+    let part: Json | undefined = value;
+    for (const key of path) part = field(part, key);
+    if (part !== undefined && isOne(part)) {
+      return { pointer: path.map((key) => `/${key}`).join(""), value: part };
+    }
+  }
+  return undefined;
+}
+
+function isFilledText(part: Json): part is string {
+  return typeof part === "string" && part.trim() !== "";
+}
+
+function isAmount(part: Json): part is string | number | bigint {
+  return typeof part === "number" || typeof part === "bigint" || isFilledText(part);
+}
+
+function isDate(part: Json): part is string | number {
+  return (
+    isFilledText(part) || (typeof part === "number" && Number.isInteger(part) && part > 999 && part < 10_000)
+  );
+}

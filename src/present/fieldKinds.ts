@@ -1,0 +1,75 @@
+/** What the name of a field says of the numbers in it. */
+
+/** Words at the end of a name under which a number is no money, whatever stands before: `investment_count`, `raised_at`. */
+const noMoney = ending([
+  "at",
+  "code",
+  "count",
+  "currency",
+  "date",
+  "day",
+  "id",
+  "ids",
+  "month",
+  "months",
+  "name",
+  "no",
+  "number",
+  "on",
+  "rank",
+  "ratio",
+  "round",
+  "rounds",
+  "series",
+  "stage",
+  "status",
+  "time",
+  "timestamp",
+  "type",
+  "year",
+  "years",
+]);
+const money =
+  /amount|raised|funding$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;
+const counted = /(?:^|_)(?:count|num|number|nr)_/i;
+const percent = /percent|pct/i;
+const bare = ending([
+  "at",
+  "cik",
+  "code",
+  "ein",
+  "id",
+  "ids",
+  "no",
+  "number",
+  "on",
+  "timestamp",
+  "year",
+  "zip",
+  "zipcode",
+]);
+
+/** Whether numbers under this key are amounts of money. */
+export function isMoneyKey(key: string): boolean {
+  return money.test(key) && !noMoney.test(key) && !counted.test(key) && !percent.test(key);
+}
+
+/** Whether numbers under this key are percentages. */
+export function isPercentKey(key: string): boolean {
+  return percent.test(key);
+}
+
+/** Whether numbers under this key are names or moments, not quantities: shown digit by digit. */
+export function isBareKey(key: string): boolean {
+  return bare.test(key);
+}
+
+/** Names that are one of these words, or end with one: `company_id`, `companyId`, but not `amount_paid`. */
+function ending(words: readonly string[]): RegExp {
+  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const capitals = words.map((word) => word.toUpperCase());
+  return new RegExp(
+    `(?:^|[_\\s-])(?:${[...words, ...capitalised, ...capitals].join("|")})$|\\p{Ll}(?:${capitalised.join("|")})$`,
+    "u",
+  );
+}

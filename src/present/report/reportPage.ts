@@ -1,0 +1,71 @@
+import type { Translate } from "../../text/sentence.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { hostOf, type Diagnosis, type HostFindings, type NamedValues } from "../diagnosis.ts";
+import type { Wording } from "../wording.ts";
+import { factsOf } from "./facts.ts";
+import type { ReportLevel, ReportPage, ReportSection } from "./page.ts";
+import { buttonOf, stepsOf } from "./steps.ts";
+import { verdictOf, verdictOfHost } from "./verdict.ts";
+
+/** The report on a connection: whether it works, what to do, and what was found out. No key is in it. */
+export function reportPage(diagnosis: Diagnosis, { t, locale }: Pick<Wording, "t" | "locale">): ReportPage {
+  return {
+    locale,
+    title: t("Connection Report"),
+    verdict: verdictOf(diagnosis, t),
+    steps: { heading: t("What to do"), items: stepsOf(diagnosis, t) },
+    sections: [
+      ...diagnosis.hosts.map((host) => hostSection(host, diagnosis.usesSample, t)),
+      section(t("Network settings"), diagnosis.network),
+      section(t("Versions"), diagnosis.versions),
+    ],
+    actions: {
+      name: t("Actions"),
+      buttons: [buttonOf("again", t), buttonOf("copy", t), buttonOf("showLog", t)],
+    },
+  };
+}
+
+function hostSection(host: HostFindings, usesSample: boolean, t: Translate): ReportSection {
+  const { level } = verdictOfHost(host, t);
+  const what = host.role === "base" ? t("Fundings and companies") : t("Company searches and filings");
+  return {
+    heading: `${what}: ${usesSample ? t("sample service") : hostOf(host)}`,
+    level,
+    state: stateOf(level, t),
+    facts: factsOf(host, t),
+  };
+}
+
+function stateOf(level: ReportLevel, t: Translate): string {
+  if (level === "good") return t("works");
+  return level === "warning" ? t("needs attention") : t("doesn’t work");
+}
+
+function section(heading: string, values: NamedValues): ReportSection {
+  return { heading, facts: values.map(([name, value]) => ({ name, value: oneLine(value, 300) })) };
+}
+
+/** The same as Markdown, for whoever is asked for help. What the service said stays text in it. */
+export function reportMarkdown({ title, verdict, steps, sections }: ReportPage): string {
+  const parts = [
+    `# Startup Funding: ${plain(title)}`,
+    `**${plain(verdict.text)}**`,
+    `## ${plain(steps.heading)}`,
+    steps.items.map(({ text }, index) => `${String(index + 1)}. ${plain(text)}`).join("\n"),
+    ...sections.flatMap(({ heading, state, facts }) => [
+      `## ${plain(heading)}${state === undefined ? "" : ` (${plain(state)})`}`,
+      facts.map(({ name, value }) => `- ${plain(name)}: ${code(value)}`).join("\n"),
+    ]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Marks that Markdown reads are escaped; those that it reads only at the start of a line stay. */
+function plain(text: string): string {
+  return text.replaceAll(/[\\`*_<>[\]!|~]/g, String.raw`\$&`);
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("`", "'")}\``;
+}

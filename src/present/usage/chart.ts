@@ -1,0 +1,79 @@
+import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/days.ts";
+import type { Translate } from "../../text/sentence.ts";
+import { dayShown } from "./days.ts";
+import type { Wording } from "../wording.ts";
+import type { ChartDay, Period, UsageChart } from "./page.ts";
+
+/** Days that a person can look at together. */
+const periods = [14, 30] as const;
+
+/** Days that the chart needs. */
+export const longestPeriod = 30;
+
+/** The chart of days, the oldest first, today last. */
+export function usageChart(days: readonly UsageDay[], wording: Wording): UsageChart {
+  const { t } = wording;
+  return {
+    heading: t("Requests per day"),
+    periodName: t("Period"),
+    periods: periods.map((count) => periodOf(days.slice(-count), count, t)),
+    days: days.map((day, index) => chartDay(day, days.length - 1 - index, wording)),
+    table: { label: t("Show as table"), columns: [t("Day"), t("Used"), t("Maybe used"), t("Free")] },
+  };
+}
+
+function periodOf(days: readonly UsageDay[], count: number, t: Translate): Period {
+  const sum = sumOf(days);
+  const total = sum.counted + sum.unknown + sum.free;
+  return {
+    days: count,
+    label: t("{0} days", String(count)),
+    total: total === 1 ? t("1 request") : t("{0} requests", String(total)),
+    sums: [
+      { charge: "counted", text: countedWords(sum.counted, t) },
+      ...(sum.unknown === 0 ? [] : [{ charge: "unknown", text: unknownWords(sum.unknown, t) } as const]),
+      ...(sum.free === 0 ? [] : [{ charge: "free", text: freeWords(sum.free, t) } as const]),
+    ],
+  };
+}
+
+function countedWords(count: number, t: Translate): string {
+  return count === 1 ? t("1 search used") : t("{0} searches used", String(count));
+}
+
+function unknownWords(count: number, t: Translate): string {
+  return count === 1 ? t("1 search maybe used") : t("{0} searches maybe used", String(count));
+}
+
+function freeWords(count: number, t: Translate): string {
+  return count === 1 ? t("1 free request") : t("{0} free requests", String(count));
+}
+
+function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
+  const { counted, unknown, free, from } = day;
+  const { t } = wording;
+  const inFull = dayShown(from, wording, "full");
+  return {
+    label: daysAgo === 0 ? t("Today") : dayShown(from, wording, "short"),
+    day: daysAgo === 0 ? t("Today") : inFull,
+    counted,
+    unknown,
+    free,
+    used: usedWords(day),
+    words: `${inFull}: ${wordsOf(day, t)}`,
+  };
+}
+
+function usedWords({ counted, unknown }: UsageSum): string {
+  if (counted + unknown === 0) return "";
+  return unknown === 0 ? String(counted) : `${String(counted)}–${String(counted + unknown)}`;
+}
+
+function wordsOf({ counted, unknown, free }: UsageSum, t: Translate): string {
+  const parts = [
+    ...(counted === 0 ? [] : [countedWords(counted, t)]),
+    ...(unknown === 0 ? [] : [unknownWords(unknown, t)]),
+    ...(free === 0 ? [] : [freeWords(free, t)]),
+  ];
+  return parts.length === 0 ? t("no requests") : parts.join(", ");
+}

@@ -1,0 +1,45 @@
+import type { Learned, LearnedPrices } from "../../domain/allowance/evidence.ts";
+import type { Translate } from "../../text/sentence.ts";
+import type { Prices, PriceRow } from "./page.ts";
+
+/** What was learned of prices, in words. */
+export function pricesShown(learned: LearnedPrices, t: Translate): Prices {
+  const row = (what: string, one: Learned): PriceRow => ({
+    what,
+    price: priceWords(one, t),
+    known: knownWords(one, t),
+  });
+  return {
+    heading: t("What requests cost"),
+    columns: [t("Request"), t("Price"), t("How it’s known")],
+    rows: [
+      row(t("A page of a company search"), learned.companies),
+      row(t("A page of fundings"), learned.fundings),
+      row(t("Opening a full filing"), learned.filing),
+      row(t("Opening a company"), learned.company),
+      { ...row(t("Refreshing the searches left"), learned.freeCheck), ...checkPrice(learned.freeCheck, t) },
+    ],
+  };
+}
+
+function priceWords({ price }: Learned, t: Translate): string {
+  if (price === "unknown") return t("may use 1 search");
+  return price === "free" ? t("free") : t("1 search");
+}
+
+function knownWords({ price, agreed }: Learned, t: Translate): string {
+  if (price === "counted") return t("measured");
+  if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
+  return timesMeasured(agreed, t);
+}
+
+function timesMeasured(times: number, t: Translate): string {
+  if (times <= 1) return t("measured once");
+  return times === 2 ? t("measured twice") : t("measured {0} times", String(times));
+}
+
+/** §8.3 says that a query without results is free: until that was measured it is what the document says. */
+function checkPrice({ price, agreed }: Learned, t: Translate): Partial<PriceRow> {
+  if (price !== "unknown" || agreed > 0) return {};
+  return { price: t("free"), known: t("by the service’s terms, not measured yet") };
+}

@@ -1,0 +1,131 @@
+import type { LearnedPrices } from "../../domain/allowance/evidence.ts";
+import type { UsageBySource } from "../../domain/allowance/days.ts";
+import type { UsageLine } from "../../domain/allowance/usage.ts";
+import type { Translate } from "../../text/sentence.ts";
+import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../allowance.ts";
+import type { Wording } from "../wording.ts";
+import { longestPeriod, usageChart } from "./chart.ts";
+import type { Left, Requests, SourceChoice, UsageButton, UsagePage, UsageSource } from "./page.ts";
+import { pricesShown } from "./prices.ts";
+import { requestGroups, type LineContext } from "./requests.ts";
+
+/** What is known when the page is drawn. */
+export interface UsageContext extends LineContext {
+  /** Requests of the last days, newest first, and what the days add up to. */
+  readonly usage: UsageBySource;
+  /** Whether the ledger holds requests from before. */
+  readonly hasOlder: boolean;
+  /** What the connection in use has left; not of the service while sample data is used. */
+  readonly allowance: Omit<ShownAllowance, "sample">;
+  readonly learned: LearnedPrices;
+  readonly usesSample: boolean;
+  /** Whether there is an address and a key to refresh with. */
+  readonly isConnected: boolean;
+  /** Whose requests are looked at. */
+  readonly source: UsageSource;
+  /** Most requests that are listed. */
+  readonly most: number;
+}
+
+/** The page, in words. */
+export function usagePage(context: UsageContext, wording: Wording): UsagePage {
+  const { t } = wording;
+  const { source, usage } = context;
+  const isSample = source === "sample";
+  const own = usage[source];
+  const sources = sourcesOf(context, t);
+  return {
+    locale: wording.locale,
+    title: t("Usage"),
+    ...(sources === undefined ? {} : { sources }),
+    left: isSample ? sampleLeft(context, t) : leftOf(context, wording),
+    ...(own.lines.length === 0 ? {} : { chart: usageChart(own.days, wording) }),
+    ...(isSample || context.usesSample || !context.isConnected
+      ? {}
+      : { prices: pricesShown(context.learned, t) }),
+    requests: requestsOf(own.lines, context, wording),
+    names: { actions: t("Actions") },
+  };
+}
+
+function sourcesOf({ usage, usesSample, source }: UsageContext, t: Translate): SourceChoice | undefined {
+  if (usage.sample.lines.length === 0 && !usesSample) return undefined;
+  return {
+    name: t("Show requests of"),
+    chosen: source,
+    options: [
+      { source: "service", label: t("Your searches") },
+      { source: "sample", label: t("Sample data") },
+    ],
+  };
+}
+
+function leftOf(context: UsageContext, wording: Wording): Left {
+  const { t } = wording;
+  const { allowance, now, usesSample, isConnected } = context;
+  const save = exportButton(t);
+  if (usesSample) {
+    return {
+      text: t("You’re using sample data"),
+      level: "normal",
+      lines: [t("Stop using it to see how many searches you have left.")],
+      actions: [{ command: "stopSampleData", label: t("Stop Using Sample Data"), isMain: true }, save],
+    };
+  }
+  if (!isConnected) {
+    return {
+      text: t("Not connected yet"),
+      level: "normal",
+      lines: [t("Connect to see how many searches you have left.")],
+      actions: [{ command: "configureConnection", label: t("Configure Connection…"), isMain: true }, save],
+    };
+  }
+  const plan =
+    allowance.upgradeUrl === undefined ? [] : [{ command: "seePlans", label: t("See Plans") } as const];
+  return {
+    text: capital(spokenLeft(allowance, t), wording.locale),
+    level: levelOf(allowance),
+    lines: allowanceLines(allowance, now, wording),
+    actions: [
+      { command: "refresh", label: t("Refresh"), cost: refreshCost(allowance, t), isMain: true },
+      ...(allowance.exhausted ? plan : []),
+      save,
+    ],
+  };
+}
+
+function sampleLeft({ usesSample }: UsageContext, t: Translate): Left {
+  return {
+    text: t("Sample data"),
+    level: "normal",
+    lines: [t("Fictional companies. Doesn’t use your searches.")],
+    actions: [
+      ...(usesSample ? [{ command: "stopSampleData", label: t("Stop Using Sample Data") } as const] : []),
+      exportButton(t),
+    ],
+  };
+}
+
+function exportButton(t: Translate): UsageButton {
+  return { command: "export", label: t("Export as CSV…") };
+}
+
+function refreshCost({ freeCheck }: UsageContext["allowance"], t: Translate): string {
+  return freeCheck === "notFree" || freeCheck === "suspected" ? t("may use 1 search") : t("free");
+}
+
+function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: Wording): Requests {
+  const { t } = wording;
+  const { most, hasOlder } = context;
+  return {
+    heading: t("Requests"),
+    groups: requestGroups(own.slice(0, most), context, wording),
+    ...(own.length === 0 ? { empty: t("No requests in the last {0} days.", String(longestPeriod)) } : {}),
+    ...(own.length > most ? { more: t("Show More") } : {}),
+    ...(hasOlder ? { note: t("Older requests aren’t shown. The export has them.") } : {}),
+  };
+}
+
+function capital(text: string, locale: string): string {
+  return `${text.slice(0, 1).toLocaleUpperCase(locale)}${text.slice(1)}`;
+}

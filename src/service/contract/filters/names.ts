@@ -1,0 +1,72 @@
+import { companyFilters, type Filter, fundingFilters, pageSize } from "./table.ts";
+
+/** What texts of the service may call a filter, beside its name on the wire, in this code and in the form. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  company: ["company name"],
+  zipCodes: ["zip", "postal codes"],
+  relatedPerson: ["person"],
+  minMoneyRaised: ["minimum", "minimum amount", "min amount"],
+  maxMoneyRaised: ["maximum", "maximum amount", "max amount"],
+  perPage: ["page size"],
+};
+
+/** A filter as far as its names go. */
+type Named = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
+
+/** The filter of a table that a name stands for, in any case, singular or plural, whatever stands between its words. */
+export function filterNamed<One extends Named>(table: readonly One[], name: string): One | undefined {
+  const wanted = stemOf(name);
+  return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));
+}
+
+/** Whether a name is one of a filter of either list. */
+export function namesFilter(name: string): boolean {
+  return filterNamed(everyFilter, name) !== undefined;
+}
+
+/** Whether a name is one of a filter that takes several values. */
+export function namesList(name: string): boolean {
+  return filterNamed(everyFilter, name)?.unordered !== undefined;
+}
+
+/** The filter that a sentence names first; of two that begin at one place the one with the longer name. */
+export function filterIn<One extends Named>(table: readonly One[], sentence: string): One | undefined {
+  const found = table
+    .flatMap((one) =>
+      namesOf(one).flatMap((name) => {
+        const at = patternOf(name)?.exec(sentence);
+        return at === null || at === undefined ? [] : [{ one, at: at.index, length: at[0].length }];
+      }),
+    )
+    .toSorted((a, b) => a.at - b.at || b.length - a.length);
+  return found[0]?.one;
+}
+
+const everyFilter: readonly Named[] = [...companyFilters, ...fundingFilters, pageSize];
+
+function namesOf({ name, wire, label }: Named): readonly string[] {
+  // "More" is a word of any sentence.
+  return wire === "" ? [label.text] : [name, wire, label.text, ...(otherNames[name] ?? [])];
+}
+
+/** The words of a name, the last one without its ending: "zip_codes[]" is `zip`, `code`. */
+function wordsOf(name: string): readonly string[] {
+  const words = name
+    .replace(/^selectItem/u, "")
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  return words.map((word, index) => (index === words.length - 1 ? word.replace(/(?:y|ies|s)$/u, "") : word));
+}
+
+function stemOf(name: string): string {
+  return wordsOf(name).join("");
+}
+
+function patternOf(name: string): RegExp | undefined {
+  const words = wordsOf(name);
+  return words.length === 0
+    ? undefined
+    : new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]*")}(?:y|ies|s)?(?![\\p{L}\\p{N}])`, "iu");
+}

@@ -1,0 +1,124 @@
+import { usStates } from "./usStates.ts";
+
+/** Where a filing can be from: a state of the US, or a place of the SEC's list of states and countries. */
+export interface Place {
+  /** As it is sent. */
+  readonly name: string;
+  /** The two letters that people type for a state of the US. */
+  readonly abbreviation?: string;
+  readonly kind: "state" | "province" | "country";
+}
+
+const provinces =
+  "Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|" +
+  "Saskatchewan|Yukon";
+
+const countries =
+  "Afghanistan|Aland Islands|Albania|Algeria|Andorra|Angola|Anguilla|Antigua and Barbuda|Argentina|Armenia|Aruba|" +
+  "Australia|Austria|Azerbaijan|Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|Bermuda|Bhutan|" +
+  "Bolivia|Bosnia and Herzegovina|Botswana|Brazil|British Indian Ocean Territory|Brunei Darussalam|Bulgaria|" +
+  "Burkina Faso|Burundi|Cambodia|Cameroon|Canada|Cape Verde|Cayman Islands|Central African Republic|Chad|Chile|China|" +
+  "Colombia|Comoros|Congo|Congo, the Democratic Republic of the|Cook Islands|Costa Rica|Cote d'Ivoire|Croatia|Cuba|" +
+  "Cyprus|Czech Republic|Denmark|Djibouti|Dominica|Dominican Republic|Ecuador|Egypt|El Salvador|Equatorial Guinea|" +
+  "Eritrea|Estonia|Ethiopia|Falkland Islands (Malvinas)|Faroe Islands|Fiji|Finland|France|French Guiana|" +
+  "French Polynesia|Gabon|Gambia|Germany|Ghana|Gibraltar|Greece|Greenland|Grenada|Guadeloupe|Guatemala|Guernsey|" +
+  "Guinea|Guinea-Bissau|Guyana|Haiti|Holy See (Vatican City State)|Honduras|Hong Kong|Hungary|Iceland|India|Indonesia|" +
+  "Iran, Islamic Republic of|Iraq|Ireland|Isle of Man|Israel|Italy|Jamaica|Japan|Jersey|Jordan|Kazakhstan|Kenya|" +
+  "Kiribati|Korea, Democratic People's Republic of|Korea, Republic of|Kuwait|Kyrgyzstan|" +
+  "Lao People's Democratic Republic|Latvia|Lebanon|Lesotho|Liberia|Libyan Arab Jamahiriya|Liechtenstein|Lithuania|" +
+  "Luxembourg|Macau|Macedonia, the former Yugoslav Republic of|Madagascar|Malawi|Malaysia|Maldives|Mali|Malta|" +
+  "Marshall Islands|Martinique|Mauritania|Mauritius|Mayotte|Mexico|Micronesia, Federated States of|" +
+  "Moldova, Republic of|Monaco|Mongolia|Montenegro|Montserrat|Morocco|Mozambique|Myanmar|Namibia|Nauru|Nepal|" +
+  "Netherlands|Netherlands Antilles|New Caledonia|New Zealand|Nicaragua|Niger|Nigeria|Niue|Norfolk Island|Norway|Oman|" +
+  "Pakistan|Palau|Palestinian Territory, Occupied|Panama|Papua New Guinea|Paraguay|Peru|Philippines|Poland|Portugal|" +
+  "Qatar|Reunion|Romania|Russian Federation|Rwanda|Saint Barthelemy|Saint Helena|Saint Kitts and Nevis|Saint Lucia|" +
+  "Saint Martin|Saint Pierre and Miquelon|Saint Vincent and the Grenadines|Samoa|San Marino|Sao Tome and Principe|" +
+  "Saudi Arabia|Senegal|Serbia|Seychelles|Sierra Leone|Singapore|Slovakia|Slovenia|Solomon Islands|Somalia|" +
+  "South Africa|Spain|Sri Lanka|Sudan|Suriname|Svalbard and Jan Mayen|Swaziland|Sweden|Switzerland|" +
+  "Syrian Arab Republic|Taiwan|Tajikistan|Tanzania, United Republic of|Thailand|Timor-Leste|Togo|Tonga|" +
+  "Trinidad and Tobago|Tunisia|Turkey|Turkmenistan|Turks and Caicos Islands|Tuvalu|Uganda|Ukraine|" +
+  "United Arab Emirates|United Kingdom|Uruguay|Uzbekistan|Vanuatu|Venezuela|Viet Nam|Virgin Islands, British|" +
+  "Wallis and Futuna|Western Sahara|Yemen|Zambia|Zimbabwe";
+
+/** States of the US first, then provinces of Canada and countries as the SEC's list names them. */
+export const places: readonly Place[] = [
+  ...usStates.map((state): Place => ({ ...state, kind: "state" })),
+  ...provinces.split("|").map((name): Place => ({ name: `${name}, Canada`, kind: "province" })),
+  ...countries.split("|").map((name): Place => ({ name, kind: "country" })),
+];
+
+const known: ReadonlySet<string> = new Set(
+  places.flatMap(({ name, abbreviation }) =>
+    [name, ...(abbreviation === undefined ? [] : [abbreviation])].map(plain),
+  ),
+);
+
+/** Whether a name is one of a state or country, in any case. The service may know others. */
+export function isKnownPlace(name: string): boolean {
+  return known.has(plain(name));
+}
+
+/**
+ * Returns the places that a text may stand for, the likeliest first: those that begin with it or are abbreviated so,
+ * that have a word which does, that share words with it, and, where there are none, those that are spelt almost so.
+ */
+export function placesLike(text: string, most = 8): readonly Place[] {
+  const wanted = plain(text);
+  if (wanted === "") return [];
+  const alike = ranked((place) => likeness(place, wanted));
+  return (alike.length > 0 ? alike : ranked(({ name }) => misspelt(plain(name), wanted))).slice(0, most);
+}
+
+function ranked(rankOf: (place: Place) => number | undefined): readonly Place[] {
+  return places
+    .flatMap((place) => {
+      const rank = rankOf(place);
+      return rank === undefined ? [] : [{ place, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ place }) => place);
+}
+
+/** A shorter word says nothing: "of", "the". */
+const shortestWord = 4;
+
+function likeness({ name, abbreviation }: Place, wanted: string): number | undefined {
+  const own = plain(name);
+  if (own === wanted || abbreviation?.toLowerCase() === wanted) return 0;
+  if (own.startsWith(wanted)) return 1;
+  if (own.includes(` ${wanted}`)) return 2;
+  const words = own.split(" ");
+  const shared = wanted.split(" ").filter((word) => word.length >= shortestWord && words.includes(word));
+  return shared.length === 0 ? undefined : 3 + 1 / shared.length;
+}
+
+/** So many letters may be wrong, by the length of what was typed. */
+function misspelt(name: string, wanted: string): number | undefined {
+  const most = wanted.length < shortestWord ? 0 : wanted.length < 8 ? 1 : 2;
+  const distance = distanceOf(name, wanted);
+  return distance <= most ? distance : undefined;
+}
+
+/** How many letters have to be put in, taken out or changed to make one text of the other. */
+function distanceOf(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of Array.from(one).entries()) {
+    const now = [row + 1];
+    for (const [column, second] of Array.from(other).entries()) {
+      const changed = (before[column] ?? 0) + (letter === second ? 0 : 1);
+      now.push(Math.min(changed, (before[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1));
+    }
+    before = now;
+  }
+  return before.at(-1) ?? 0;
+}
+
+/** Words without case, accents and marks. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}|[.'’]/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,168 @@
+import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { namesFilter, namesList } from "./filters/names.ts";
+
+/** Values that a suggestion names for one filter, under a name that the service or its text uses for that; untrusted. */
+export interface SuggestedValues {
+  readonly name: string;
+  /** Empty where the filter is to be left out. */
+  readonly values: readonly string[];
+}
+
+/** One thing that the service suggests. */
+export interface Suggestion {
+  /** One readable line, not empty; untrusted. */
+  readonly text: string;
+  /** Absent where it names no filter with a value. */
+  readonly changes?: readonly SuggestedValues[];
+}
+
+/** What the service says when nothing was found (§2.1). */
+export interface Guidance {
+  readonly message?: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+const mostSuggestions = 20;
+const longestLine = 300;
+const longestMessage = 2048;
+
+/**
+ * Reads `guidance` (§2.1), whose inner structure is not shown: strings, numbers, lists, maps and objects, nested or
+ * not, all become suggestions with a readable line; at most 20 of at most 300 characters. What a map or a text says of
+ * filters that are known is kept beside the line. Undefined where nothing is said.
+ */
+export function readGuidance(value: Json | undefined): Guidance | undefined {
+  if (!isObject(value)) {
+    const suggestions = suggestionsOf(value).slice(0, mostSuggestions);
+    return suggestions.length === 0 ? undefined : { suggestions };
+  }
+  const { message: sent, ...rest } = value;
+  const message = typeof sent === "string" ? sent.trim().slice(0, longestMessage).toWellFormed() : "";
+  const suggestions = [
+    ...(typeof sent === "string" ? [] : suggestionsOf(sent)),
+    ...Object.entries(rest).flatMap(([key, part]) =>
+      key === "suggestions" ? ofEach(part) : labelled(key, part),
+    ),
+  ].slice(0, mostSuggestions);
+  if (message === "" && suggestions.length === 0) return undefined;
+  return { ...(message === "" ? {} : { message }), suggestions };
+}
+
+/** Of a map of suggestions each entry is one; of a list of them each part, which may be a map of several values. */
+function ofEach(value: Json): readonly Suggestion[] {
+  return isObject(value) && textIn(value) === undefined ? entriesOf(value) : suggestionsOf(value);
+}
+
+function suggestionsOf(value: Json | undefined): readonly Suggestion[] {
+  if (value === undefined || value === null) return [];
+  if (isList(value)) return value.slice(0, mostSuggestions).flatMap(suggestionsOf);
+  if (isObject(value)) return ofMap(value);
+  const text = lineOf(value);
+  return text === "" ? [] : [suggestion(text, changesInText(text))];
+}
+
+/** Keys under which an object says in words what it suggests. */
+const textKeys = ["text", "message", "label", "title", "description", "hint", "reason"];
+
+function textIn(value: JsonObject): string | undefined {
+  const texts = textKeys.map((key) => field(value, key)).filter((one) => typeof one === "string");
+  return texts.map(lineOf).find((text) => text !== "");
+}
+
+/** An object is one suggestion where it names filters, itself or in one object inside; else each of its parts is. */
+function ofMap(value: JsonObject): readonly Suggestion[] {
+  const inside = Object.values(value).filter(isObject);
+  const changes = changesIn(value) ?? (inside.length === 1 ? changesIn(inside[0]) : undefined);
+  return changes === undefined ? entriesOf(value) : alternatives(changes, textIn(value));
+}
+
+/** Several values of a filter that takes one are as many suggestions. */
+function alternatives(changes: readonly SuggestedValues[], text: string | undefined): readonly Suggestion[] {
+  const open = changes.find(({ name, values }) => values.length > 1 && !namesList(name));
+  if (open !== undefined) {
+    return open.values.flatMap((value) =>
+      alternatives(
+        changes.map((change) => (change === open ? { ...open, values: [value] } : change)),
+        text === undefined ? undefined : `${text} ${value}`,
+      ),
+    );
+  }
+  const words = changes.map(({ name, values }) => `${readable(name)}: ${values.join(", ")}`);
+  return [suggestion(text ?? words.join(", "), changes)];
+}
+
+function entriesOf(value: JsonObject): readonly Suggestion[] {
+  return Object.entries(value)
+    .slice(0, mostSuggestions)
+    .flatMap(([key, part]) => {
+      const values = namesFilter(key) ? valuesOf(part) : undefined;
+      return values === undefined || values.length === 0
+        ? labelled(key, part)
+        : alternatives([{ name: key, values }], undefined);
+    });
+}
+
+function labelled(key: string, value: Json): readonly Suggestion[] {
+  return suggestionsOf(value).map(({ text, changes }) => suggestion(`${readable(key)}: ${text}`, changes));
+}
+
+/** The filters that an object names: by its keys, or as `{ "param": "company", "value": "Acme" }` does. */
+function changesIn(value: JsonObject | undefined): readonly SuggestedValues[] | undefined {
+  if (value === undefined) return undefined;
+  const named = Object.entries(value).flatMap(([name, part]) => {
+    const values = namesFilter(name) ? valuesOf(part) : undefined;
+    return values === undefined ? [] : [{ name, values }];
+  });
+  if (named.length > 0) return named;
+  const name = ["param", "parameter", "field", "filter", "key", "name"]
+    .map((key) => field(value, key))
+    .find((one) => typeof one === "string" && namesFilter(one));
+  const values = ["value", "values", "suggestion", "suggested", "to", "use"]
+    .map((key) => valuesOf(field(value, key)))
+    .find((one) => one !== undefined);
+  return typeof name === "string" && values !== undefined ? [{ name, values }] : undefined;
+}
+
+/** A value or a list of values as texts; empty for null, undefined for what is nested. */
+function valuesOf(value: Json | undefined): readonly string[] | undefined {
+  if (value === null) return [];
+  const parts = isList(value) ? value.slice(0, mostSuggestions) : [value];
+  const texts = parts.map((part) =>
+    part === undefined || part === null || typeof part === "object" ? undefined : lineOf(part),
+  );
+  return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== "") : undefined;
+}
+
+/** `?series=Seed&created_from=2020-01-01` of an address, or `series=Seed` and `company: Acme` in a sentence. */
+function changesInText(text: string): readonly SuggestedValues[] {
+  const query = /\?([^\s"'`<>]+=[^\s"'`<>]*)/u.exec(text)?.[1];
+  const pairs =
+    query === undefined
+      ? [...text.matchAll(/([\w[\]]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^\s,;&"'`]+))/gu)].map(
+          ([, name = "", ...parts]): [string, string] => [
+            name,
+            parts.find((part) => part !== undefined) ?? "",
+          ],
+        )
+      : [...new URLSearchParams(query)];
+  const [, before = "", after = ""] = /^\W*([\w ]{1,40}?)\s*:\s*(.+)$/u.exec(text) ?? [];
+  const all = pairs.length === 0 && before !== "" ? [[before, after] as const] : pairs;
+  const found = new Map<string, string[]>();
+  for (const [name, value] of all) {
+    if (namesFilter(name)) found.set(name, [...(found.get(name) ?? []), value.replace(/[.)]+$/u, "").trim()]);
+  }
+  return [...found].map(([name, values]) => ({ name, values: values.filter((value) => value !== "") }));
+}
+
+function suggestion(text: string, changes: readonly SuggestedValues[] | undefined): Suggestion {
+  const line = text.slice(0, longestLine).toWellFormed();
+  return changes === undefined || changes.length === 0 ? { text: line } : { text: line, changes };
+}
+
+function readable(key: string): string {
+  return key.replaceAll("_", " ");
+}
+
+function lineOf(value: Exclude<Json, null | JsonObject | readonly Json[]>): string {
+  return String(value).trim().slice(0, longestLine).toWellFormed();
+}

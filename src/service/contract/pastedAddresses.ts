@@ -1,0 +1,112 @@
+import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
+import { parseAddress } from "./address.ts";
+import type { Role } from "./authentication.ts";
+
+/** The addresses among a text that a person pasted. */
+export interface PastedAddresses {
+  /** Addresses whose host is known, by their paths (§4) or by the words before them. */
+  readonly known: Readonly<Partial<Record<Role, string>>>;
+  /** Addresses of which nothing says for which host they are; with those that are known never more than two. */
+  readonly open: readonly string[];
+}
+
+/** What a person pastes around an address: quotes, brackets, the comma or the full stop after it. */
+const opening = /^[<>"'`({[=:,.;]+/;
+const closing = /[<>"'`)}=:,.;]+$/;
+/** An address without its scheme: a name with a dot and a last part of letters, a number, or this machine. */
+const bareAddress =
+  /^(?:(?:[\p{L}\d_-]+\.)+\p{L}{2,}|localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#].*)?$/iu;
+
+const appPath = /\/api\/v3(?:\/|\?|#|$)/;
+const basePath = /\/(?:fundings|companies)(?:\/|\?|#|$)/;
+const appWords = /(?<![a-z])app(?![a-z])|(?<![a-z])v3(?![a-z\d])|search|filing/i;
+const baseWords = /(?<![a-z])base(?![a-z])|funding/i;
+
+/**
+ * Reads every address in a text, however they are separated. Which host one belongs to is read from its path (`/fundings`,
+ * `/companies/…`, `/api/v3/…`), else from the words before it (`base_url`, `app_url`); the second of two is the other host.
+ */
+export function readAddresses(text: string): Parsed<PastedAddresses> {
+  const found = foundIn(text);
+  const known: Partial<Record<Role, string>> = {};
+  const open = new Set<string>();
+  for (const { typed, before } of found) {
+    const parsed = parseAddress(typed);
+    if (!parsed.ok) return parsed;
+    const { address } = parsed.value;
+    const role = roleInPath(typed) ?? roleInWords(before);
+    if (role === undefined) open.add(address);
+    else if (known[role] === undefined) known[role] = address;
+    else if (known[role] !== address) return refused(twoOfOneHost(role, known[role], address));
+  }
+  for (const address of Object.values(known)) open.delete(address);
+  return settled(known, [...open]);
+}
+
+interface FoundAddress {
+  readonly typed: string;
+  /** What stands between it and the address before. */
+  readonly before: string;
+}
+
+function foundIn(text: string): readonly FoundAddress[] {
+  // Lines that were joined by the box leave one address at the end of the other.
+  const words = text
+    .replaceAll(/(?=https?:\/\/)/gi, " ")
+    .split(/[\s,;|]+/)
+    .filter((word) => word !== "");
+  const [only] = words;
+  // A single word is meant as the address, so that what is wrong with it can be said.
+  if (only === undefined || words.length === 1) return [{ typed: only ?? "", before: "" }];
+  const found: FoundAddress[] = [];
+  let before: string[] = [];
+  for (const word of words) {
+    const typed = bare(word);
+    if (typed.includes("://") || bareAddress.test(typed)) {
+      found.push({ typed, before: before.join(" ") });
+      before = [];
+    } else before.push(word);
+  }
+  return found.length > 0 ? found : [{ typed: text.trim(), before: "" }];
+}
+
+function bare(word: string): string {
+  const inner = word.replace(opening, (start) => (isBracketed(word) ? start.replace(/[^[]/g, "") : ""));
+  const closed = inner.replace(closing, "");
+  return closed.includes("[") ? closed : closed.replace(/\]+$/, "").replace(closing, "");
+}
+
+/** An IPv6 address keeps its brackets. */
+function isBracketed(word: string): boolean {
+  return /\[[\da-f:.]+\]/i.test(word) && !word.includes("://");
+}
+
+function roleInPath(typed: string): Role | undefined {
+  if (appPath.test(typed)) return "app";
+  return basePath.test(typed) ? "base" : undefined;
+}
+
+function roleInWords(words: string): Role | undefined {
+  const [isApp, isBase] = [appWords.test(words), baseWords.test(words)];
+  if (isApp === isBase) return undefined;
+  return isApp ? "app" : "base";
+}
+
+function settled(known: PastedAddresses["known"], open: readonly string[]): Parsed<PastedAddresses> {
+  const { base, app } = known;
+  const [first] = open;
+  if (Object.keys(known).length + open.length > 2) {
+    return refused(sentence("These are more than two addresses. Keep the ones you need: one or two."));
+  }
+  if (first === undefined || (base === undefined && app === undefined)) return accepted({ known, open });
+  return accepted({
+    known: base === undefined ? { app: known.app ?? first, base: first } : { base, app: first },
+    open: [],
+  });
+}
+
+function twoOfOneHost(role: Role, one: string, other: string): Parameters<typeof refused>[0] {
+  return role === "base"
+    ? sentence("Both {0} and {1} are addresses for fundings. Keep one of them.", one, other)
+    : sentence("Both {0} and {1} are addresses for company searches. Keep one of them.", one, other);
+}

@@ -1,0 +1,65 @@
+import { l10n, type QuickPickItem } from "vscode";
+import type { Role } from "../../service/contract/authentication.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+
+/** The addresses of the two hosts, as far as they are known. */
+export type Addresses = Readonly<Partial<Record<Role, string>>>;
+
+interface RolesItem extends QuickPickItem {
+  readonly told: Addresses;
+}
+
+/**
+ * Asks what one or two addresses are for that do not say so themselves. Returns `"back"`, or undefined when left. Nothing
+ * is sent to find it out.
+ */
+export async function askWhatFor(addresses: readonly string[]): Promise<Addresses | "back" | undefined> {
+  const [first = "", second] = addresses;
+  const chosen = await pickOne<RolesItem>({
+    title: l10n.t("Configure Connection"),
+    placeholder:
+      second === undefined
+        ? l10n.t("What is {0} for?", nameOf(first))
+        : l10n.t("Which address is for fundings and company records?"),
+    items: second === undefined ? rolesOfOne(first) : rolesOfTwo(first, second),
+    canGoBack: true,
+  });
+  return chosen === undefined || chosen === "back" ? chosen : chosen.told;
+}
+
+function rolesOfOne(address: string): readonly RolesItem[] {
+  return [
+    {
+      label: l10n.t("Fundings and company records"),
+      description: l10n.t("for example {0}", `${nameOf(address)}/fundings`),
+      told: { base: address },
+    },
+    {
+      label: l10n.t("Company searches and filings"),
+      description: l10n.t("for example {0}", `${nameOf(address)}/api/v3/companies`),
+      told: { app: address },
+    },
+    {
+      label: l10n.t("Both"),
+      description: l10n.t("one address serves everything"),
+      told: { base: address, app: address },
+    },
+  ];
+}
+
+function rolesOfTwo(first: string, second: string): readonly RolesItem[] {
+  return [rowOfTwo(first, second), rowOfTwo(second, first)];
+}
+
+function rowOfTwo(base: string, app: string): RolesItem {
+  return {
+    label: nameOf(base),
+    description: l10n.t("{0} is for company searches and filings", nameOf(app)),
+    told: { base, app },
+  };
+}
+
+/** An address without its scheme, as people say it. */
+function nameOf(address: string): string {
+  return address.replace(/^https?:\/\//, "");
+}

@@ -1,0 +1,56 @@
+import { l10n, ThemeIcon, type QuickInputButton, type QuickPickItem } from "vscode";
+import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+
+interface MethodItem extends QuickPickItem {
+  readonly method: AuthMethod;
+}
+
+/** The button that leads to how the key is sent. */
+export function advancedButton(): QuickInputButton {
+  return { iconPath: new ThemeIcon("settings-gear"), tooltip: l10n.t("Advanced: How the Key Is Sent") };
+}
+
+/**
+ * Asks how the key is sent to each of these hosts (§5), one after the other. Returns the methods that were chosen; those of
+ * hosts that the person did not get to are left out.
+ */
+export async function askMethods(
+  roles: readonly Role[],
+  current: Readonly<Record<Role, AuthMethod>>,
+): Promise<Partial<Record<Role, AuthMethod>>> {
+  const chosen: Partial<Record<Role, AuthMethod>> = {};
+  for (let at = 0; at < roles.length;) {
+    const role = roles[at];
+    if (role === undefined) break;
+    const answer = await askMethod(role, chosen[role] ?? current[role]);
+    if (answer === undefined) break;
+    if (answer === "back") {
+      if (at === 0) break;
+      at -= 1;
+      continue;
+    }
+    chosen[role] = answer.method;
+    at += 1;
+  }
+  return chosen;
+}
+
+async function askMethod(role: Role, current: AuthMethod): Promise<MethodItem | "back" | undefined> {
+  const items: readonly MethodItem[] = [
+    { method: "apiKey", label: l10n.t("API key"), description: "Authorization: <key>" },
+    { method: "bearer", label: l10n.t("OAuth access token"), description: "Authorization: Bearer <token>" },
+    { method: "authToken", label: l10n.t("Token header"), description: "Auth-Token: <token>" },
+    { method: "cookie", label: l10n.t("Session cookie"), description: "Cookie: <name>=<value>" },
+  ];
+  return await pickOne({
+    title: l10n.t("Advanced: How the Key Is Sent"),
+    placeholder:
+      role === "base"
+        ? l10n.t("How is the key sent for fundings and company records?")
+        : l10n.t("How is the key sent for company searches and filings?"),
+    items,
+    active: items.find(({ method }) => method === current),
+    canGoBack: true,
+  });
+}

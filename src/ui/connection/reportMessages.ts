@@ -1,0 +1,49 @@
+import * as z from "zod";
+import {
+  type FromReportPage,
+  reportCommands,
+  reportLevels,
+  type ReportPage,
+} from "../../present/report/page.ts";
+
+const message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("command"), command: z.literal(reportCommands) }),
+]);
+
+/** A message of the report’s page, checked; undefined for anything else. */
+export function readReportMessage(value: unknown): FromReportPage | undefined {
+  return message.safeParse(value).data;
+}
+
+const text = z.string().max(2_000);
+const level = z.literal(reportLevels);
+const button = z.object({ command: z.literal(reportCommands), label: text });
+/** More than any report has. */
+const most = 100;
+
+const report = z.object({
+  locale: text,
+  title: text,
+  verdict: z.object({ level, text }),
+  steps: z.object({
+    heading: text,
+    items: z.array(z.object({ text, button: button.exactOptional() })).max(most),
+  }),
+  sections: z
+    .array(
+      z.object({
+        heading: text,
+        level: level.exactOptional(),
+        state: text.exactOptional(),
+        facts: z.array(z.object({ name: text, value: text })).max(most),
+      }),
+    )
+    .max(most),
+  actions: z.object({ name: text, buttons: z.array(button).max(most) }),
+});
+
+/** The report that VS Code kept for a page, checked; undefined for anything else. */
+export function readReportState(value: unknown): ReportPage | undefined {
+  return report.safeParse(value).data;
+}

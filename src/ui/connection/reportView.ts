@@ -1,0 +1,84 @@
+import { commands as editorCommands, env, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import { commands, settings, settingsSection, views } from "../../host/ids.ts";
+import type { ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
+import { reportMarkdown } from "../../present/report/reportPage.ts";
+import type { Failures } from "../failures.ts";
+import { createPagePanel, type PagePanel } from "../pagePanel.ts";
+import { readReportMessage, readReportState } from "./reportMessages.ts";
+
+/** The report on a connection, as a page. */
+export interface ReportView extends Disposable {
+  show(page: ReportPage): void;
+  /** Draws again the report of a panel that came back with its window; asks nobody. */
+  restore(panel: WebviewPanel, state: unknown): void;
+}
+
+/** What the page needs. */
+export interface ReportViewNeeds {
+  readonly extensionUri: Uri;
+  readonly failures: Failures;
+}
+
+/** One panel, with the newest report in it. */
+export function createReportView({ extensionUri, failures }: ReportViewNeeds): ReportView {
+  let shown: ReportPage | undefined;
+  const panel = createPagePanel<ToReportPage>({
+    extensionUri,
+    view: views.report,
+    page: "report",
+    onMessage(unchecked) {
+      const message = readReportMessage(unchecked);
+      if (message === undefined || shown === undefined) return;
+      if (message.type === "ready") panel.post({ type: "draw", page: shown });
+      else void failures.attempt(() => act(message.command, panel, shown));
+    },
+  });
+  return {
+    show(page) {
+      shown = page;
+      panel.show(page.title);
+      panel.post({ type: "draw", page });
+    },
+    restore(adopted, state) {
+      const page = readReportState(state);
+      if (page === undefined) {
+        adopted.dispose();
+        return;
+      }
+      shown = page;
+      panel.adopt(adopted, page.title);
+    },
+    dispose: () => void panel.dispose(),
+  };
+}
+
+const openSettings = "workbench.action.openSettings";
+
+/** What each button but Copy Report does. */
+const actions: {
+  readonly [Command in Exclude<ReportCommand, "copy">]: readonly [command: string, argument?: string];
+} = {
+  again: [commands.diagnoseConnection],
+  setApiKey: [commands.setApiKey],
+  configureConnection: [commands.configureConnection],
+  useSampleData: [commands.useSampleData],
+  seePlans: [commands.seePlans],
+  proxySettings: [openSettings, "http.proxy"],
+  transportSetting: [openSettings, `${settingsSection}.${settings.transport}`],
+  responseSetting: [openSettings, `${settingsSection}.${settings.maxResponseSize}`],
+  showLog: [commands.showLog],
+};
+
+async function act(
+  command: ReportCommand,
+  panel: PagePanel<ToReportPage>,
+  page: ReportPage | undefined,
+): Promise<void> {
+  if (command !== "copy") {
+    const [name, ...rest] = actions[command];
+    await editorCommands.executeCommand(name, ...rest);
+  } else if (page !== undefined) {
+    await env.clipboard.writeText(reportMarkdown(page));
+    panel.post({ type: "announce", text: l10n.t("Copied") });
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  commands as editorCommands,
+  l10n,
+  Position,
+  Range,
+  TabInputNotebook,
+  TabInputText,
+  TabInputWebview,
+  window,
+  workspace,
+} from "vscode";
+import type { DetailPages } from "../../app/detailPages.ts";
+import type { Engine, EngineSource } from "../../app/engine.ts";
+import { search } from "../../app/search.ts";
+import type { Connections } from "../../host/connections.ts";
+import { commands, views } from "../../host/ids.ts";
+import type { SampleMode } from "../../host/sampleMode.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { Failures } from "../failures.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+
+/** Files that name companies of the sample data. */
+export type SampleFiles = readonly SampleFile[];
+
+interface SampleFile {
+  readonly name: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** What the commands on sample data need. */
+export interface SampleDataNeeds {
+  readonly sample: SampleMode;
+  readonly connections: Connections;
+  readonly engine: EngineSource;
+  readonly failures: Failures;
+  readonly pages: () => Promise<DetailPages>;
+  readonly code: () => Promise<SampleFiles>;
+}
+
+/** The commands that turn the embedded sample service on and off, and that open files to try it on. */
+export function sampleDataCommands(needs: SampleDataNeeds): {
+  readonly useSampleData: CommandHandler;
+  readonly stopSampleData: CommandHandler;
+  readonly openSampleCode: CommandHandler;
+} {
+  return {
+    useSampleData: () => useSample(needs),
+    stopSampleData: () => stopSample(needs),
+    openSampleCode: () => chooseCode(needs),
+  };
+}
+
+async function useSample(needs: SampleDataNeeds): Promise<void> {
+  const { sample, engine, failures } = needs;
+  const isNew = !sample.active;
+  if (isNew) await sample.use();
+  const made = await engine();
+  if (isNew) made.session.clear();
+  const hasRows = await failures.attempt(() => showRows(made));
+  if (hasRows !== true) return;
+  if (!isOpen(isText)) await openEmptyFile();
+  const [first] = made.session.state.shown?.rows ?? [];
+  // A page that the person reads is not taken away.
+  if (first !== undefined && !isOpen(isDetailPage))
+    await (await needs.pages()).open(first, { preserveFocus: true });
+  void tellOfSample(needs);
+}
+
+/** Brings the view to the front, with rows: those that it has, else the first page of all filings. */
+async function showRows(engine: Engine): Promise<boolean> {
+  const { session } = engine;
+  const isEmpty = (): boolean => (session.state.shown?.rows.length ?? 0) === 0;
+  await editorCommands.executeCommand(`${views.results}.focus`);
+  if (isEmpty()) {
+    await window.withProgress({ location: { viewId: views.results } }, () =>
+      search(engine, { endpoint: "companies", filters: {} }),
+    );
+  }
+  return !isEmpty();
+}
+
+function isOpen(fits: (input: unknown) => boolean): boolean {
+  return window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => fits(input)));
+}
+
+/** Whether a tab holds a text that a record could go to. */
+function isText(input: unknown): boolean {
+  return input instanceof TabInputText || input instanceof TabInputNotebook;
+}
+
+function isDetailPage(input: unknown): boolean {
+  // The editor puts something of its own before the type.
+  return input instanceof TabInputWebview && input.viewType.endsWith(views.detail);
+}
+
+/** Opens a file to insert into, behind what comes next; empty, so that closing it asks nothing. */
+async function openEmptyFile(): Promise<void> {
+  const document = await workspace.openTextDocument({ language: "typescript" });
+  await window.showTextDocument(document, { preview: false, preserveFocus: true });
+}
+
+/** Opens a file as an untitled document, the cursor at its end. */
+async function openCode({ language, text }: SampleFile): Promise<void> {
+  const document = await workspace.openTextDocument({ language, content: text });
+  const end = new Position(document.lineCount - 1, 0);
+  await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
+}
+
+async function chooseCode({ code }: SampleDataNeeds): Promise<void> {
+  const chosen = await pickOne({
+    title: l10n.t("Open Sample Code"),
+    placeholder: l10n.t("Files that name companies of the sample data"),
+    items: (await code()).map((file) => ({ label: file.name, file })),
+  });
+  if (chosen !== undefined && chosen !== "back") await openCode(chosen.file);
+}
+
+async function tellOfSample({ connections }: SampleDataNeeds): Promise<void> {
+  const openCodeLabel = l10n.t("Open Sample Code");
+  const searchLabel = l10n.t("Search Companies…");
+  const chosen = await window.showInformationMessage(
+    connections.configuredRoles().length > 0
+      ? l10n.t(
+          "Connected to sample data: fictional companies. It doesn’t use your searches. To go back, run Stop Using Sample Data.",
+        )
+      : l10n.t("Connected to sample data: fictional companies, no key needed. Searches are free."),
+    searchLabel,
+    openCodeLabel,
+  );
+  if (chosen === searchLabel) await editorCommands.executeCommand(commands.search);
+  if (chosen === openCodeLabel) await editorCommands.executeCommand(commands.openSampleCode);
+}
+
+async function stopSample({ sample, engine, connections }: SampleDataNeeds): Promise<void> {
+  if (!sample.active) {
+    void window.showInformationMessage(l10n.t("Sample data isn’t in use."));
+    return;
+  }
+  (await engine()).session.clear();
+  await sample.stop();
+  if ((await connections.state()) === "ready") return;
+  const connect = l10n.t("Configure Connection…");
+  const chosen = await window.showInformationMessage(
+    l10n.t("Sample data is off. Connect to the service to search for real companies."),
+    connect,
+  );
+  if (chosen === connect) await editorCommands.executeCommand(commands.configureConnection);
+}

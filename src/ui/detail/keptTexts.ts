@@ -1,0 +1,29 @@
+/** Texts of read-only documents, by name: of all that are open, and of those that were closed last. */
+export class KeptTexts {
+  readonly #texts = new Map<string, string>();
+  readonly #mostClosed: number;
+
+  /** So many texts are kept of documents that are closed: the editor may open one again. */
+  constructor(mostClosed: number) {
+    this.#mostClosed = mostClosed;
+  }
+
+  /** Keeps the text of a document that is about to open; `open` names those that are open. */
+  put(name: string, text: string, open: ReadonlySet<string>): void {
+    // The one opened last comes last: what was closed longest ago goes first.
+    this.#texts.delete(name);
+    this.#texts.set(name, text);
+    const closed = [...this.#texts.keys()].filter((one) => one !== name && !open.has(one));
+    const surplus = Math.max(0, closed.length - this.#mostClosed);
+    for (const one of closed.slice(0, surplus)) this.#texts.delete(one);
+  }
+
+  /** Undefined where it was forgotten. */
+  get(name: string): string | undefined {
+    return this.#texts.get(name);
+  }
+
+  clear(): void {
+    this.#texts.clear();
+  }
+}

@@ -1,0 +1,107 @@
+import { l10n, QuickPickItemKind, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
+import type { DetailPages } from "../../app/detailPages.ts";
+import type { PersonRecord } from "../../app/personRecords.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { rowOf } from "../../present/row.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+
+/** What the list of a person’s records needs. */
+export interface PersonNeeds {
+  readonly pages: DetailPages;
+  readonly wording: () => Wording;
+  /** Asks the service for filings, and shows them in Results. */
+  readonly search: (filters: CompanyFilters) => Promise<unknown>;
+}
+
+interface RecordItem extends QuickPickItem {
+  readonly row?: ResultRow;
+}
+
+/** A longer name is no name that the service could look for. */
+const longestName = 200;
+
+/**
+ * Lists what is known of a person, by name: the records that name them, each of which opens free, and the search for all
+ * of the service’s, with its price. Lists them as they are found; sends nothing by itself.
+ */
+export async function showPerson(name: string, { pages, wording, search }: PersonNeeds): Promise<void> {
+  const words = wording();
+  const pick = window.createQuickPick<RecordItem>();
+  pick.title = l10n.t("Records Naming {0}", oneLine(name, 60));
+  pick.placeholder = l10n.t("From local data (free). It may be another person of the same name.");
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  const paid = searchItems(name, pages);
+  const left = new AbortController();
+  const chosen = new Promise<RecordItem | undefined>((resolve) => {
+    let taken: RecordItem | undefined;
+    pick.onDidAccept(() => {
+      taken = pick.selectedItems[0];
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      left.abort();
+      pick.dispose();
+      resolve(taken);
+    });
+  });
+  pick.busy = true;
+  pick.show();
+  await list(pick, pages.recordsNaming(name, left.signal), { words, paid, signal: left.signal });
+  const item = await chosen;
+  if (item?.row !== undefined) await pages.openLinked(item.row);
+  else if (item !== undefined) await search({ relatedPerson: name.trim() });
+}
+
+async function list(
+  pick: QuickPick<RecordItem>,
+  found: AsyncIterable<PersonRecord>,
+  {
+    words,
+    paid,
+    signal,
+  }: { readonly words: Wording; readonly paid: readonly RecordItem[]; readonly signal: AbortSignal },
+): Promise<void> {
+  const items: RecordItem[] = [];
+  const draw = (): void => {
+    const { activeItems } = pick;
+    pick.items = [...items, ...paid];
+    // The first record, not the search that has its price, is what Enter takes at first.
+    pick.activeItems = activeItems.length > 0 ? activeItems : items.slice(0, 1);
+  };
+  for await (const record of found) {
+    if (signal.aborted) return;
+    items.push(itemOf(record, words));
+    draw();
+  }
+  if (signal.aborted) return;
+  pick.busy = false;
+  draw();
+}
+
+function itemOf({ row, roles }: PersonRecord, words: Wording): RecordItem {
+  const { label, description, icon } = rowOf(row.record, words);
+  return {
+    label,
+    description: oneLine(description),
+    ...(roles.length === 0 ? {} : { detail: labelText(roles.join("; ")) }),
+    iconPath: new ThemeIcon(icon),
+    row,
+  };
+}
+
+/** The search for all filings that name the person, where it can be asked. */
+function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[] {
+  if (shown?.searchPrice === undefined || name.trim().length > longestName || /\p{Cc}/u.test(name.trim()))
+    return [];
+  const label =
+    shown.searchPrice === "free"
+      ? l10n.t("Search Filings Naming This Person (free)")
+      : l10n.t("Search Filings Naming This Person (may use 1 search)");
+  return [
+    { label: l10n.t("from the service"), kind: QuickPickItemKind.Separator },
+    { label, iconPath: new ThemeIcon("search"), alwaysShow: true },
+  ];
+}

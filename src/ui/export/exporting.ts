@@ -1,0 +1,161 @@
+import { l10n, window, type Memento, type QuickPickItem } from "vscode";
+import type { EngineSource } from "../../app/engine.ts";
+import {
+  exportFormats,
+  exportName,
+  exportRecords,
+  type ExportFormat,
+  type ExportNeeds,
+} from "../../app/exportRecords.ts";
+import type { SaveFile } from "../../app/ports.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { mementoKeys } from "../../host/ids.ts";
+import type { ListQuestion } from "../../service/contract/question.ts";
+import { questionInWords } from "../../service/contract/words.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import { chosenRows } from "../results/chosenRows.ts";
+import { readTarget, rowsOf, type RowSelections } from "../target.ts";
+import { choicesOf, rowsShownInTable, type Choice } from "./choices.ts";
+
+/** What the commands need. */
+export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
+  readonly engine: EngineSource;
+  readonly saveFile: SaveFile;
+  /** Remembers the format. */
+  readonly globalMemory: Memento;
+}
+
+/** The commands that export records. They ask nobody. */
+export interface ExportCommands {
+  /** `export`: the rows that it is called for; from the palette and the table's toolbar those that the person picks. */
+  readonly export: CommandHandler;
+  /** The same from the title of Results, where the row that has the focus is not what is meant. */
+  readonly exportInView: CommandHandler;
+}
+
+/** Joins them. */
+export function exportCommands(needs: ExportCommandNeeds): ExportCommands {
+  return {
+    async export(...args) {
+      const target = readTarget(args);
+      const shown = rowsShownInTable(needs, args);
+      if (target.kind === "inFront" || shown !== undefined) {
+        await exportChosen(needs, { selected: rowsOf(needs, target), shown });
+        return;
+      }
+      const rows = chosenRows(needs, args);
+      if (rows.length > 0) await exportRows(needs, rows);
+    },
+    exportInView: () => exportChosen(needs, { selected: needs.results.selectedRows(), shown: undefined }),
+  };
+}
+
+/** Asks which of the loaded rows where there is a choice. */
+async function exportChosen(
+  needs: ExportCommandNeeds,
+  rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
+): Promise<void> {
+  const { session } = await needs.engine();
+  const choices = choicesOf({ ...rows, all: session.state.shown?.rows ?? [] });
+  const [first] = choices;
+  if (first === undefined) {
+    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
+    return;
+  }
+  const choice = choices.length === 1 ? first : await pickChoice(choices);
+  if (choice !== undefined) await exportRows(needs, choice.rows);
+}
+
+interface ChoiceItem extends QuickPickItem {
+  readonly choice: Choice;
+}
+
+async function pickChoice(choices: readonly Choice[]): Promise<Choice | undefined> {
+  const items = choices.map((choice): ChoiceItem => ({ label: choiceLabel(choice), choice }));
+  const picked = await pickOne({
+    title: l10n.t("Export"),
+    placeholder: l10n.t("Select what to export"),
+    items,
+    active: items.find(({ choice }) => choice.isUsual),
+  });
+  return picked === undefined || picked === "back" ? undefined : picked.choice;
+}
+
+function choiceLabel({ what, rows: { length } }: Choice): string {
+  switch (what) {
+    case "selected":
+      return length === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", length);
+    case "shown":
+      return length === 1
+        ? l10n.t("Record shown in the table (1)")
+        : l10n.t("Records shown in the table ({0})", length);
+    case "all":
+      return length === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", length);
+  }
+}
+
+interface FormatItem extends QuickPickItem {
+  readonly format: ExportFormat;
+}
+
+async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[]): Promise<void> {
+  const { globalMemory, saveFile } = needs;
+  const count = rows.length;
+  const title = count === 1 ? l10n.t("Export 1 record") : l10n.t("Export {0} records", count);
+  const format = await pickFileFormat(title, globalMemory.get(mementoKeys.exportFormat));
+  if (format === undefined) return;
+  await globalMemory.update(mementoKeys.exportFormat, format.id);
+  const { session } = await needs.engine();
+  let cutTexts = 0;
+  await saveFile({
+    title,
+    name: exportName(searchWords(session.state.shown?.question), new Date()),
+    extension: format.extension,
+    kind: format.label,
+    content: async (signal) => {
+      const file = await exportRecords(needs, rows, format.id, signal);
+      if ("text" in file) return file;
+      cutTexts = file.cutTexts;
+      return file.bytes;
+    },
+    saved: (file) => [savedText(count, file), cutText(cutTexts)].filter((text) => text !== "").join(" "),
+  });
+}
+
+async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {
+  const items = exportFormats.map((format): FormatItem => ({
+    label: format.label,
+    description: `.${format.extension}`,
+    format,
+  }));
+  const picked = await pickOne({
+    title,
+    placeholder: l10n.t("Select a file format"),
+    items,
+    active: items.find(({ format }) => format.id === last),
+    matchOnDescription: true,
+  });
+  return picked === undefined || picked === "back" ? undefined : picked.format;
+}
+
+/** The filters of a search; nothing of how many records a page of it has. */
+function searchWords(question: ListQuestion | undefined): string {
+  if (question === undefined) return "";
+  const { endpoint, filters } = question;
+  return questionInWords(endpoint === "companies" ? { endpoint, filters } : question, l10n.t);
+}
+
+function savedText(count: number, file: string): string {
+  return count === 1
+    ? l10n.t("Exported 1 record to {0}.", file)
+    : l10n.t("Exported {0} records to {1}.", count, file);
+}
+
+/** Says that a workbook does not hold all of it. */
+function cutText(texts: number): string {
+  if (texts === 0) return "";
+  return texts === 1
+    ? l10n.t("1 text was too long for an Excel cell and was cut.")
+    : l10n.t("{0} texts were too long for an Excel cell and were cut.", texts);
+}

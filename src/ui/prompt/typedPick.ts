@@ -1,0 +1,102 @@
+import { QuickInputButtons, window, type QuickInputButton, type QuickPickItem } from "vscode";
+import { labelText } from "../../text/oneLine.ts";
+
+/** What a row is for: a value that ends the prompt, another text for the box, or to be read. */
+export type RowEffect =
+  | { readonly kind: "take"; readonly value: string }
+  | { readonly kind: "type"; readonly text: string }
+  | { readonly kind: "read" };
+
+/** A row of a typed pick; a separator has no effect. */
+export interface TypedRow extends QuickPickItem {
+  readonly does?: RowEffect;
+}
+
+/** The rows for a text. */
+export interface TypedRows {
+  readonly rows: readonly TypedRow[];
+  /** The row that Enter takes; the first one that the editor shows without it. */
+  readonly active?: TypedRow | undefined;
+}
+
+/** A pick in whose box a value can be typed as well. */
+export interface TypedPick {
+  readonly title: string;
+  readonly placeholder: string;
+  /** What stands in the box. */
+  readonly value: string;
+  readonly buttons?: readonly QuickInputButton[];
+  /** Whether what is typed is looked for in the descriptions too. */
+  readonly matchOnDescription?: boolean;
+  /**
+   * The rows for a text. What is typed fast is entered before its rows are there, and the editor then names the row of
+   * the old ones by its number: a row keeps its number, and the first one of rows that change does what Enter should.
+   */
+  rows(text: string): TypedRows;
+  /** What Enter does where no row is marked. */
+  enter(text: string): RowEffect;
+}
+
+/** How a typed pick ended; `text` is what stood in the box, so that nothing typed is lost. */
+export type TypedAnswer =
+  | { readonly kind: "taken"; readonly value: string; readonly text: string }
+  | { readonly kind: "back" | "dismissed"; readonly text: string }
+  | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
+
+/** Asks for a value, chosen or typed; Back is always there. */
+export function askTyped(question: TypedPick): Promise<TypedAnswer> {
+  const pick = window.createQuickPick<TypedRow>();
+  pick.title = question.title;
+  pick.placeholder = question.placeholder;
+  pick.ignoreFocusOut = true;
+  pick.matchOnDescription = question.matchOnDescription === true;
+  pick.keepScrollPosition = true;
+  pick.buttons = [QuickInputButtons.Back, ...(question.buttons ?? [])];
+  pick.value = question.value;
+  let drawn: string | undefined;
+  const draw = (text: string): void => {
+    // A text that was put into the box comes back as one that was typed.
+    if (text === drawn) return;
+    drawn = text;
+    const { rows, active } = question.rows(text);
+    pick.items = rows;
+    if (active !== undefined) pick.activeItems = [active];
+  };
+  draw(question.value);
+  return new Promise((resolve) => {
+    let answer: TypedAnswer | undefined;
+    const end = (ended: TypedAnswer): void => {
+      answer = ended;
+      pick.hide();
+    };
+    pick.onDidChangeValue(draw);
+    pick.onDidAccept(() => {
+      const does = pick.selectedItems[0]?.does ?? question.enter(pick.value);
+      if (does.kind === "take") end({ kind: "taken", value: does.value, text: pick.value });
+      else if (does.kind === "type") {
+        pick.value = does.text;
+        draw(does.text);
+      }
+    });
+    pick.onDidTriggerButton((button) => {
+      const text = pick.value;
+      end(button === QuickInputButtons.Back ? { kind: "back", text } : { kind: "button", button, text });
+    });
+    pick.onDidHide(() => {
+      const text = pick.value;
+      pick.dispose();
+      resolve(answer ?? { kind: "dismissed", text });
+    });
+    pick.show();
+  });
+}
+
+/** A row that only says something, such as why a text cannot be used. */
+export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedRow {
+  return {
+    label: labelText(text),
+    ...(icon === undefined ? {} : { iconPath: icon }),
+    alwaysShow: true,
+    does: { kind: "read" },
+  };
+}

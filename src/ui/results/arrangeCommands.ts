@@ -1,0 +1,71 @@
+import { l10n, type QuickPickItem } from "vscode";
+import { type RowGrouping, rowGroupings, type RowOrder, rowOrders } from "../../present/arrangement.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import type { Arranging } from "./arranging.ts";
+
+/** `sortResults` and `groupResults`, for the palette: picks with the current choice marked. */
+export function arrangeCommands(arranging: Arranging): {
+  readonly sort: CommandHandler;
+  readonly group: CommandHandler;
+} {
+  return {
+    async sort() {
+      const title = l10n.t("Sort Results");
+      const sort = await pick(title, rowOrders, arranging.now.sort, sortLabel);
+      if (sort !== undefined) arranging.change({ sort });
+    },
+    async group() {
+      const title = l10n.t("Group Results");
+      const group = await pick(title, rowGroupings, arranging.now.group, groupLabel);
+      if (group !== undefined) arranging.change({ group });
+    },
+  };
+}
+
+async function pick<Choice>(
+  title: string,
+  choices: readonly Choice[],
+  current: Choice,
+  labelOf: (choice: Choice) => string,
+): Promise<Choice | undefined> {
+  const items = choices.map((choice): QuickPickItem & { readonly choice: Choice } => ({
+    choice,
+    label: labelOf(choice),
+    ...(choice === current ? { description: l10n.t("current") } : {}),
+  }));
+  const active = items.find(({ choice }) => choice === current);
+  const placeholder = l10n.t("Applies to the loaded rows; nothing is sent");
+  const chosen = await pickOne({ title, placeholder, items, active });
+  return chosen === undefined || chosen === "back" ? undefined : chosen.choice;
+}
+
+function sortLabel(order: RowOrder): string {
+  switch (order) {
+    case "loaded":
+      return l10n.t("As Loaded");
+    case "amount":
+      return l10n.t("Amount, Largest First");
+    case "date":
+      return l10n.t("Date, Newest First");
+    case "state":
+      return l10n.t("State, A to Z");
+    case "industry":
+      return l10n.t("Industry, A to Z");
+  }
+}
+
+function groupLabel(grouping: RowGrouping): string {
+  switch (grouping) {
+    case "none":
+      return l10n.t("No Groups");
+    case "amount":
+      return l10n.t("Amount");
+    case "date":
+      return l10n.t("Date");
+    case "state":
+      return l10n.t("State");
+    case "industry":
+      return l10n.t("Industry");
+  }
+}

@@ -1,0 +1,50 @@
+import { commands as editorCommands, type Memento } from "vscode";
+import { createListeners, type Unsubscribe } from "../../domain/listeners.ts";
+import { type CommandId, commands, contextKeys, mementoKeys } from "../../host/ids.ts";
+import { type Arrangement, readArrangement, rowGroupings, rowOrders } from "../../present/arrangement.ts";
+import type { CommandHandler } from "../commandMap.ts";
+
+/** How the rows of Results are laid out in this workspace. */
+export interface Arranging {
+  readonly now: Arrangement;
+  change(part: Partial<Arrangement>): void;
+  onDidChange(listener: () => void): Unsubscribe;
+}
+
+/** Begins with what `memory`, that of the workspace, has kept. */
+export function createArranging(memory: Memento): Arranging {
+  const listeners = createListeners<void>();
+  let now = readArrangement(memory.get(mementoKeys.arrangement));
+  const show = (): void => {
+    void editorCommands.executeCommand("setContext", contextKeys.sortedBy, now.sort);
+    void editorCommands.executeCommand("setContext", contextKeys.groupedBy, now.group);
+  };
+  show();
+  return {
+    get now() {
+      return now;
+    },
+    change(part) {
+      now = { ...now, ...part };
+      show();
+      void memory.update(mementoKeys.arrangement, now);
+      listeners.notify();
+    },
+    onDidChange: (listener) => listeners.add(listener),
+  };
+}
+
+/** The entries of Sort By and Group By; the twin with the check mark does the same, which is nothing. */
+export function arrangeEntries(arranging: Arranging): ReadonlyMap<CommandId, CommandHandler> {
+  const sorts = rowOrders.flatMap((sort) => {
+    const choose: CommandHandler = () => arranging.change({ sort });
+    const id = `${commands.sortResults}.${sort}` as const;
+    return [[id, choose] as const, [`${id}.checked`, choose] as const];
+  });
+  const groups = rowGroupings.flatMap((group) => {
+    const choose: CommandHandler = () => arranging.change({ group });
+    const id = `${commands.groupResults}.${group}` as const;
+    return [[id, choose] as const, [`${id}.checked`, choose] as const];
+  });
+  return new Map<CommandId, CommandHandler>([...sorts, ...groups]);
+}

@@ -1,0 +1,67 @@
+import type { TreeItem } from "vscode";
+import type { LoadDetails } from "../../app/ports.ts";
+import type { SearchState } from "../../domain/search/state.ts";
+import type { Arrangement } from "../../present/arrangement.ts";
+import type { Wording } from "../../present/wording.ts";
+import { groupItem, nextPageItem, noteItem, RowItems } from "./items.ts";
+import { nextPageLabel, nodesOf } from "./nodes.ts";
+import type { ResultNode } from "./resultNode.ts";
+import { destinationsText, tooltipOf, viewDescription, viewMessage } from "./viewTexts.ts";
+
+/** Draws the lines of Results and the texts around them; loaded with the engine, before which there are none. */
+export interface ResultsDrawing {
+  readonly nodesOf: (state: SearchState, arrangement: Arrangement) => readonly ResultNode[];
+  /** The item of a line; one that takes long is made in a time slice. */
+  readonly itemOf: (node: ResultNode, state: SearchState) => TreeItem | Promise<TreeItem>;
+  /** Adds what only a pointer that rests on the line shows. */
+  readonly addTooltip: (item: TreeItem, node: ResultNode) => void;
+  /** A drawing begins: what is worded otherwise by now is made anew. */
+  readonly begin: () => void;
+  /** Makes ready what the first rows would wait for. */
+  readonly prepare: () => void;
+  /** Whether what was drawn last is in the language and currency of now. */
+  readonly areCurrent: () => boolean;
+  readonly nextPageLabel: (state: SearchState) => string;
+  readonly description: (state: SearchState) => string;
+  /** The lines above the rows, in which links are not escaped; `asked` is the question in words, `hasHint` adds where records can go. */
+  readonly message: (state: SearchState, above: MessageParts) => string;
+}
+
+/** What the lines above the rows are made of. */
+export interface MessageParts {
+  readonly asked: string;
+  readonly arrangement: Arrangement;
+  readonly hasHint: boolean;
+}
+
+/** `wording` is read at each drawing; `loadDetails` is the setting `details.load`. */
+export function createResultsDrawing(wording: () => Wording, loadDetails: () => LoadDetails): ResultsDrawing {
+  const items = new RowItems(wording);
+  return {
+    nodesOf: (state, arrangement) => nodesOf(state, arrangement, wording()),
+    itemOf(node, state) {
+      switch (node.kind) {
+        case "row":
+          return items.itemOf(node);
+        case "group":
+          return groupItem(node);
+        case "note":
+          return noteItem(node);
+        case "nextPage":
+          return nextPageItem(state);
+      }
+    },
+    addTooltip(item, node) {
+      if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording(), loadDetails());
+    },
+    begin: () => void items.begin(),
+    prepare: () => items.prepare(),
+    areCurrent: () => items.areCurrent(),
+    nextPageLabel,
+    description: viewDescription,
+    message(state, { asked, arrangement, hasHint }) {
+      const line = viewMessage(state, asked, { arrangement, wording: wording() });
+      return hasHint ? `${line} · ${destinationsText()}` : line;
+    },
+  };
+}

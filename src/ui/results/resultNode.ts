@@ -1,0 +1,41 @@
+import type { ResultRow } from "../../domain/record.ts";
+import type { CommandId } from "../../host/ids.ts";
+
+/** A record in the view. */
+export interface RowNode {
+  readonly kind: "row";
+  readonly row: ResultRow;
+}
+
+/** A heading with rows under it. */
+export interface GroupNode {
+  readonly kind: "group";
+  readonly id: string;
+  readonly label: string;
+  readonly rows: readonly RowNode[];
+}
+
+/** A line that says something of the rows, or leads on. */
+export interface NoteNode {
+  readonly kind: "note";
+  readonly id: string;
+  readonly text: string;
+  readonly detail?: string;
+  readonly icon: string;
+  /** What a click on it does; without it nothing. */
+  readonly opens?: { readonly command: CommandId; readonly arguments?: unknown[] };
+}
+
+/** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
+export type ResultNode = RowNode | GroupNode | { readonly kind: "nextPage" } | NoteNode;
+
+/** The one line that asks for more; always the same, so that it can be drawn again without the others. */
+export const nextPageNode: ResultNode = { kind: "nextPage" };
+
+/** The records among the lines, those under headings too, in the order of the view. */
+export function rowNodesIn(nodes: readonly ResultNode[]): readonly RowNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === "group") return node.rows;
+    return node.kind === "row" ? [node] : [];
+  });
+}

@@ -1,0 +1,194 @@
+import { l10n, QuickInputButtons, window, type QuickPickItem } from "vscode";
+import type { Sentence } from "../../../text/sentence.ts";
+import { labelText } from "../../../text/oneLine.ts";
+
+/** One row of a form: its current value in words, and the prompt that asks for another. */
+export interface FilterRow<Values> {
+  /** The filter's key among the values. */
+  readonly name: string;
+  readonly label: string;
+  /** Stands in its place while it is not set. */
+  placeholder(): string;
+  /** Undefined when the filter is not set. */
+  valueOf(values: Values): string | undefined;
+  /** Resolves to the values to go on with: the same ones when the person changed nothing. */
+  ask(memory: FormMemory<Values>): Promise<Values>;
+}
+
+/** A form over one list of the service: its rows, and what may not be sent. */
+export interface FilterForm<Values> {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly submitLabel: string;
+  readonly rows: readonly FilterRow<Values>[];
+  readonly empty: Values;
+  /** What sending it may use, e.g. "(may use 1 search) · 12 searches left". */
+  price(): string;
+  /** A problem of the values together. */
+  check(values: Values): Sentence | undefined;
+  /** The row that typed text adds, and the values that it stands for. */
+  typed?(
+    text: string,
+  ): { readonly label: string; readonly check: Sentence | undefined; readonly values: Values } | undefined;
+}
+
+/** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
+export interface FormMemory<Values> {
+  values: Values;
+  typed: string;
+  /** Texts that a value prompt refused, by row. */
+  readonly refused: Map<string, string>;
+}
+
+/** A form that nobody has touched yet. */
+export function emptyMemory<Values>(form: FilterForm<Values>): FormMemory<Values> {
+  return { values: form.empty, typed: "", refused: new Map() };
+}
+
+/** Puts a form back to empty, after its question was answered. */
+export function resetMemory<Values>(form: FilterForm<Values>, memory: FormMemory<Values>): void {
+  memory.values = form.empty;
+  memory.typed = "";
+  memory.refused.clear();
+}
+
+/** How a form is shown. */
+export interface FormOptions {
+  /** The filter whose row Enter takes at first; without it that of the first row. */
+  readonly marked?: string | undefined;
+  /** Whether there is something to go back to. */
+  readonly canGoBack?: boolean | undefined;
+}
+
+type Choice<Values> =
+  | { readonly kind: "back" }
+  | { readonly kind: "submit" }
+  | { readonly kind: "row"; readonly row: FilterRow<Values> }
+  | { readonly kind: "typed"; readonly values: Values; readonly check: Sentence | undefined }
+  | { readonly kind: "clear" };
+
+interface ChoiceItem<Values> extends QuickPickItem {
+  readonly choice: Choice<Values>;
+}
+
+/**
+ * Shows the form until the person submits it or leaves. Nothing is sent from here.
+ * Resolves to the checked values, to `"back"`, or to undefined when left; `memory` holds what was entered either way.
+ */
+export async function showFilterForm<Values>(
+  form: FilterForm<Values>,
+  memory: FormMemory<Values>,
+  { marked, canGoBack }: FormOptions = {},
+): Promise<{ readonly values: Values } | "back" | undefined> {
+  let mark = marked;
+  for (let problem: string | undefined; ;) {
+    const choice = await pickRow(form, memory, { problem, marked: mark, canGoBack });
+    mark = problem = undefined;
+    if (choice === undefined) return undefined;
+    if (choice.kind === "back") return "back";
+    if (choice.kind === "clear") resetMemory(form, memory);
+    else if (choice.kind === "row") {
+      memory.typed = "";
+      memory.values = await choice.row.ask(memory);
+    } else {
+      const values = choice.kind === "typed" ? choice.values : memory.values;
+      const refusal = choice.kind === "typed" ? choice.check : form.check(values);
+      if (refusal === undefined) return { values };
+      problem = l10n.t(refusal.text, ...refusal.values);
+    }
+  }
+}
+
+function pickRow<Values>(
+  form: FilterForm<Values>,
+  memory: FormMemory<Values>,
+  { problem, marked, canGoBack }: FormOptions & { readonly problem: string | undefined },
+): Promise<Choice<Values> | undefined> {
+  const pick = window.createQuickPick<ChoiceItem<Values>>();
+  pick.title = problem === undefined ? form.title : `${form.title}: ${problem}`;
+  pick.placeholder = form.placeholder;
+  pick.ignoreFocusOut = true;
+  pick.value = memory.typed;
+  pick.items = itemsOf(form, memory, memory.typed);
+  const active = pick.items.find(({ choice }) => choice.kind === "row" && choice.row.name === marked);
+  if (active !== undefined) pick.activeItems = [active];
+  if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
+  return new Promise((resolve) => {
+    let chosen: Choice<Values> | undefined;
+    pick.onDidChangeValue((text) => {
+      memory.typed = text;
+      pick.items = itemsOf(form, memory, text);
+    });
+    pick.onDidAccept(() => {
+      // Enter may come before the row for what was just typed has been drawn; no other row matched then.
+      chosen = pick.selectedItems[0]?.choice ?? typedChoice(form, pick.value);
+      if (chosen === undefined) return;
+      pick.hide();
+      // The editor says a round trip later that it is hidden: what the form was for need not wait for that.
+      if (chosen.kind !== "row") resolve(chosen);
+    });
+    pick.onDidTriggerButton(() => {
+      chosen = { kind: "back" };
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      pick.dispose();
+      resolve(chosen);
+    });
+    pick.show();
+  });
+}
+
+function typedChoice<Values>(form: FilterForm<Values>, text: string): Choice<Values> | undefined {
+  const typed = text.trim() === "" ? undefined : form.typed?.(text);
+  return typed === undefined ? undefined : { kind: "typed", values: typed.values, check: typed.check };
+}
+
+function itemsOf<Values>(
+  form: FilterForm<Values>,
+  memory: FormMemory<Values>,
+  text: string,
+): readonly ChoiceItem<Values>[] {
+  const rows = form.rows.map((row): ChoiceItem<Values> => {
+    const value = row.valueOf(memory.values);
+    return {
+      label: row.label,
+      description: value === undefined ? row.placeholder() : labelText(value),
+      choice: { kind: "row", row },
+    };
+  });
+  const typed = text.trim() === "" ? undefined : form.typed?.(text);
+  const submit: ChoiceItem<Values> = {
+    label: form.submitLabel,
+    description: form.price(),
+    choice: { kind: "submit" },
+  };
+  const clear: ChoiceItem<Values> = {
+    label: l10n.t("Clear"),
+    description: l10n.t("reset all filters"),
+    choice: { kind: "clear" },
+  };
+  // A few letters of a company's name must not land on the row that spends or the one that forgets.
+  const isWhole = (item: ChoiceItem<Values>): boolean =>
+    text.trim() === "" || item.label.toLowerCase() === text.trim().toLowerCase();
+  return [
+    ...[submit].filter(isWhole),
+    ...(typed === undefined ? rows : rows.filter(({ label }) => startsWord(label, text))),
+    ...[clear].filter(isWhole),
+    ...(typed === undefined
+      ? []
+      : [
+          {
+            label: typed.label,
+            description: form.price(),
+            alwaysShow: true,
+            choice: { kind: "typed", values: typed.values, check: typed.check } as const,
+          },
+        ]),
+  ];
+}
+
+/** The editor would offer a label that holds the text anywhere, and put it first: "AI" is a name, not "Maximum raised". */
+function startsWord(label: string, text: string): boolean {
+  return ` ${label}`.toLowerCase().includes(` ${text.trim().toLowerCase()}`);
+}

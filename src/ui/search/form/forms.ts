@@ -1,0 +1,156 @@
+import { l10n, ThemeIcon } from "vscode";
+import { checkRange } from "../../../service/contract/filters/amount.ts";
+import {
+  type CompanyFilters,
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  type PageSize,
+  pageSize,
+} from "../../../service/contract/filters/table.ts";
+import { parseText } from "../../../service/contract/filters/typed.ts";
+import { labelText } from "../../../text/oneLine.ts";
+import type { Parsed } from "../../../text/sentence.ts";
+import { askTyped } from "../../prompt/typedPick.ts";
+import type { FilterForm, FilterRow } from "./filterForm.ts";
+import { openList, placeRows, takenPlaces, tickPlaces, unknownInWords, unknownPlaces } from "./placePick.ts";
+import { dayOffer, industryOffer, type Known, seriesOffer } from "./valuePicks.ts";
+import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
+
+/** The values of the form of `search`: the filters of the v3 list, and how many records a page should hold. */
+export type CompanyFormValues = CompanyFilters & PageSize;
+
+/** What both forms need to know beyond what is typed. */
+export interface FormNeeds {
+  /** What sending the form may use, e.g. "(may use 1 search) · 12 searches left". */
+  readonly price: () => string;
+  /** Values of a filter that were searched for lately, the newest first. */
+  readonly recent: (filter: string) => readonly string[];
+  /** Values that records had. */
+  readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
+  /** From the setting; undefined leaves it to the service. */
+  readonly defaultPerPage: () => number | undefined;
+}
+
+/** The form of `search`: a row for every parameter of the v3 list (§4.2) but `page`. */
+export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
+  return {
+    title: l10n.t("Search Companies"),
+    placeholder: l10n.t("Type a company name, or choose a filter"),
+    submitLabel: l10n.t("Search"),
+    rows: [
+      ...companyFilters.map((filter) => companyRow(filter, needs)),
+      valueRow<CompanyFormValues>(pageSize, {
+        placeholder: () => {
+          const size = needs.defaultPerPage();
+          return size === undefined ? undefined : l10n.t("{0}, from the settings", size);
+        },
+      }),
+    ],
+    empty: {},
+    price: needs.price,
+    check: (values) => {
+      const range = rangeOf(values);
+      return range.ok ? undefined : range.problem;
+    },
+    typed(text) {
+      const parsed = parseText(text);
+      return {
+        label: labelText(l10n.t('Search for company "{0}"', text.trim())),
+        check: parsed.ok ? undefined : parsed.problem,
+        values: parsed.ok && parsed.value !== undefined ? { company: parsed.value } : {},
+      };
+    },
+  };
+}
+
+/** The form of `browseFundings`: `series`, `created_from`, and whatever else the service takes (§4.1). */
+export function fundingForm(needs: FormNeeds): FilterForm<FundingFilters> {
+  return {
+    title: l10n.t("Browse Fundings"),
+    placeholder: l10n.t("Choose a filter, or Browse"),
+    submitLabel: l10n.t("Browse"),
+    rows: fundingFilters.map((filter) => fundingRow(filter, needs)),
+    empty: {},
+    price: needs.price,
+    check: () => undefined,
+  };
+}
+
+function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): Parsed<unknown> {
+  return checkRange(minMoneyRaised, maxMoneyRaised);
+}
+
+function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow<CompanyFormValues> {
+  const recent = (): readonly string[] => needs.recent(filter.name);
+  switch (filter.name) {
+    case "states":
+      return statesRow(filter, recent);
+    case "minMoneyRaised":
+    case "maxMoneyRaised":
+      return valueRow<CompanyFormValues>(filter, { check: rangeOf, recent });
+    case "industry":
+      return offeredRow<CompanyFormValues>(filter, (current) =>
+        industryOffer(known(current, recent, needs.seen.industries)),
+      );
+    case "company":
+    case "cities":
+    case "zipCodes":
+    case "relatedPerson":
+      return valueRow<CompanyFormValues>(filter, { recent });
+  }
+}
+
+function fundingRow(filter: Filter<FundingFilters>, needs: FormNeeds): FilterRow<FundingFilters> {
+  const recent = (): readonly string[] => needs.recent(filter.name);
+  switch (filter.name) {
+    case "series":
+      return offeredRow(filter, (current) => seriesOffer(known(current, recent, needs.seen.series)));
+    case "createdFrom":
+      return offeredRow(filter, (current) => dayOffer(known(current, recent), new Date()));
+    case "more":
+      return valueRow(filter, { recent });
+  }
+}
+
+function known(
+  current: string | undefined,
+  recent: () => readonly string[],
+  seen: () => readonly string[] = () => [],
+): Known {
+  return { current, recent: recent(), seen: seen() };
+}
+
+/** The states are typed, or chosen among those below the box or in a list to tick. */
+function statesRow(
+  filter: Filter<CompanyFilters>,
+  recent: () => readonly string[],
+): FilterRow<CompanyFormValues> {
+  const row = plainRow<CompanyFormValues>(filter);
+  return {
+    ...row,
+    valueOf(values) {
+      const text = filter.textOf(values);
+      const unknown = unknownPlaces(values.states);
+      return text === undefined || unknown.length === 0 ? text : `${text} · ${unknownInWords(unknown)}`;
+    },
+    async ask(memory) {
+      for (let text = memory.refused.get(row.label) ?? openList(memory.values.states ?? []); ;) {
+        const answer = await askTyped({
+          title: row.label,
+          placeholder: l10n.t(filter.prompt.text, ...filter.prompt.values),
+          value: text,
+          buttons: [{ iconPath: new ThemeIcon("list-selection"), tooltip: l10n.t("Select from the list") }],
+          rows: (typed) => placeRows(typed, recent()),
+          enter: takenPlaces,
+        });
+        if (answer.kind === "button") {
+          text = (await tickPlaces(answer.text)) ?? answer.text;
+          continue;
+        }
+        return afterTyped<CompanyFormValues>(filter, memory, row.label, answer);
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from "node:util";
+import type { EngineSource } from "../../../app/engine.ts";
+import { companyQuestion } from "../../../app/search.ts";
+import type { Outcome } from "../../../domain/search/state.ts";
+import type { Connections } from "../../../host/connections.ts";
+import type { Settings } from "../../../host/settings.ts";
+import { suggestedFilters } from "../../../service/contract/filters/suggested.ts";
+import {
+  companyFilters,
+  type Filter,
+  type FundingFilters,
+  fundingFilters,
+  pageSize,
+} from "../../../service/contract/filters/table.ts";
+import type { Suggestion } from "../../../service/contract/guidance.ts";
+import type { Role } from "../../../service/contract/authentication.ts";
+import type { ListQuestion } from "../../../service/contract/question.ts";
+import {
+  emptyMemory,
+  type FilterForm,
+  type FormMemory,
+  type FormOptions,
+  resetMemory,
+  showFilterForm,
+} from "./filterForm.ts";
+import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
+import type { RecentValues } from "./recentValues.ts";
+
+/** What the forms need. */
+export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price"> {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly settings: Settings;
+  readonly recent: RecentValues;
+}
+
+/**
+ * Opens a form as it was left, or with values of its own, and runs what it is sent with. Resolves to `back` where the
+ * person goes back to what had opened it. Rejects with `noAddress` or `noCredential` where nothing could be sent.
+ */
+type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
+
+/** The two forms, which remember how they were left. */
+export interface OpenForms {
+  readonly companies: OpenForm<CompanyFormValues>;
+  readonly fundings: OpenForm<FundingFilters>;
+  /** Opens the form with the values of a question, as a suggestion of the service would have them. */
+  edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
+}
+
+type RunQuestion = (question: ListQuestion) => Promise<Outcome | undefined>;
+
+const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
+
+/** Makes both; `run` sends a question. */
+export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenForms {
+  const { settings } = needs;
+  const formNeeds: FormNeeds = {
+    ...needs,
+    recent: (filter) => needs.recent.of(filter),
+    defaultPerPage: () => settings.perPage(),
+  };
+  /** What was sent last, and the question that it became with the settings of that time. */
+  let sent: { readonly question: ListQuestion; readonly values: CompanyFormValues } | undefined;
+  const companies = openForm(needs, {
+    role: "app",
+    form: companyForm(formNeeds),
+    table: companyTable,
+    async run(values) {
+      const question = companyQuestion(values, settings);
+      sent = { question, values };
+      return await run(question);
+    },
+  });
+  const fundings = openForm(needs, {
+    role: "base",
+    form: fundingForm(formNeeds),
+    table: fundingFilters,
+    run: (filters) => run({ endpoint: "fundings", filters }),
+  });
+  const valuesOf = (question: ListQuestion & { endpoint: "companies" }): CompanyFormValues => {
+    // A size that came from the settings is not one that the person chose.
+    if (sent !== undefined && isDeepStrictEqual(sent.question, question)) return sent.values;
+    const { filters, perPage } = question;
+    return perPage === undefined || perPage === settings.perPage() ? filters : { ...filters, perPage };
+  };
+  return {
+    companies,
+    fundings,
+    async edit(question, suggestion) {
+      if (question.endpoint === "fundings") {
+        const { filters, about } = changed(fundingFilters, question.filters, suggestion);
+        await fundings(filters, { marked: about });
+      } else {
+        const { filters, about } = changed(companyTable, valuesOf(question), suggestion);
+        await companies(filters, { marked: about });
+      }
+    },
+  };
+}
+
+function changed<Values>(
+  table: readonly Filter<Values>[],
+  values: Values,
+  suggestion: Suggestion | undefined,
+): { readonly filters: Values; readonly about?: string } {
+  return suggestion === undefined ? { filters: values } : suggestedFilters(table, values, suggestion);
+}
+
+/** A form, and where it is sent to. */
+interface SentForm<Values> {
+  readonly role: Role;
+  readonly form: FilterForm<Values>;
+  readonly table: readonly Filter<Values>[];
+  readonly run: (values: Values) => Promise<Outcome | undefined>;
+}
+
+/** The way to a form, which keeps what it was left with, and what has found nothing. */
+function openForm<Values>(
+  { engine, recent, connections }: OpenFormsNeeds,
+  { role, form, table, run }: SentForm<Values>,
+): OpenForm<Values> {
+  const memory = emptyMemory(form);
+  return async (given, options) => {
+    if (given !== undefined) fill(memory, given);
+    await connections.hostFor(role);
+    const answer = await showFilterForm(form, memory, options);
+    if (answer === undefined || answer === "back") return answer;
+    const { values } = answer;
+    recent.keep(table, values);
+    if ((await run(values)) !== "done") return undefined;
+    if ((await engine()).session.state.shown?.rows.length === 0) fill(memory, values);
+    else resetMemory(form, memory);
+    return undefined;
+  };
+}
+
+function fill<Values>(memory: FormMemory<Values>, values: Values): void {
+  memory.values = values;
+  memory.typed = "";
+  memory.refused.clear();
+}

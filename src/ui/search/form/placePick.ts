@@ -1,0 +1,196 @@
+import { l10n, QuickInputButtons, QuickPickItemKind, ThemeIcon, window, type QuickPickItem } from "vscode";
+import { isKnownPlace, type Place, places, placesLike } from "../../../service/contract/filters/places.ts";
+import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
+import { labelText } from "../../../text/oneLine.ts";
+import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
+
+/**
+ * The rows of the prompt for states: what Enter takes, then all there is to choose. Where the text holds a name that is on
+ * no list, what that may mean comes first, and a row of its own takes it as it stands. The list keeps its numbers.
+ */
+export function placeRows(text: string, recent: readonly string[]): TypedRows {
+  const parsed = parseStates(text);
+  if (!parsed.ok) {
+    const { problem } = parsed;
+    return { rows: [noticeRow(l10n.t(problem.text, ...problem.values), new ThemeIcon("info"))] };
+  }
+  const names = parsed.value;
+  // The name that is typed last comes first.
+  const unknown = unknownPlaces(names).toReversed();
+  if (unknown.length > 0) return doubtfulRows(text, { names, unknown, recent });
+  const done = doneRow(names);
+  const isOpen = (partsOf(text).at(-1) ?? "").trim() === "";
+  // The editor puts rows that hold the text before others, and this one is to stay the first.
+  if (!isOpen) return { rows: [done], active: done };
+  return { rows: [done, ...listRows(recent, (place) => toggleRow(place, names))], active: done };
+}
+
+/** What Enter takes for a text that names known places alone. */
+export function takenPlaces(text: string): RowEffect {
+  const parsed = parseStates(text);
+  return parsed.ok && unknownPlaces(parsed.value).length === 0
+    ? { kind: "take", value: typedList(parsed.value) }
+    : { kind: "read" };
+}
+
+function doneRow(names: readonly string[]): TypedRow {
+  const text = typedList(names);
+  return {
+    label: names.length === 0 ? l10n.t("Any state") : labelText(l10n.t('Use "{0}"', text)),
+    alwaysShow: true,
+    does: { kind: "take", value: text },
+  };
+}
+
+interface Doubtful {
+  readonly names: readonly string[];
+  readonly unknown: readonly string[];
+  readonly recent: readonly string[];
+}
+
+function doubtfulRows(text: string, { names, unknown, recent }: Doubtful): TypedRows {
+  const meant = new Map(
+    unknown.toReversed().flatMap((part) => placesLike(part).map(({ name }) => [name, part] as const)),
+  );
+  const isCompletion = unknown.length === 1 && unknown[0] === names.at(-1);
+  const problem = unknownInWords(unknown.toReversed());
+  const list = listRows(recent, ({ name, abbreviation }): TypedRow => {
+    const part = meant.get(name);
+    const isMeant = part !== undefined;
+    const description = isMeant && !isCompletion ? l10n.t("instead of “{0}”", labelText(part)) : abbreviation;
+    return {
+      label: name,
+      ...(description === undefined ? {} : { description }),
+      iconPath: new ThemeIcon(isMeant ? "location" : "blank"),
+      alwaysShow: isMeant,
+      does: { kind: "type", text: withPart(names, part ?? unknown[0], name) },
+    };
+  });
+  // Enter that comes before the last row could be read must not take it: the first one only says why.
+  const notice: TypedRow =
+    meant.size === 0
+      ? noticeRow(problem, new ThemeIcon("info"))
+      : { label: l10n.t("Any state"), does: { kind: "read" } };
+  const asTyped: TypedRow = {
+    label: labelText(l10n.t('Use "{0}" as typed', text.trim().replace(/,$/u, ""))),
+    ...(meant.size === 0 ? {} : { description: problem }),
+    iconPath: new ThemeIcon("warning"),
+    alwaysShow: true,
+    does: { kind: "take", value: text },
+  };
+  const [likeliest] = unknown.flatMap((part) => placesLike(part, 1));
+  const active = list.find(({ label }) => label === likeliest?.name) ?? asTyped;
+  return { rows: [notice, ...list, asTyped], active };
+}
+
+/** All there is to choose, in its order. */
+function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow): readonly TypedRow[] {
+  const lately = recent.map((one): TypedRow => ({
+    label: labelText(one),
+    does: { kind: "take", value: one },
+  }));
+  const group = (label: string, kind: Place["kind"]): readonly TypedRow[] => [
+    separator(label),
+    ...places.filter((place) => place.kind === kind).map(rowOf),
+  ];
+  return [
+    ...(lately.length === 0 ? [] : [separator(l10n.t("Recent")), ...lately]),
+    ...group(l10n.t("United States"), "state"),
+    ...group(l10n.t("Canada"), "province"),
+    ...group(l10n.t("Other countries"), "country"),
+  ];
+}
+
+/** A place that is chosen, or taken out again. */
+function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): TypedRow {
+  const isChosen = isAmong(chosen, name);
+  const names = isChosen ? chosen.filter((one) => !isSame(one, name)) : [...chosen, name];
+  return {
+    label: name,
+    ...(abbreviation === undefined ? {} : { description: abbreviation }),
+    iconPath: new ThemeIcon(isChosen ? "check" : "blank"),
+    alwaysShow: true,
+    does: { kind: "type", text: openList(names) },
+  };
+}
+
+function separator(label: string): TypedRow {
+  return { label, kind: QuickPickItemKind.Separator };
+}
+
+/** Names as the text of the box, ready for one more. */
+export function openList(names: readonly string[]): string {
+  return names.length === 0 ? "" : `${typedList(names)}, `;
+}
+
+/** The names as text, one of them in the place of what was typed; ready for one more where all of them are known. */
+function withPart(names: readonly string[], part: string | undefined, name: string): string {
+  const changed = [...new Set(names.map((one) => (one === part ? name : one)))];
+  return unknownPlaces(changed).length === 0 ? openList(changed) : typedList(changed);
+}
+
+/** Says which names are on no list. */
+export function unknownInWords(unknown: readonly string[]): string {
+  const quoted = unknown.map((name) => `“${labelText(name)}”`).join(", ");
+  return unknown.length === 1
+    ? l10n.t("{0} isn’t a known state or country", quoted)
+    : l10n.t("{0} aren’t known states or countries", quoted);
+}
+
+/** Names of a value that are on no list. */
+export function unknownPlaces(names: readonly string[] | undefined): readonly string[] {
+  return (names ?? []).filter((name) => !isKnownPlace(name));
+}
+
+function isAmong(names: readonly string[], name: string): boolean {
+  return names.some((one) => isSame(one, name));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+interface PlaceItem extends QuickPickItem {
+  readonly name: string;
+}
+
+/**
+ * The same places as a list to tick; what was typed and is on no list is offered too. Resolves to the names as the text
+ * of the box, or undefined when left.
+ */
+export async function tickPlaces(text: string): Promise<string | undefined> {
+  const parsed = parseStates(text);
+  const ticked = parsed.ok ? parsed.value : [];
+  const row = (name: string, description?: string): PlaceItem => ({
+    label: labelText(name),
+    name,
+    ...(description === undefined ? {} : { description }),
+    picked: isAmong(ticked, name),
+  });
+  const pick = window.createQuickPick<PlaceItem>();
+  const items = [
+    ...unknownPlaces(ticked).map((name) => row(name)),
+    ...places.map(({ name, abbreviation }) => row(name, abbreviation)),
+  ];
+  pick.canSelectMany = true;
+  pick.ignoreFocusOut = true;
+  pick.matchOnDescription = true;
+  pick.title = l10n.t("States");
+  pick.placeholder = l10n.t("Select states, then press Enter");
+  pick.items = items;
+  pick.selectedItems = items.filter(({ picked }) => picked === true);
+  pick.buttons = [QuickInputButtons.Back];
+  return await new Promise((resolve) => {
+    let chosen: string | undefined;
+    pick.onDidAccept(() => {
+      chosen = openList(pick.selectedItems.map(({ name }) => name));
+      pick.hide();
+    });
+    pick.onDidTriggerButton(() => pick.hide());
+    pick.onDidHide(() => {
+      pick.dispose();
+      resolve(chosen);
+    });
+    pick.show();
+  });
+}

@@ -1,0 +1,46 @@
+import type { Filter } from "../../../service/contract/filters/table.ts";
+import { mementoKeys } from "../../../host/ids.ts";
+
+/** Where a few bytes are kept between windows. */
+export interface ValuesMemory {
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** Values that forms were sent with, for the prompts of their filters. */
+export interface RecentValues {
+  /** As a person would type them, the newest first. */
+  of(filter: string): readonly string[];
+  /** Takes in the values of a form that was sent. */
+  keep<Values>(table: readonly Filter<Values>[], values: Values): void;
+}
+
+const mostOfOne = 5;
+const longest = 200;
+
+/** The texts of a list that was kept; none where it is something else. */
+export function textsIn(kept: unknown): readonly string[] {
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+}
+
+/** Remembered in the memento: at most 5 for each filter, none longer than 200 characters. */
+export function createRecentValues(memory: ValuesMemory): RecentValues {
+  const read = (): Readonly<Record<string, unknown>> => {
+    const kept = memory.get(mementoKeys.recentValues);
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  };
+  return {
+    of: (filter) => textsIn(read()[filter]),
+    keep(table, values) {
+      const before = read();
+      const now = table.flatMap((filter) => {
+        const text = filter.textOf(values);
+        if (text === undefined || text.length > longest) return [];
+        const others = textsIn(before[filter.name]).filter((one) => one !== text);
+        return [[filter.name, [text, ...others].slice(0, mostOfOne)] as const];
+      });
+      if (now.length > 0)
+        void memory.update(mementoKeys.recentValues, { ...before, ...Object.fromEntries(now) });
+    },
+  };
+}

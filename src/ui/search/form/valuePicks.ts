@@ -1,0 +1,160 @@
+import { l10n, QuickPickItemKind, ThemeIcon } from "vscode";
+import { dayPresets } from "../../../service/contract/filters/dayPresets.ts";
+import { industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
+import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
+import type { Parsed } from "../../../text/sentence.ts";
+import { labelText } from "../../../text/oneLine.ts";
+import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
+
+/** What a pick offers: rows that are always the same, and one more for what is typed. */
+export interface Offer {
+  readonly matchOnDescription?: boolean;
+  rows(text: string): TypedRows;
+  enter(text: string): RowEffect;
+}
+
+/** What an offer knows of the form. */
+export interface Known {
+  /** The value that is set, as a person would type it. */
+  readonly current: string | undefined;
+  /** Values that were searched for lately, the newest first. */
+  readonly recent: readonly string[];
+  /** Values that records had. */
+  readonly seen: readonly string[];
+}
+
+/** The industries of Form D in its groups, and those that records had beside them. */
+export function industryOffer({ current, recent, seen }: Known): Offer {
+  const listed = industryGroups.flatMap(({ industries }) => industries);
+  const groups = industryGroups.flatMap(({ group, industries }) =>
+    industries.map((name) => row(name, group === undefined || name.includes(group) ? undefined : group)),
+  );
+  return {
+    ...offer({
+      any: l10n.t("Any industry"),
+      current,
+      groups: [
+        titled(
+          l10n.t("Recent"),
+          recent.map((name) => row(name)),
+        ),
+        titled(l10n.t("Industries of Form D"), groups),
+        titled(
+          l10n.t("Also in your results"),
+          without(seen, listed).map((name) => row(name)),
+        ),
+      ],
+      read: parseText,
+      typed: (text) => l10n.t('Use "{0}"', text),
+    }),
+    matchOnDescription: true,
+  };
+}
+
+/** The series that rounds are usually called by, and those that records had. */
+export function seriesOffer({ current, recent, seen }: Known): Offer {
+  return offer({
+    any: l10n.t("Any series"),
+    current,
+    groups: [
+      titled(
+        l10n.t("Recent"),
+        recent.map((name) => row(name)),
+      ),
+      titled(
+        l10n.t("Series"),
+        [...usualSeries, ...without(seen, usualSeries)].map((name) => row(name)),
+      ),
+    ],
+    read: parseText,
+    typed: (text) => l10n.t('Use "{0}"', text),
+  });
+}
+
+/** Usual spans of time that end today, or a day. */
+export function dayOffer({ current, recent }: Known, today: Date): Offer {
+  const presets = dayPresets(today);
+  const days = presets.map(({ day }) => day);
+  return offer({
+    any: l10n.t("Any date"),
+    current,
+    groups: [
+      titled(
+        l10n.t("Time spans"),
+        presets.map(({ label, day }): TypedRow => {
+          const description = l10n.t("from {0}", day);
+          return { label: l10n.t(label.text, ...label.values), description, does: take(day) };
+        }),
+      ),
+      titled(
+        l10n.t("Recent"),
+        without(recent, days).map((day) => row(day)),
+      ),
+    ],
+    read: parseDate,
+    typed: (text) => l10n.t("From {0}", text),
+  });
+}
+
+interface OfferParts {
+  readonly any: string;
+  readonly current: string | undefined;
+  readonly groups: readonly (readonly TypedRow[])[];
+  readonly read: (text: string) => Parsed<string | undefined>;
+  /** The label of the row for a text that can be taken. */
+  readonly typed: (text: string) => string;
+}
+
+function offer({ any, current, groups, read, typed }: OfferParts): Offer {
+  const listed = groups.flat();
+  const has = (value: string): boolean =>
+    listed.some(({ does }) => does?.kind === "take" && does.value.toLowerCase() === value.toLowerCase());
+  const isCurrent = ({ does }: TypedRow): boolean => does?.kind === "take" && does.value === (current ?? "");
+  // The value that is set stands where it is seen at once.
+  const own = current === undefined ? [] : [listed.find(isCurrent) ?? row(current)];
+  const others = listed.filter((one) => !own.includes(one));
+  const fixed = [{ label: any, does: take("") }, ...own, ...others].map((one): TypedRow =>
+    current === undefined ? one : { ...one, iconPath: new ThemeIcon(isCurrent(one) ? "check" : "blank") },
+  );
+  const active = fixed.find(isCurrent);
+  return {
+    rows(text) {
+      if (text.trim() === "") return { rows: fixed, active };
+      const parsed = read(text);
+      if (!parsed.ok) {
+        const { problem } = parsed;
+        return {
+          rows: [...fixed, noticeRow(l10n.t(problem.text, ...problem.values), new ThemeIcon("info"))],
+        };
+      }
+      const value = parsed.value ?? "";
+      if (value === "" || has(value)) return { rows: fixed };
+      return { rows: [...fixed, { label: labelText(typed(value)), alwaysShow: true, does: take(value) }] };
+    },
+    enter(text) {
+      const parsed = read(text);
+      return parsed.ok ? take(parsed.value ?? "") : { kind: "read" };
+    },
+  };
+}
+
+function titled(label: string, rows: readonly TypedRow[]): readonly TypedRow[] {
+  return rows.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...rows];
+}
+
+function row(value: string, description?: string): TypedRow {
+  return {
+    label: labelText(value),
+    ...(description === undefined ? {} : { description }),
+    does: take(value),
+  };
+}
+
+function take(value: string): RowEffect {
+  return { kind: "take", value };
+}
+
+function without(values: readonly string[], listed: readonly string[]): readonly string[] {
+  const known = new Set(listed.map((name) => name.toLowerCase()));
+  return values.filter((name) => !known.has(name.toLowerCase()));
+}

@@ -1,0 +1,125 @@
+import { l10n, ThemeIcon, type QuickInputButton } from "vscode";
+import type { Filter } from "../../../service/contract/filters/table.ts";
+import type { Parsed, Sentence } from "../../../text/sentence.ts";
+import { labelText } from "../../../text/oneLine.ts";
+import { pickOne } from "../../prompt/pickOne.ts";
+import { askText } from "../../prompt/textPrompt.ts";
+import { askTyped, type TypedAnswer } from "../../prompt/typedPick.ts";
+import type { FilterRow, FormMemory } from "./filterForm.ts";
+import type { Offer } from "./valuePicks.ts";
+
+/** What a row has beside its filter. */
+export interface RowExtras<Values> {
+  /** In place of the filter's own, for what depends on the settings. */
+  readonly placeholder?: () => string | undefined;
+  /** A problem of the value beside the other values. */
+  readonly check?: (values: Values) => Parsed<unknown>;
+  /** Values that were searched for lately, the newest first. */
+  readonly recent?: () => readonly string[];
+}
+
+/** The row of a filter whose value is typed. A refused text is kept, and stands in the box when the row is opened again. */
+export function valueRow<Values>(
+  filter: Filter<Values>,
+  { placeholder, check, recent }: RowExtras<Values> = {},
+): FilterRow<Values> {
+  const row = plainRow(filter, placeholder);
+  const refusalOf = (values: Values, typed: string): string | undefined => {
+    const parsed = filter.read(values, typed);
+    const problem = parsed.ok ? check?.(parsed.value) : parsed;
+    return problem === undefined || problem.ok ? undefined : translated(problem.problem);
+  };
+  return {
+    ...row,
+    async ask(memory) {
+      for (let text = memory.refused.get(row.label) ?? filter.textOf(memory.values) ?? ""; ;) {
+        const lately = (recent?.() ?? []).filter((value) => value !== text);
+        const answer = await askText({
+          title: row.label,
+          prompt: translated(filter.prompt),
+          value: text,
+          canGoBack: true,
+          buttons: lately.length === 0 ? [] : [recentButton()],
+          validate: (typed) => refusalOf(memory.values, typed),
+        });
+        if (answer.kind === "button") {
+          text = (await pickRecent(row.label, lately)) ?? answer.text;
+          continue;
+        }
+        if (answer.kind !== "accepted" && refusalOf(memory.values, answer.text) !== undefined) {
+          memory.refused.set(row.label, answer.text);
+        } else memory.refused.delete(row.label);
+        return answer.kind === "accepted" ? readInto(filter, memory, answer.text) : memory.values;
+      }
+    },
+  };
+}
+
+/** The row of a filter whose value is chosen among what is offered for the form as it stands, or typed. */
+export function offeredRow<Values>(
+  filter: Filter<Values>,
+  offerFor: (current: string | undefined) => Offer,
+): FilterRow<Values> {
+  const row = plainRow(filter);
+  return {
+    ...row,
+    async ask(memory) {
+      const answer = await askTyped({
+        ...offerFor(filter.textOf(memory.values)),
+        title: row.label,
+        placeholder: translated(filter.prompt),
+        value: memory.refused.get(row.label) ?? "",
+      });
+      return afterTyped(filter, memory, row.label, answer);
+    },
+  };
+}
+
+/** What a row shows of its filter. */
+export function plainRow<Values>(
+  filter: Filter<Values>,
+  placeholder?: () => string | undefined,
+): Omit<FilterRow<Values>, "ask"> {
+  return {
+    name: filter.name,
+    label: translated(filter.label),
+    placeholder: () => placeholder?.() ?? translated(filter.placeholder),
+    valueOf: filter.textOf,
+  };
+}
+
+/** The values after a typed pick: what was taken, else those before, and what was typed is kept for the next time. */
+export function afterTyped<Values>(
+  filter: Filter<Values>,
+  memory: FormMemory<Values>,
+  label: string,
+  answer: TypedAnswer,
+): Values {
+  if (answer.kind === "taken" || answer.text.trim() === "") memory.refused.delete(label);
+  else memory.refused.set(label, answer.text);
+  return answer.kind === "taken" ? readInto(filter, memory, answer.value) : memory.values;
+}
+
+function readInto<Values>(filter: Filter<Values>, memory: FormMemory<Values>, text: string): Values {
+  const parsed = filter.read(memory.values, text);
+  return parsed.ok ? parsed.value : memory.values;
+}
+
+function recentButton(): QuickInputButton {
+  return { iconPath: new ThemeIcon("history"), tooltip: l10n.t("Recent Values") };
+}
+
+/** Resolves to the text for the box, or undefined when left. */
+async function pickRecent(title: string, values: readonly string[]): Promise<string | undefined> {
+  const chosen = await pickOne({
+    title,
+    placeholder: l10n.t("Choose a recent value"),
+    items: values.map((value) => ({ label: labelText(value), value })),
+    canGoBack: true,
+  });
+  return chosen === undefined || chosen === "back" ? undefined : chosen.value;
+}
+
+function translated({ text, values }: Sentence): string {
+  return l10n.t(text, ...values);
+}

@@ -1,0 +1,105 @@
+import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
+import type { KnownRecord } from "../../app/knownOfName.ts";
+import type { LookUpStep, StoredSearch } from "../../app/lookUp.ts";
+import type { LoadDetails } from "../../app/ports.ts";
+import { relativeAge } from "../../present/date.ts";
+import { rowOf } from "../../present/row.ts";
+import type { Wording } from "../../present/wording.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { labelText } from "../../text/oneLine.ts";
+
+/** A row of the pick of steps; a separator has no step. */
+export interface StepItem extends QuickPickItem {
+  readonly step?: LookUpStep;
+}
+
+/** What the rows say beside their steps. */
+export interface StepWords {
+  readonly wording: Wording;
+  readonly loadDetails: LoadDetails;
+  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
+  readonly price: string;
+}
+
+/** The rows of steps: what is known first, under a heading where there is something. */
+export function stepItems(steps: readonly LookUpStep[], words: StepWords): readonly StepItem[] {
+  const free = steps.filter(isFree).map((step) => itemOf(step, words));
+  const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, words));
+  return free.length === 0
+    ? others
+    : [titled(l10n.t("Already known")), ...free, titled(l10n.t("Look further")), ...others];
+}
+
+function isFree({ kind }: LookUpStep): boolean {
+  return kind === "known" || kind === "stored";
+}
+
+function titled(label: string): StepItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}
+
+function itemOf(step: LookUpStep, words: StepWords): StepItem {
+  switch (step.kind) {
+    case "known":
+      return { ...knownItem(step.known, words), step };
+    case "stored":
+      return { ...storedItem(step.answer, words), step };
+    case "search":
+      return {
+        label: labelText(l10n.t('Search for company "{0}"', step.company)),
+        description: words.price,
+        iconPath: new ThemeIcon("search"),
+        step,
+      };
+    case "edit":
+      return { label: l10n.t("Edit the search first…"), iconPath: new ThemeIcon("edit"), step };
+    case "openFiling":
+      return { label: l10n.t("Open filing {0}…", step.id), iconPath: new ThemeIcon("go-to-file"), step };
+    case "connect":
+      return {
+        label: step.lacks === "address" ? l10n.t("Configure Connection…") : l10n.t("Set API Key…"),
+        description: l10n.t("to search for it"),
+        iconPath: new ThemeIcon("plug"),
+        step,
+      };
+    case "useSample":
+      return {
+        label: l10n.t("Use Sample Data"),
+        description: l10n.t("fictional companies, free"),
+        iconPath: new ThemeIcon("beaker"),
+        step,
+      };
+  }
+}
+
+function knownItem({ row, at }: KnownRecord, { wording, loadDetails }: StepWords): StepItem {
+  const text = rowOf(row.record, wording, row.detail !== undefined);
+  const isAsked =
+    loadDetails === "always" &&
+    row.record.kind === "filing" &&
+    row.detail === undefined &&
+    row.service !== sampleService;
+  const price = isAsked ? l10n.t("(may use 1 search)") : l10n.t("(free)");
+  return {
+    label: text.name,
+    description: [price, ageOf(at, wording), ...text.facts.map(labelText)].join(" · "),
+    iconPath: new ThemeIcon(text.icon),
+  };
+}
+
+function storedItem({ rows, hasMore, at }: StoredSearch, { wording }: StepWords): StepItem {
+  const records = rows === 1 ? l10n.t("1 record") : l10n.t("{0} records", rows);
+  return {
+    label: l10n.t("Show the stored search"),
+    description: [
+      l10n.t("(free)"),
+      ageOf(at, wording),
+      hasMore ? l10n.t("{0}, more exist", records) : records,
+    ].join(" · "),
+    iconPath: new ThemeIcon("history"),
+  };
+}
+
+function ageOf(at: number, wording: Wording): string {
+  return l10n.t("loaded {0}", relativeAge(at, Date.now(), wording));
+}

@@ -1,0 +1,72 @@
+import { openPast, type PastNeeds } from "../../app/search.ts";
+import type { EngineSource } from "../../app/engine.ts";
+import type { PastQuestion } from "../../domain/search/state.ts";
+import { questionInWords } from "../../service/contract/words.ts";
+import { commands as editorCommands, l10n } from "vscode";
+import { commands } from "../../host/ids.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import type { SearchesView } from "./searchesView.ts";
+import type { Searching } from "./searching.ts";
+
+/** What the commands of the Searches view need. */
+export interface PastSearchNeeds extends PastNeeds {
+  readonly engine: EngineSource;
+  readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
+  readonly view: Pick<SearchesView, "notify">;
+}
+
+/** The commands on a row of the Searches view. */
+export function pastSearchCommands(needs: PastSearchNeeds): {
+  readonly show: CommandHandler;
+  readonly edit: CommandHandler;
+  readonly runAgain: CommandHandler;
+  readonly remove: CommandHandler;
+} {
+  const onPast =
+    (act: (past: PastQuestion) => Promise<unknown>): CommandHandler =>
+    async (value) => {
+      if (!isPastQuestion(value)) return;
+      needs.view.notify();
+      await act(value);
+    };
+  return {
+    show: onPast((past) => show(needs, past)),
+    edit: onPast(async ({ question }) => {
+      if (question.endpoint === "filing" || question.endpoint === "company") return;
+      await (await needs.searching()).edit(question);
+    }),
+    runAgain: onPast(({ question }) => runAgain(needs, question)),
+    remove: onPast(async (past) => await (await needs.engine()).store.history.remove(past)),
+  };
+}
+
+async function show({ engine, view, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
+  const answer = await openPast(await engine(), past, needs);
+  const asked = questionInWords(past.question, l10n.t);
+  if (answer === "elsewhere") {
+    view.notify(l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked));
+  } else if (answer === "gone") {
+    view.notify(
+      l10n.t("{0}: the rows aren’t stored anymore. Run it again to see them (may use 1 search).", asked),
+    );
+  }
+}
+
+/** A list past the store; a record by the box of its command, filled in, which says what it may use. */
+async function runAgain({ searching }: PastSearchNeeds, question: PastQuestion["question"]): Promise<void> {
+  switch (question.endpoint) {
+    case "companies":
+    case "fundings":
+      await (await searching()).run(question, { fresh: true });
+      return;
+    case "filing":
+      await editorCommands.executeCommand(commands.openFiling, question.id);
+      return;
+    case "company":
+      await editorCommands.executeCommand(commands.openCompany, question.slug);
+  }
+}
+
+function isPastQuestion(value: unknown): value is PastQuestion {
+  return typeof value === "object" && value !== null && "question" in value && "service" in value;
+}

@@ -1,0 +1,56 @@
+import type { ResultRow } from "../../domain/record.ts";
+import { mementoKeys } from "../../host/ids.ts";
+import { field } from "../../text/json.ts";
+import { textsIn, type ValuesMemory } from "./form/recentValues.ts";
+
+/** Values that records in results had, for the picks of the forms; each list in alphabetical order. */
+export interface SeenValues {
+  readonly industries: () => readonly string[];
+  readonly series: () => readonly string[];
+  /** Takes in those of new rows. */
+  learn(rows: readonly ResultRow[]): void;
+}
+
+const most = 200;
+const longest = 100;
+
+/** Remembered in the memento, a few bytes each; at most 200 of a kind. */
+export function createSeenValues(memory: ValuesMemory): SeenValues {
+  const listOf = (key: string, valueOf: (row: ResultRow) => unknown) => {
+    const read = (): readonly string[] => textsIn(memory.get(key));
+    return {
+      read,
+      learn(rows: readonly ResultRow[]): void {
+        const known = new Set(read());
+        const before = known.size;
+        for (const row of rows) {
+          const value = valueOf(row);
+          const text = typeof value === "string" && value.length <= longest ? value.trim() : "";
+          if (text !== "" && known.size < most) known.add(text);
+        }
+        if (known.size === before) return;
+        void memory.update(key, [...known].toSorted(byLetters));
+      },
+    };
+  };
+  const industries = listOf(mementoKeys.industries, ({ record: { kind, value } }) =>
+    kind === "filing" ? field(value, "industry") : undefined,
+  );
+  const series = listOf(mementoKeys.series, ({ record: { kind, value } }) =>
+    kind === "funding" ? field(value, "series") : undefined,
+  );
+  return {
+    industries: industries.read,
+    series: series.read,
+    learn(rows) {
+      industries.learn(rows);
+      series.learn(rows);
+    },
+  };
+}
+
+/** Without a locale, whose first use holds up the first search: these are a service's own words, all in one alphabet. */
+function byLetters(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a < b ? -1 : Number(a > b);
+}

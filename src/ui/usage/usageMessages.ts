@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { type FromUsagePage, usageCommands, usageSources } from "../../present/usage/page.ts";
+
+const message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("show"), source: z.literal(usageSources) }),
+  z.object({ type: z.literal("more") }),
+  z.object({ type: z.literal("command"), command: z.literal(usageCommands) }),
+]);
+
+/** A message of the usage page, checked; undefined for anything else. */
+export function readUsageMessage(value: unknown): FromUsagePage | undefined {
+  return message.safeParse(value).data;
+}

@@ -1,0 +1,209 @@
+import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import type { Engine, EngineSource } from "../../app/engine.ts";
+import {
+  namesOfRecords,
+  readRecentUsage,
+  recordName,
+  type RecentUsage,
+  type RecordNames,
+} from "../../app/usage.ts";
+import type { SaveFile } from "../../app/ports.ts";
+import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
+import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+import type { Connections } from "../../host/connections.ts";
+import { commands, views } from "../../host/ids.ts";
+import { longestPeriod } from "../../present/usage/chart.ts";
+import type { FromUsagePage, ToUsagePage, UsageCommand, UsageSource } from "../../present/usage/page.ts";
+import { usagePage } from "../../present/usage/usagePage.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { Failures } from "../failures.ts";
+import { createPagePanel, type PagePanel } from "../pagePanel.ts";
+import { exportUsage } from "./exportUsage.ts";
+import { readUsageMessage } from "./usageMessages.ts";
+
+/** What was used, as a page that follows the ledger of all windows. */
+export interface UsageView extends Disposable {
+  /** Shows the page; it asks nobody. */
+  open(): Promise<void>;
+  /** Takes over a panel that came back with its window; asks nobody. */
+  restore(panel: WebviewPanel): void;
+}
+
+/** What the page needs. */
+export interface UsageViewNeeds {
+  readonly engine: EngineSource;
+  readonly connections: Pick<Connections, "state" | "usesSample" | "onDidChange">;
+  readonly wording: () => Wording;
+  readonly failures: Failures;
+  readonly extensionUri: Uri;
+  readonly saveFile: SaveFile;
+}
+
+/** What was read for the page. */
+interface Known {
+  readonly recent: RecentUsage;
+  readonly allowance: AllowanceState;
+  readonly learned: LearnedPrices;
+  readonly isConnected: boolean;
+}
+
+/** Requests that are listed at first, and that Show More adds. */
+const linesAtOnce = 100;
+/** How often ages are brought up to date, in ms. */
+const ageEvery = 60_000;
+/** Changes that come together are drawn together, in ms. */
+const settleMs = 250;
+
+/** Joins panel, ledger and messages. */
+export async function createUsageView(needs: UsageViewNeeds): Promise<UsageView> {
+  return new UsagePageView(needs, await needs.engine());
+}
+
+class UsagePageView implements UsageView {
+  readonly #needs: UsageViewNeeds;
+  readonly #engine: Engine;
+  readonly #panel: PagePanel<ToUsagePage>;
+  readonly #ends: readonly (() => void)[];
+  #source: UsageSource | undefined;
+  #most = linesAtOnce;
+  #names: RecordNames = new Map();
+  #known: Known | undefined;
+  #waiting: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | undefined;
+  #isOutdated = false;
+
+  constructor(needs: UsageViewNeeds, engine: Engine) {
+    this.#needs = needs;
+    this.#engine = engine;
+    this.#panel = createPagePanel({
+      extensionUri: needs.extensionUri,
+      view: views.usage,
+      page: "usage",
+      onMessage: (unchecked) => {
+        const message = readUsageMessage(unchecked);
+        if (message !== undefined) void needs.failures.attempt(() => this.#onMessage(message));
+      },
+      onClose: () => this.#forget(),
+    });
+    const changed = (): void => this.#changed();
+    const following = needs.connections.onDidChange(changed);
+    const unsubscribe = engine.store.onDidChange(changed);
+    const timer = setInterval(() => this.#draw(), ageEvery);
+    this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
+  }
+
+  async open(): Promise<void> {
+    this.#panel.show(l10n.t("Usage"));
+    await this.#refresh();
+  }
+
+  restore(adopted: WebviewPanel): void {
+    this.#panel.adopt(adopted, l10n.t("Usage"));
+  }
+
+  dispose(): void {
+    clearTimeout(this.#waiting);
+    for (const end of this.#ends) end();
+    this.#panel.dispose();
+  }
+
+  async #onMessage(message: FromUsagePage): Promise<void> {
+    switch (message.type) {
+      case "ready":
+        return await this.#refresh();
+      case "show":
+        this.#source = message.source;
+        this.#most = linesAtOnce;
+        return await this.#nameAndDraw();
+      case "more":
+        this.#most += linesAtOnce;
+        return await this.#nameAndDraw();
+      case "command":
+        return await this.#run(message.command);
+    }
+  }
+
+  async #run(command: UsageCommand): Promise<void> {
+    if (command === "export") return await exportUsage(this.#engine, this.#needs.saveFile);
+    if (command === "refresh") {
+      await editorCommands.executeCommand(commands.refreshRemaining);
+      return await this.#refresh();
+    }
+    await editorCommands.executeCommand(commands[command]);
+  }
+
+  /** What has changed may be one of many changes. */
+  #changed(): void {
+    if (!this.#panel.isOpen || this.#waiting !== undefined) return;
+    this.#waiting = setTimeout(() => {
+      this.#waiting = undefined;
+      void this.#needs.failures.attempt(() => this.#refresh());
+    }, settleMs);
+  }
+
+  /** Reads all anew, and draws. One reading at a time: a change meanwhile leads to one more. */
+  async #refresh(): Promise<void> {
+    this.#isOutdated = true;
+    this.#reading ??= this.#readWhileOutdated().finally(() => {
+      this.#reading = undefined;
+    });
+    await this.#reading;
+  }
+
+  async #readWhileOutdated(): Promise<void> {
+    while (this.#isOutdated && this.#panel.isOpen) {
+      this.#isOutdated = false;
+      this.#known = await this.#read();
+      await this.#nameAndDraw();
+    }
+  }
+
+  async #read(): Promise<Known> {
+    const [recent, allowance, accounts, state] = await Promise.all([
+      readRecentUsage(this.#engine, Date.now(), longestPeriod),
+      this.#engine.allowanceNow(),
+      this.#engine.accountsNow(),
+      this.#needs.connections.state(),
+    ]);
+    const isConnected = state === "ready" || state === "sample";
+    return { recent, allowance, learned: learnedPrices(accounts), isConnected };
+  }
+
+  async #nameAndDraw(): Promise<void> {
+    const lines = this.#known?.recent[this.#shownSource].lines.slice(0, this.#most) ?? [];
+    const { store, session } = this.#engine;
+    this.#names = await namesOfRecords(lines, { store, rows: session.state.shown?.rows ?? [] }, this.#names);
+    this.#draw();
+  }
+
+  #draw(): void {
+    const known = this.#known;
+    if (known === undefined || !this.#panel.isOpen) return;
+    const { usesSample } = this.#needs.connections;
+    const page = usagePage(
+      {
+        ...known,
+        usage: known.recent,
+        hasOlder: known.recent.hasOlder,
+        usesSample,
+        source: this.#shownSource,
+        most: this.#most,
+        nameOf: (exchange) => this.#names.get(recordName(exchange) ?? ""),
+        now: Date.now(),
+      },
+      this.#needs.wording(),
+    );
+    this.#panel.post({ type: "draw", page });
+  }
+
+  get #shownSource(): UsageSource {
+    return this.#source ?? (this.#needs.connections.usesSample ? "sample" : "service");
+  }
+
+  #forget(): void {
+    this.#known = undefined;
+    this.#names = new Map();
+    this.#source = undefined;
+    this.#most = linesAtOnce;
+  }
+}

@@ -1,0 +1,94 @@
+import { isBareKey, isPercentKey } from "../../../present/fieldKinds.ts";
+import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
+import type { Formats } from "../words.ts";
+import { cellDay, cellNumber, cellText } from "./cell.ts";
+
+/** How a value differs from that of the first row. */
+export type Difference =
+  | {
+      readonly kind: "amount" | "number";
+      readonly by: number | bigint;
+      /** Of the first value: 0.5 is half as much more. Absent where that is not above zero, or means nothing. */
+      readonly share?: number;
+    }
+  | { readonly kind: "days"; readonly by: number };
+
+/** One value of a field that is compared. */
+export interface ComparedCell {
+  /** Empty for nothing. */
+  readonly text: string;
+  /** Absent in the first row, where nothing differs, and where the values have no distance. */
+  readonly difference?: Difference;
+}
+
+/** One field of rows that are compared. */
+export interface ComparedField {
+  readonly column: TableColumn;
+  /** By row. */
+  readonly cells: readonly ComparedCell[];
+  readonly differs: boolean;
+}
+
+/** Every field that any of the rows states, in the order of the columns; the others are compared with the first row. */
+export function compared(
+  columns: readonly (TableColumn & { readonly at: number })[],
+  rows: readonly TableRow[],
+): readonly ComparedField[] {
+  return columns.flatMap((column) => {
+    const [first, ...others] = rows.map(({ cells }) => cells[column.at]);
+    const cells = [
+      { text: cellText(first) },
+      ...others.map((cell): ComparedCell => {
+        const difference = differenceOf(column, first, cell);
+        return { text: cellText(cell), ...(difference === undefined ? {} : { difference }) };
+      }),
+    ];
+    if (cells.every(({ text }) => text === "")) return [];
+    return [{ column, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 }];
+  });
+}
+
+const dayMs = 86_400_000;
+
+function differenceOf(
+  { kind, id }: TableColumn,
+  one: TableCell | undefined,
+  other: TableCell | undefined,
+): Difference | undefined {
+  if (cellText(one) === cellText(other)) return undefined;
+  const [first, last] = [cellDay(one), cellDay(other)];
+  if (first !== undefined && last !== undefined) {
+    const by = Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
+    return by === 0 ? undefined : { kind: "days", by };
+  }
+  const [from, to] = [cellNumber(one), cellNumber(other)];
+  const key = id.split("/").at(-1) ?? "";
+  // An id or a year is a name: there is nothing between two of them.
+  if (from === undefined || to === undefined || (kind !== "amount" && kind !== "number") || isBareKey(key)) {
+    return undefined;
+  }
+  const by = between(from, to);
+  if (Number(by) === 0) return undefined;
+  const share = Number(by) / Number(from);
+  const hasShare = Number(from) > 0 && Number(to) >= 0 && Math.abs(share) >= 0.0005 && !isPercentKey(key);
+  return { kind, by, ...(hasShare ? { share } : {}) };
+}
+
+/** Exact where both are whole. */
+function between(from: number | bigint, to: number | bigint): number | bigint {
+  if (!isWhole(from) || !isWhole(to)) return Number((Number(to) - Number(from)).toFixed(6));
+  const by = BigInt(to) - BigInt(from);
+  const number = Number(by);
+  return Number.isSafeInteger(number) ? number : by;
+}
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === "bigint" || Number.isInteger(value);
+}
+
+/** "+$1,200,000 (+35%)", "-12 days". */
+export function differenceWords(difference: Difference, { change }: Pick<Formats, "change">): string {
+  if (difference.kind === "days") return change.days(difference.by);
+  const by = change[difference.kind](difference.by);
+  return difference.share === undefined ? by : `${by} (${change.share(difference.share)})`;
+}

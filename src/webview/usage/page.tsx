@@ -1,0 +1,153 @@
+import type { JSX } from "preact";
+import type {
+  Left,
+  Prices,
+  SendUsage,
+  SourceChoice,
+  UsageButton,
+  UsageCommand,
+  UsagePage,
+} from "../../present/usage/page.ts";
+import { Announced, type Announcement } from "../shared/announcement.tsx";
+import { Icon, type IconName } from "../shared/icon.tsx";
+import { ChartPart, Patterns } from "./chart.tsx";
+import { Choice } from "./choice.tsx";
+import { RequestsPart } from "./requests.tsx";
+
+/** The whole page. `days` is how many of them are shown. */
+export function Page(props: {
+  readonly page: UsagePage;
+  readonly days: number;
+  readonly announcement: Announcement;
+  readonly chooseDays: (days: number) => void;
+  readonly send: SendUsage;
+}): JSX.Element {
+  const { page, days, announcement, chooseDays, send } = props;
+  return (
+    <>
+      <Patterns />
+      <main>
+        <header class="top">
+          <h1 tabIndex={-1}>{page.title}</h1>
+          {page.sources === undefined ? null : <Sources sources={page.sources} send={send} />}
+        </header>
+        <LeftPart left={page.left} name={page.names.actions} send={send} />
+        {page.chart === undefined ? null : (
+          <ChartPart chart={page.chart} days={days} chooseDays={chooseDays} />
+        )}
+        {page.prices === undefined ? null : <PricesPart prices={page.prices} />}
+        <RequestsPart requests={page.requests} send={send} />
+      </main>
+      <Announced {...announcement} />
+    </>
+  );
+}
+
+function Sources({
+  sources,
+  send,
+}: {
+  readonly sources: SourceChoice;
+  readonly send: SendUsage;
+}): JSX.Element {
+  return (
+    <Choice
+      name={sources.name}
+      options={sources.options.map(({ source, label }) => ({ value: source, label }))}
+      chosen={sources.chosen}
+      onChoose={(source) => send({ type: "show", source })}
+    />
+  );
+}
+
+const levelIcons: Readonly<Record<Left["level"], IconName | undefined>> = {
+  normal: undefined,
+  low: "warning",
+  exhausted: "missing",
+};
+
+/** What is left, in large letters, with what makes it sure or not. */
+function LeftPart(props: {
+  readonly left: Left;
+  readonly name: string;
+  readonly send: SendUsage;
+}): JSX.Element {
+  const { left, name, send } = props;
+  const icon = levelIcons[left.level];
+  return (
+    <section class={`left ${left.level}`}>
+      <div class="now">
+        <p class="count" role="status">
+          {icon === undefined ? null : <Icon name={icon} />}
+          {left.text}
+        </p>
+        {left.lines.map((line) => (
+          <p key={line} class="quiet">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div class="actions" role="group" aria-label={name}>
+        {left.actions.map((button) => (
+          <CommandButton key={button.command} button={button} send={send} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const icons: Readonly<Partial<Record<UsageCommand, IconName>>> = {
+  refresh: "refresh",
+  export: "more",
+  seePlans: "open",
+};
+
+function CommandButton({
+  button,
+  send,
+}: {
+  readonly button: UsageButton;
+  readonly send: SendUsage;
+}): JSX.Element {
+  const { command, label, cost, isMain } = button;
+  const icon = icons[command];
+  return (
+    <button
+      type="button"
+      class={`action ${isMain === true ? "main" : ""}`}
+      onClick={() => send({ type: "command", command })}
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span>{label}</span>
+      {cost === undefined ? null : <span class="cost"> ({cost})</span>}
+    </button>
+  );
+}
+
+function PricesPart({ prices }: { readonly prices: Prices }): JSX.Element {
+  return (
+    <section class="part prices">
+      <h2 id="prices">{prices.heading}</h2>
+      <table aria-labelledby="prices">
+        <thead>
+          <tr>
+            {prices.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {prices.rows.map(({ what, price, known }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{price}</td>
+              <td class="quiet">{known}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

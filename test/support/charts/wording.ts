@@ -1,0 +1,13 @@
+import { createCountries } from "../../../src/present/charts/places/countries.ts";
+import { chartWords, type ChartWording } from "../../../src/present/charts/words.ts";
+import { createFormatters } from "../../../src/present/wording.ts";
+import { wording } from "../../../tools/pages/wording.ts";
+
+/** Words of the charts for tests: nothing depends on the machine. */
+export const chartWording: ChartWording = {
+  locale: wording.locale,
+  currency: wording.currency,
+  words: chartWords(wording),
+  formatters: createFormatters(),
+  countries: createCountries(wording.locale),
+};

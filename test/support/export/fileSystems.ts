@@ -1,0 +1,69 @@
+import type { FileState, FileSystem } from "../../../src/app/ports.ts";
+
+/** A file system in memory, which does what it is told to do wrong. */
+export class FakeFiles implements FileSystem {
+  readonly files = new Map<string, { readonly text: string; readonly modified: number }>();
+  /** Every operation, in order. */
+  readonly done: string[] = [];
+  /** What goes wrong: called before each operation with its name and the file that it is about. */
+  before: (operation: "stateOf" | "write" | "rename" | "remove", file: string) => void = () => undefined;
+  /** How much of a file is there when writing it fails. */
+  partOfFailed = "";
+  links: ReadonlySet<string> = new Set();
+  #clock = 1_000;
+
+  /** A file that somebody else writes. */
+  put(file: string, text: string): void {
+    this.#clock += 1;
+    this.files.set(file, { text, modified: this.#clock });
+  }
+
+  stateOf = async (file: string): Promise<FileState | undefined> => {
+    await this.#begin("stateOf", file);
+    const found = this.files.get(file);
+    return found && { size: found.text.length, modified: found.modified, isPlain: !this.links.has(file) };
+  };
+
+  write = async (file: string, content: Uint8Array): Promise<void> => {
+    try {
+      await this.#begin("write", file);
+    } catch (error) {
+      if (this.partOfFailed !== "") this.put(file, this.partOfFailed);
+      throw error;
+    }
+    this.put(file, new TextDecoder().decode(content));
+  };
+
+  rename = async (from: string, to: string, replaces: boolean): Promise<void> => {
+    await this.#begin("rename", to);
+    if (this.files.has(to) && !replaces) throw failure("FileExists");
+    const found = this.files.get(from);
+    if (found === undefined) throw failure("FileNotFound");
+    this.files.delete(from);
+    this.put(to, found.text);
+  };
+
+  remove = async (file: string): Promise<void> => {
+    await this.#begin("remove", file);
+    this.files.delete(file);
+  };
+
+  beside = (file: string, suffix: string): string => `${file}${suffix}`;
+
+  /** What is there, by name. */
+  texts(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Array.from(this.files, ([file, { text }]) => [file, text]));
+  }
+
+  async #begin(operation: "stateOf" | "write" | "rename" | "remove", file: string): Promise<void> {
+    await Promise.resolve();
+    if (operation !== "stateOf")
+      this.done.push(`${operation} ${file.replace(/\.[\da-f]{8}\.tmp$/, ".draft")}`);
+    this.before(operation, file);
+  }
+}
+
+/** An error as the editor’s file system has it. */
+export function failure(code: string, message = code): Error {
+  return Object.assign(new Error(message), { code });
+}

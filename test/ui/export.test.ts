@@ -1,0 +1,253 @@
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { parseJsonText } from "../../src/text/json.ts";
+import { pythonProblem, readBack } from "../support/export/readBack.ts";
+import { notRun } from "../support/notRun.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { answerFilings, firstFilings } from "../support/ui/tableFilings.ts";
+import { openTableAnew } from "../support/ui/tableSteps.ts";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { chooseFromOpenMenu } from "../../tools/workbench/treeView.ts";
+import { until } from "../../tools/project/until.ts";
+
+const service = await startSwitchedService();
+const session = useProduct(
+  {
+    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
+    files: { "notes.ts": "\n" },
+  },
+  () => service,
+);
+
+beforeAll(async () => {
+  const { vs } = session();
+  await enterKey(vs, "sk-export-1234567890abcdef");
+  service.behave(answerFilings);
+  await searchFor(vs, "Company");
+  await vs.view("Results").row("Company 00").waitFor();
+});
+beforeEach(async () => {
+  const { workspace } = session();
+  const exports = (await readdir(workspace)).filter((name) => name.startsWith("startup-funding"));
+  await Promise.all(exports.map((name) => rm(join(workspace, name))));
+});
+afterAll(() => service.stop());
+
+/** The name that is offered, whatever the day is. */
+const offered = /^startup-funding-company-company-\d{4}-\d\d-\d\d\./;
+
+/** Chooses a format and takes the file that is offered, in the folder of the window. */
+async function save(format: string, records: number): Promise<string> {
+  const { vs, workspace } = session();
+  const title = records === 1 ? "Export 1 record" : `Export ${records} records`;
+  await vs.pick.waitForTitle(title);
+  await vs.pick.choose(format);
+  const name = basename(await pathInDialog());
+  await takePath(join(workspace, name));
+  await vs.notifications.find(
+    records === 1 ? `Exported 1 record to ${name}.` : `Exported ${records} records to ${name}.`,
+  );
+  return name;
+}
+
+/** The path in the editor’s own dialog for a file, once it is open. */
+async function pathInDialog(): Promise<string> {
+  const { pick } = session().vs;
+  return await until("the dialog for a file", async () => {
+    const typed = await pick.input.inputValue();
+    // At first it holds the folder alone.
+    return basename(typed).startsWith("startup-funding-company") ? typed : undefined;
+  });
+}
+
+/** Types a path into the dialog for a file; Enter is heard once the dialog has read the folder. */
+async function takePath(path: string): Promise<void> {
+  const { pick } = session().vs;
+  await pick.type(path);
+  await until("the dialog to take the path", async () => {
+    await pick.accept();
+    return await pick.input.waitFor({ state: "hidden", timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
+}
+
+/** The names in a table that was saved as CSV. */
+async function namesIn(file: string): Promise<readonly (string | undefined)[]> {
+  const text = await readFile(join(session().workspace, file), "utf8");
+  const [head = "", ...lines] = text.trim().split("\r\n");
+  const at = head.replace("\uFEFF", "").split(",").indexOf("name");
+  return lines.map((line) => line.split(",")[at]);
+}
+
+describe("the records of Results", () => {
+  it("are exported from its title, all that are loaded, without a request", async () => {
+    const { vs, workspace } = session();
+    const before = service.log();
+    const results = vs.view("Results");
+    await results.locator.locator(".pane-header").hover();
+    await results
+      .titleAction("Views and More Actions…")
+      .or(results.titleAction("More Actions..."))
+      .first()
+      .click();
+    await chooseFromOpenMenu(vs.page, "Export…");
+    await takeAll();
+    const file = await save("CSV", 40);
+    expect(file).toMatch(offered);
+    expect(await namesIn(file)).toHaveLength(40);
+    // What was written beside it is gone.
+    expect((await readdir(workspace)).filter((name) => name.startsWith("startup-funding"))).toEqual([file]);
+    expect(service.log()).toBe(before);
+    await vs.notifications.press("Exported 40 records", "Open File");
+    await expect.poll(async () => (await vs.tabs()).map((tab) => tab.replaceAll(/\s/g, ""))).toContain(file);
+    await expect.poll(() => vs.editor.text()).toContain("offered_for_sale,offered_for_sale_amount");
+  });
+
+  it("are exported from the menu of a row, as many as are selected", async () => {
+    const { vs } = session();
+    const results = vs.view("Results");
+    await results.click("Company 02");
+    await results.row("Company 04").click({ modifiers: ["ControlOrMeta"] });
+    await results.chooseFromMenu("Company 02", "Export…");
+    expect(await namesIn(await save("CSV", 2))).toEqual(["Company 02", "Company 04"]);
+  });
+
+  it("are chosen in the palette: the selected or all; the format of last time comes first", async () => {
+    const { vs } = session();
+    await vs.run("View: Close All Editors");
+    const results = vs.view("Results");
+    await results.click("Company 03");
+    await vs.run("View: Close All Editors");
+    await results.row("Company 01").click({ modifiers: ["ControlOrMeta"] });
+    await vs.run("Startup Funding: Export…");
+    await vs.pick.waitForOpen("Select what to export");
+    expect((await vs.pick.rows()).map(({ label }) => label)).toEqual([
+      "Selected records (2)",
+      "All loaded records (40)",
+    ]);
+    await vs.pick.accept();
+    const json = await save("JSON", 2);
+    expect(parseJsonText(await readFile(join(session().workspace, json), "utf8"))).toHaveLength(2);
+    await vs.run("Startup Funding: Export…");
+    await vs.pick.choose("All loaded records (40)");
+    await vs.pick.waitForTitle("Export 40 records");
+    const active = vs.pick.locator.locator(".monaco-list-row.focused");
+    await expect.poll(() => active.innerText()).toContain("JSON");
+  });
+
+  it("are an Excel workbook that can be read", async () => {
+    const { vs, workspace } = session();
+    await vs.run("Startup Funding: Export…");
+    await takeAll();
+    const file = await save("Excel", 40);
+    const bytes = await readFile(join(workspace, file));
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    const problem = pythonProblem("openpyxl");
+    if (problem !== undefined) return notRun("an exported workbook", problem);
+    const [head, ...rows] = readBack("openpyxl", bytes);
+    expect(rows).toHaveLength(40);
+    const at = head?.findIndex((cell) => cell?.[1] === "accepted_at_utc") ?? -1;
+    expect(rows[0]?.[at]?.[0]).toBe("date");
+  });
+});
+
+/** Chooses all records, where the window asks which. */
+async function takeAll(): Promise<void> {
+  const { vs } = session();
+  const isFormat = await until("a question", async () => {
+    const rows = (await vs.pick.rows()).map(({ label }) => label);
+    return rows.includes("CSV") ? "format" : rows.includes("All loaded records (40)") ? "records" : undefined;
+  });
+  if (isFormat === "records") await vs.pick.choose("All loaded records (40)");
+}
+
+describe("a file", () => {
+  it("that is there is replaced only after a question", async () => {
+    const { vs, workspace } = session();
+    await vs.run("Startup Funding: Export…");
+    await takeAll();
+    await vs.pick.waitForTitle("Export 40 records");
+    await vs.pick.choose("NDJSON");
+    await pathInDialog();
+    const path = join(workspace, "startup-funding-mine.ndjson");
+    const question = `${basename(path)} already exists. Are you sure you want to overwrite it?`;
+    await writeFile(path, "mine");
+    await vs.pick.type(path);
+    await until("the question of the dialog", async () => {
+      await vs.pick.accept();
+      return await vs.pick.waitForTitle(question, 3_000).then(
+        () => true,
+        () => false,
+      );
+    });
+    expect(await readFile(path, "utf8")).toBe("mine");
+    await vs.pick.locator.getByRole("button", { name: "OK" }).click();
+    await vs.notifications.find("Exported 40 records");
+    expect((await readFile(path, "utf8")).split("\n")).toHaveLength(41);
+  });
+
+  it("that cannot be written is said so, and another place is offered", async () => {
+    const { vs, workspace } = session();
+    await vs.run("Startup Funding: Export…");
+    await takeAll();
+    await vs.pick.waitForTitle("Export 40 records");
+    await vs.pick.choose("Markdown");
+    await pathInDialog();
+    await takePath("/proc/startup-funding.md");
+    await vs.notifications.press("“startup-funding.md” wasn’t saved", "Save As…");
+    await pathInDialog();
+    await mkdir(join(workspace, "elsewhere"), { recursive: true });
+    await takePath(join(workspace, "elsewhere", "records.md"));
+    await vs.notifications.find("Exported 40 records to records.md.");
+    expect(await readFile(join(workspace, "elsewhere", "records.md"), "utf8")).toContain("| Company 00 |");
+    expect(await readdir(join(workspace, "elsewhere"))).toEqual(["records.md"]);
+  });
+
+  it("is offered in the folder of the last one", async () => {
+    const { vs, workspace } = session();
+    const folder = join(workspace, "remembered");
+    await mkdir(folder, { recursive: true });
+    await vs.run("Startup Funding: Export…");
+    await takeAll();
+    await vs.pick.waitForTitle("Export 40 records");
+    await vs.pick.choose("CSV");
+    await pathInDialog();
+    await takePath(join(folder, "records.csv"));
+    await vs.notifications.find("Exported 40 records to records.csv.");
+    await vs.notifications.clear();
+    await vs.run("Startup Funding: Export…");
+    await takeAll();
+    await vs.pick.waitForTitle("Export 40 records");
+    await vs.pick.choose("CSV");
+    expect(dirname(await pathInDialog())).toBe(folder);
+    await vs.pick.escape();
+    await vs.pick.waitForClose();
+    expect(await vs.notifications.messages()).toEqual([]);
+  });
+});
+
+describe("the table", () => {
+  it("exports what it shows, in its order", async () => {
+    const { vs, workspace } = session();
+    const table = await openTableAnew(vs);
+    await table.frame.getByRole("searchbox").fill("Maine");
+    await expect.poll(async () => new Set(await table.column("State"))).toEqual(new Set(["Maine"]));
+    await table.head("Name").click();
+    await table.head("Name").click();
+    await expect.poll(() => table.head("Name").getAttribute("aria-sort")).toBe("descending");
+    await table.button("Export…").click();
+    const shown = firstFilings.flatMap(({ state, name }) => (state === "MAINE" ? [name] : []));
+    await vs.pick.choose(`Records shown in the table (${shown.length})`);
+    await vs.pick.waitForTitle(`Export ${shown.length} records`);
+    await vs.pick.choose("CSV");
+    await pathInDialog();
+    await takePath(join(workspace, "startup-funding-shown.csv"));
+    await vs.notifications.find(`Exported ${shown.length} records to startup-funding-shown.csv.`);
+    // The filings are in the order of their names.
+    expect(await namesIn("startup-funding-shown.csv")).toEqual(shown.toReversed());
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, it } from "vitest";
+import type { Look } from "../../../tools/pages/tab.ts";
+import { loadTable, postToTable, tableMessages, type TableInBrowser } from "../../../tools/pages/table.ts";
+import { writtenTable } from "../../../tools/pages/tableRows.ts";
+import { few, filingAt } from "../../support/ui/tablePage.ts";
+import { useTab } from "../../support/ui/tabOfFile.ts";
+
+const tab = useTab();
+
+/** Opens the page with rows in it. */
+async function show(look: Partial<Look> = {}, table = few): Promise<TableInBrowser> {
+  const open = await loadTable(tab(), { theme: "dark", ...look });
+  await postToTable(open, table);
+  await open.page.getByRole("rowheader").first().waitFor();
+  return open;
+}
+
+/** Filings of which two companies have older ones. */
+const amended = writtenTable(
+  [
+    { name: "Acme, Inc.", money_raised: 100, accepted_at: "2024-01-01T00:00:00Z" },
+    { name: "ACME INC", money_raised: 300, accepted_at: "2024-03-01T00:00:00Z" },
+    { name: "Acme Inc.", money_raised: 200, accepted_at: "2024-02-01T00:00:00Z" },
+    { name: "Birch LLC", money_raised: 1000, accepted_at: "2024-02-01T00:00:00Z" },
+  ].map((filing, id) => ({ ...filing, id, min_investment: 50 })),
+);
+
+/** Every amount that is cut, in all columns. */
+const cutAmounts =
+  "[...document.querySelectorAll('.record .amount:not(.worded)')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText)";
+
+describe("amounts in the table", () => {
+  it("stand behind the name", async () => {
+    const { page } = await show();
+    const heads = await page.getByRole("columnheader").allInnerTexts();
+    expect(heads.slice(0, 2).map((head) => head.trim())).toEqual(["Name", "Raised"]);
+  });
+
+  it.each([
+    [{ width: 280 }],
+    [{ width: 640, height: 400 }],
+    [{ width: 1024, height: 700 }],
+    [{ width: 640, fontSize: 26 }],
+  ])("are never cut: %j", async (look) => {
+    const large = writtenTable(
+      [354_660_000, 9_380_000, 12_500_000_000, 0, 1.5].map((raised, id) => ({
+        ...filingAt(id),
+        money_raised: raised,
+      })),
+    );
+    const { page } = await show(look, large);
+    expect(await page.evaluate(cutAmounts)).toEqual([]);
+    const border = page.getByRole("columnheader", { name: "Raised" }).locator(".border");
+    await border.scrollIntoViewIfNeeded();
+    const box = await border.boundingBox();
+    if (box === null) throw new Error("there is no border");
+    const amounts = (): Promise<readonly string[]> =>
+      page.locator("[data-column=money_raised]").allInnerTexts();
+    expect(await amounts()).toContain("$354,660,000");
+    await page.mouse.move(box.x + 4, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(Math.max(0, box.x - 300), box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(amounts).toContain("$354.7M");
+    expect(await page.evaluate(cutAmounts)).toEqual([]);
+    expect(await page.getByTitle("$354,660,000").innerText()).toBe("$354.7M");
+  });
+
+  it("add up only where a sum means something, and say of which rows", async () => {
+    const { page } = await show({}, amended);
+    const figure = (name: string) => page.locator(".figure", { hasText: name });
+    expect(await figure("Raised").innerText()).toBe(
+      "Rows shown, with amendments: Raised total $1.6K · median $250",
+    );
+    expect(await figure("Minimum").innerText()).toBe("Minimum median $50");
+    expect(await figure("Raised").locator("[title]").getAttribute("title")).toBe(
+      "Raised in the rows shown: total $1,600, median $250. 4 of 4 report it.\nThe total includes 2 older filings of the same companies. Amendments state the same money again.",
+    );
+    expect(await figure("Minimum").locator("[title]").getAttribute("title")).not.toContain("again");
+  });
+
+  it("are those of the latest filing of each company alone where that is switched on", async () => {
+    const { page } = await show({}, amended);
+    const latest = page.getByRole("checkbox", { name: "Latest filing per company" });
+    expect(await page.locator(".switch").innerText()).toMatch(/2 older$/);
+    await latest.check();
+    await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(["ACME INC", "Birch LLC"]);
+    expect(await page.locator(".switch").innerText()).toMatch(/2 hidden$/);
+    expect(await page.locator(".figure", { hasText: "Raised" }).innerText()).toBe(
+      "Rows shown: Raised total $1.3K · median $650",
+    );
+    await page.getByRole("searchbox").fill("acme");
+    await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(["ACME INC"]);
+    await page.getByRole("button", { name: "Clear All Filters" }).click();
+    await expect.poll(() => page.getByRole("rowheader").count()).toBe(2);
+    expect(await latest.isChecked()).toBe(true);
+    await latest.uncheck();
+    await expect.poll(() => page.getByRole("rowheader").count()).toBe(4);
+  });
+
+  it("are not switched where the rows are no filings", async () => {
+    const { page } = await show({}, writtenTable([{ title: "A", amount: "$2 Million" }], "funding"));
+    expect(await page.getByRole("checkbox", { name: /^Latest/ }).count()).toBe(0);
+  });
+});
+
+describe("commands on rows", () => {
+  it("are off until a row is chosen, and say why", async () => {
+    const table = await show();
+    const { page } = table;
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const offs = async (): Promise<readonly (string | null)[]> =>
+      await Promise.all(
+        ["Insert", "Copy", "Copy As…", "Open", "Compare"].map((name) => button(name).getAttribute("title")),
+      );
+    const [row, rows] = ["Select a row first", "Select two to five rows to compare them"];
+    expect(await offs()).toEqual([row, row, row, row, rows]);
+    const before = (await table.asked()).length;
+    await button("Copy").click({ force: true });
+    await button("Insert").press("Enter");
+    await page.getByRole("rowheader").nth(1).click();
+    // What came before would be told before.
+    await expect
+      .poll(async () => (await table.asked()).slice(before))
+      .toEqual([{ type: "select", generation: 1, rows: [1] }]);
+    await expect.poll(() => button("Copy").getAttribute("aria-disabled")).toBe("false");
+    expect(await offs()).not.toContain(row);
+    expect(await button("Compare").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("by a key are about the row with the focus, which is chosen then", async () => {
+    const table = await show();
+    const { page } = table;
+    await page.getByRole("rowheader").first().click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".record[aria-selected=true]").count()).toBe(0);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
+    const before = (await table.asked()).length;
+    await page.evaluate("document.activeElement.dispatchEvent(new Event('copy', { bubbles: true }))");
+    await expect
+      .poll(async () => (await table.asked()).slice(before))
+      .toEqual([
+        { type: "select", generation: 1, rows: [3] },
+        { type: "command", command: "copyRecord" },
+      ]);
+    const chosen = page.locator(".record[aria-selected=true]");
+    await expect.poll(() => chosen.getByRole("rowheader").innerText()).toBe("Company 00003");
+  });
+});
+
+describe("filters of the table", () => {
+  it("by days take the days that are shown, whatever the hour", async () => {
+    const dates = ["2024-05-06", "2024-05-06T00:10:00Z", "2024-05-06T23:50:00Z", "2024-05-07", "soon"];
+    const names = dates.map((date) => `of ${date}`);
+    const { page } = await show(
+      {},
+      writtenTable(dates.map((date, id) => ({ id, name: names[id] ?? "", accepted_at: date }))),
+    );
+    await page.getByRole("button", { name: /^Filter Filed/ }).click();
+    await page.getByLabel("From", { exact: true }).fill("2024-05-06");
+    await page.getByLabel("To", { exact: true }).fill("2024-05-06");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(names.slice(0, 3));
+    expect(await page.getByRole("button", { name: "Filter Filed: May 6, 2024" }).count()).toBe(1);
+  });
+
+  it("by values count what the other filters leave, and keep what is chosen", async () => {
+    const { page } = await show();
+    const values = async (): Promise<readonly string[]> =>
+      (await page.locator(".values .value").allInnerTexts()).map((text) =>
+        text.replaceAll(/\s+/g, " ").trim(),
+      );
+    await page.getByRole("button", { name: /^Filter State/ }).click();
+    await expect.poll(values).toEqual(["California 8", "New York 8", "Texas 7", "not reported 7"]);
+    await page.getByRole("checkbox", { name: /Texas/ }).check();
+    await expect.poll(values).toEqual(["California 8", "New York 8", "Texas 7", "not reported 7"]);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("searchbox").fill("california");
+    await page.getByRole("button", { name: /^Filter State/ }).click();
+    await expect.poll(values).toEqual(["California 8", "Texas 0"]);
+  });
+
+  it("by amounts read them as the language writes them, and show what was read", async () => {
+    const table = await loadTable(tab(), { theme: "dark" });
+    for (const message of tableMessages(few)) {
+      await table.post(message.type === "begin" ? { ...message, locale: "de" } : message);
+    }
+    const { page } = table;
+    await page.getByRole("button", { name: /^Filter Raised/ }).click();
+    await page.getByRole("textbox", { name: "At least" }).fill("0,01 Mio.");
+    const read = page.getByRole("dialog").getByRole("status");
+    await expect.poll(async () => (await read.innerText()).replaceAll(/\s/g, " ")).toBe("from 10.000 $");
+    await page.getByRole("textbox", { name: "At most" }).fill("9.000");
+    await expect.poll(() => read.innerText()).toBe("The lower bound is above the upper bound");
+    await page.getByRole("textbox", { name: "At most" }).fill("viel");
+    await expect.poll(() => read.innerText()).toBe("Enter an amount, such as 500k or 2.5M");
+  });
+});
+
+describe("the comparison", () => {
+  it("shows what differs and by how much, and all fields where they are wanted", async () => {
+    const { page } = await show({}, amended);
+    await page.getByRole("rowheader").nth(0).click();
+    await page
+      .getByRole("rowheader")
+      .nth(1)
+      .click({ modifiers: ["Shift"] });
+    await page.getByRole("button", { name: "Compare" }).click();
+    const fields = (): Promise<readonly string[]> => page.locator("tbody th").allInnerTexts();
+    await expect.poll(fields).toHaveLength(3);
+    expect((await fields()).map((field) => field.replace(/\s*\(.*/s, ""))).toEqual(["Raised", "Filed", "ID"]);
+    const raised = page.getByRole("row", { name: /^Raised/ });
+    expect(await raised.getByRole("cell").allInnerTexts()).toEqual(["$100", "$300\n+$200 (+200%)"]);
+    const aligned = "getComputedStyle(document.querySelector('td.amount')).textAlign";
+    expect(await page.evaluate(aligned)).toBe("end");
+    expect(
+      await page
+        .getByRole("row", { name: /^Filed/ })
+        .getByRole("cell")
+        .nth(1)
+        .innerText(),
+    ).toBe("Mar 1, 2024\n+60 days");
+    expect(await page.getByRole("row", { name: /^ID/ }).getByRole("cell").allInnerTexts()).toEqual([
+      "0",
+      "1",
+    ]);
+    await page.getByRole("checkbox", { name: "Show all fields" }).check();
+    await expect.poll(fields).toHaveLength(4);
+    expect(await page.getByText("3 of 4 fields differ").count()).toBe(1);
+  });
+
+  it("says so where nothing differs", async () => {
+    const same = { name: "Acme", money_raised: 5 };
+    const { page } = await show({}, writtenTable([same, same]));
+    await page.getByRole("rowheader").nth(0).click();
+    await page
+      .getByRole("rowheader")
+      .nth(1)
+      .click({ modifiers: ["Shift"] });
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.getByText("The records don’t differ in any field.").waitFor();
+  });
+});
+
+it.each([
+  [{ width: 676, height: 640 }, 2],
+  [{ width: 1024, height: 700 }, 2],
+  [{ width: 1300, height: 700 }, 1],
+])("what the rows come to takes %j %i lines, with the button for more in the first", async (look, lines) => {
+  const table = await show(look, amended);
+  const { page } = table;
+  await postToTable(table, amended, { next: "Load Next Page (may use 1 search)" });
+  const button = page.getByRole("button", { name: "Load Next Page (may use 1 search)" });
+  await button.waitFor();
+  // A line of text is 18 pixels high, a button 28, and the edges take 12.
+  const footer = await page.locator("footer").boundingBox();
+  expect(footer?.height).toBeLessThan(lines === 1 ? 46 : 68);
+  const [shown, next] = [await page.locator(".shown").boundingBox(), await button.boundingBox()];
+  expect(Math.abs((shown?.y ?? 0) - (next?.y ?? 99))).toBeLessThan(12);
+  expect(await page.locator(".figure", { hasText: "Raised" }).isVisible()).toBe(true);
+});

@@ -1,0 +1,268 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listBody, pageIn, sendJson } from "../support/faults/answers.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { closeEditors } from "../support/ui/tableSteps.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { until } from "../../tools/project/until.ts";
+import { exactly } from "../../tools/workbench/text.ts";
+
+const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
+const session = useProduct(
+  {
+    files: { "stays.txt": "This tab stays open.\n" },
+    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
+  },
+  () => service,
+);
+
+/** Names, amounts, places and dates in orders of their own. */
+const rows = [
+  { name: "Delta Robotics", money_raised: 7_200_000, state: "TEXAS", accepted_at: "2024-01-02T10:00:00Z" },
+  { name: "Acme Robotics", money_raised: 150_000_000, state: "MAINE", accepted_at: "2024-03-02T10:00:00Z" },
+  { name: "Echo Robotics", money_raised: 0, state: "TEXAS", accepted_at: "2023-02-02T10:00:00Z" },
+  { name: "Bravo Robotics", money_raised: 950_000, state: "MAINE", accepted_at: "2024-02-02T10:00:00Z" },
+  { name: "Cargo Robotics", money_raised: 12_500_000, state: "OHIO", accepted_at: "2023-01-02T10:00:00Z" },
+].map((row, at) => ({ ...row, id: at + 1, industry: "Other Technology" }));
+const names = rows.map(({ name }) => name);
+
+const results = () => session().vs.view("Results");
+const labels = async (): Promise<readonly string[]> => (await results().rows()).map(({ label }) => label);
+const nextPage = "Load Next Page (may use 1 search)";
+/** What has the focus in the list. */
+const focused = (text: string): Locator =>
+  results().locator.locator(".monaco-list:focus .monaco-list-row.focused", { hasText: text });
+const selected = (): Promise<readonly string[]> =>
+  results().locator.locator(".monaco-list-row.selected .label-name").allInnerTexts();
+
+/** Presses a key until this line has the focus. */
+async function goTo(text: string): Promise<void> {
+  const { vs, page } = session();
+  await vs.run("Startup Funding: Focus on Results View");
+  await results().locator.locator(".monaco-list:focus").waitFor();
+  // A key is lost while the rows are drawn.
+  await until(`the focus on ${text}`, async () => {
+    const line = results().locator.locator(".monaco-list-row.focused .label-name").first();
+    const label = (await line.count()) === 0 ? "" : await line.innerText();
+    if (label.endsWith(text)) return true;
+    const lines = await labels();
+    const at = lines.findIndex((one) => label.endsWith(one));
+    await page.keyboard.press(at === -1 ? "Home" : at < lines.indexOf(text) ? "ArrowDown" : "ArrowUp");
+    return false;
+  });
+  await focused(text).waitFor();
+}
+
+/** Chooses an entry of a menu within the title of Results. */
+async function arrange(menu: "Sort By" | "Group By", entry: string): Promise<void> {
+  const { page } = session();
+  await results().locator.locator(".pane-header").hover();
+  await results()
+    .titleAction("Views and More Actions…")
+    .or(results().titleAction("More Actions..."))
+    .first()
+    .click();
+  await page.locator(".monaco-menu .action-item", { hasText: menu }).hover();
+  await page.keyboard.press("ArrowRight");
+  // A submenu lies within its menu: what is found twice is found last within the inner one.
+  const line = page.locator(".monaco-submenu .action-item", { hasText: exactly(entry) }).last();
+  await line.hover();
+  await line.and(page.locator(".focused")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".monaco-menu").first().waitFor({ state: "hidden" });
+}
+
+beforeAll(async () => {
+  const { vs } = session();
+  await vs.openFile("stays.txt");
+  await enterKey(vs, "sk-results-1234567890abcdef");
+  service.behave((request, response) =>
+    sendJson(response, listBody(request, pageIn(request) === 1 ? rows : [], { next: pageIn(request) + 1 })),
+  );
+  await searchFor(vs, "Robotics");
+  await results().row("Cargo").waitFor();
+});
+beforeEach(async () => {
+  const { vs } = session();
+  await closeEditors(vs);
+  await vs.run("Startup Funding: Sort Results…");
+  await vs.pick.choose("As Loaded");
+  await vs.run("Startup Funding: Group Results…");
+  await vs.pick.choose("No Groups");
+  await expect.poll(labels).toEqual([...names, nextPage]);
+});
+afterAll(async () => {
+  await service.stop();
+  // Looking, sorting, copying and stepping have asked for nothing.
+  expect(service.asked).toHaveLength(1);
+});
+
+describe("a row", () => {
+  it("opens with its amount, so that no part of it is cut, and is read out by its name", async () => {
+    await expect
+      .poll(async () => (await results().rows()).map(({ amount }) => amount))
+      .toEqual(["$7.2M", "$150M", "", "$950K", "$12.5M", ""]);
+    const row = results().row("Delta");
+    expect(await row.locator(".label-name").first().innerText()).toBe("$7.2M  Delta Robotics");
+    expect(await row.getAttribute("aria-label")).toMatch(/^Delta Robotics, filing, \$7\.2M, /);
+  });
+});
+
+describe("a key", () => {
+  it("copies the row that has the focus, names it, opens no page and asks for nothing", async () => {
+    const { vs, page } = session();
+    await vs.writeClipboard("");
+    await results().click("Delta");
+    await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
+    await closeEditors(vs);
+    await goTo("Cargo Robotics");
+    expect(await selected()).toEqual(["$7.2M  Delta Robotics"]);
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => vs.readClipboard()).toContain("Cargo Robotics");
+    await page.locator(".statusbar-item", { hasText: "Copied Cargo Robotics as JSON" }).waitFor();
+    // A page that a click had opened would be there by the time that another copy is done.
+    await goTo("Acme Robotics");
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => vs.readClipboard()).toContain("Acme Robotics");
+    expect(await selected()).toEqual(["$7.2M  Delta Robotics"]);
+    expect(await vs.tabs()).toEqual([]);
+  });
+
+  it("copies the row in the list while the page of another is open", async () => {
+    const { vs, page } = session();
+    await results().click("Delta");
+    await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await focused("Acme").waitFor();
+    await vs.writeClipboard("");
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => vs.readClipboard()).toContain("Acme Robotics");
+    await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
+  });
+
+  it("copies all that are selected", async () => {
+    const { vs, page } = session();
+    await vs.writeClipboard("");
+    await results().click("Delta");
+    await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
+    await goTo("Delta Robotics");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect.poll(selected).toHaveLength(3);
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => vs.readClipboard()).toContain("Echo Robotics");
+    expect(JSON.parse(await vs.readClipboard())).toHaveLength(3);
+    await page.locator(".statusbar-item", { hasText: "Copied 3 records as JSON" }).waitFor();
+    // Another row has the focus now, and is meant.
+    await page.keyboard.press("ArrowDown");
+    await focused("Bravo").waitFor();
+    await page.keyboard.press("ControlOrMeta+C");
+    await page.locator(".statusbar-item", { hasText: "Copied Bravo Robotics as JSON" }).waitFor();
+    expect(await selected()).toHaveLength(3);
+  });
+
+  it("on the line that loads a page uses no search, and says what is missing", async () => {
+    const { vs, page } = session();
+    await goTo(nextPage);
+    await page.keyboard.press("ControlOrMeta+C");
+    await vs.notifications.find("Select a row in the Results view first.");
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("opens the row that has the focus, with the focus on its page", async () => {
+    const { vs, page } = session();
+    await goTo("Bravo Robotics");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await vs.webview().getByRole("heading", { level: 1, name: "Bravo Robotics" }).waitFor();
+    await expect.poll(selected).toEqual(["$950K  Bravo Robotics"]);
+    await expect.poll(() => focused("Bravo").count()).toBe(0);
+  });
+});
+
+describe("the page and the list", () => {
+  it("move together, in the order of the list", async () => {
+    const { vs } = session();
+    await vs.run("Startup Funding: Sort Results…");
+    await vs.pick.choose("Amount, Largest First");
+    await results().click("Acme");
+    const heading = (name: string): Locator => vs.webview().getByRole("heading", { level: 1, name });
+    await heading("Acme Robotics").waitFor();
+    await heading("Acme Robotics").focus();
+    await vs.page.keyboard.press("Alt+ArrowDown");
+    await heading("Cargo Robotics").waitFor();
+    await expect.poll(selected).toEqual(["$12.5M  Cargo Robotics"]);
+    await vs.page.keyboard.press("Alt+ArrowDown");
+    await heading("Delta Robotics").waitFor();
+    await expect.poll(selected).toEqual(["$7.2M  Delta Robotics"]);
+    await vs.page.keyboard.press("Alt+ArrowUp");
+    await heading("Cargo Robotics").waitFor();
+    await expect.poll(selected).toEqual(["$12.5M  Cargo Robotics"]);
+  });
+});
+
+describe("the rows", () => {
+  it("are sorted by the menu of the view, which marks the order; the view says what is sorted", async () => {
+    await arrange("Sort By", "Amount, Largest First");
+    const sorted = ["Acme Robotics", "Cargo Robotics", "Delta Robotics", "Bravo Robotics", "Echo Robotics"];
+    await expect.poll(labels).toEqual([...sorted, nextPage]);
+    await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
+    await arrange("Sort By", "✓ Amount, Largest First");
+    await arrange("Sort By", "Date, Newest First");
+    const byDate = ["Acme Robotics", "Bravo Robotics", "Delta Robotics", "Echo Robotics", "Cargo Robotics"];
+    await expect.poll(labels).toEqual([...byDate, nextPage]);
+  });
+
+  it("are grouped, with how many are in each group, and found by VS Code’s own find", async () => {
+    const { vs, page } = session();
+    await arrange("Group By", "State");
+    const grouped = [
+      ["Maine", "2"],
+      ["Acme Robotics", "Mar 2, 2024 · Maine · Other Technology"],
+      ["Bravo Robotics", "Feb 2, 2024 · Maine · Other Technology"],
+      ["Ohio", "1"],
+      ["Cargo Robotics", "Jan 2, 2023 · Ohio · Other Technology"],
+      ["Texas", "2"],
+      ["Delta Robotics", "Jan 2, 2024 · Texas · Other Technology"],
+      ["Echo Robotics", "nothing sold yet · Feb 2, 2023 · Texas · Other Technology"],
+      [nextPage, ""],
+    ];
+    await expect
+      .poll(async () => (await results().rows()).map(({ label, description }) => [label, description]))
+      .toEqual(grouped);
+    await expect.poll(() => results().message()).toContain("loaded rows grouped by state");
+    await goTo("Acme Robotics");
+    await page.keyboard.press("ControlOrMeta+F");
+    const find = results().locator.locator(".monaco-tree-type-filter input");
+    await find.waitFor();
+    await find.fill("delta");
+    await expect.poll(labels).toContain("Delta Robotics");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => results().locator.locator(".monaco-list-row.focused .label-name").allInnerTexts())
+      .toEqual(["$7.2M  Delta Robotics"]);
+    await find.press("Escape");
+    expect(await vs.tabs()).toEqual([]);
+  });
+
+  it("stay as they are laid out after a reload", async () => {
+    const { vs, reload } = session();
+    await vs.run("Startup Funding: Sort Results…");
+    await vs.pick.choose("State, A to Z");
+    const sorted = ["Acme Robotics", "Bravo Robotics", "Cargo Robotics", "Delta Robotics", "Echo Robotics"];
+    await expect.poll(labels).toEqual([...sorted, nextPage]);
+    await reload();
+    await expect.poll(labels).toEqual([...sorted, nextPage]);
+  });
+
+  it("a key on a heading leaves it as it is", async () => {
+    const { vs, page } = session();
+    await vs.run("Startup Funding: Group Results…");
+    await vs.pick.choose("State");
+    await results().row("Maine").waitFor();
+    await goTo("Ohio");
+    await page.keyboard.press("ControlOrMeta+C");
+    await vs.notifications.find("Select a row in the Results view first.");
+    await expect.poll(labels).toContain("Cargo Robotics");
+  });
+});

@@ -1,0 +1,313 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { HostFindings } from "../../../../src/present/diagnosis.ts";
+import { reportCommands, type ReportPage } from "../../../../src/present/report/page.ts";
+import { reportMarkdown } from "../../../../src/present/report/reportPage.ts";
+import type { ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
+import {
+  appHost,
+  baseHost,
+  drawnReport,
+  failedAnswer,
+  reportStates,
+} from "../../../support/report/reportPages.ts";
+
+/** The steps of a report, each with the command of its button. */
+function stepsOf({ steps }: ReportPage): readonly (readonly [string, string | undefined])[] {
+  return steps.items.map(({ text, button }) => [text, button?.command]);
+}
+
+function factsOf({ sections }: ReportPage, section = 0): readonly string[] {
+  return (sections[section]?.facts ?? []).map(({ name, value }) => `${name}: ${value}`);
+}
+
+const rejected = failedAnswer({ kind: "unauthorized", status: 401 });
+
+describe("the verdict", () => {
+  it.each<[string, readonly HostFindings[], ReportPage["verdict"]]>([
+    ["both hosts work", [baseHost, appHost], { level: "good", text: "Everything works." }],
+    ["one alone works", [appHost], { level: "good", text: "Everything works." }],
+    ["nothing is configured", [], { level: "warning", text: "Not connected yet." }],
+    [
+      "a key is missing",
+      [baseHost, { ...appHost, hasKey: false }],
+      { level: "bad", text: "No API key is stored for app.example." },
+    ],
+    [
+      "the key is rejected",
+      [{ ...baseHost, answer: rejected }, appHost],
+      { level: "bad", text: "api.example rejected the API key." },
+    ],
+    [
+      "the key is right, and sent in the wrong way",
+      [{ ...baseHost, answer: rejected, tried: [{ method: "bearer", accepted: true }] }],
+      { level: "warning", text: "api.example accepts the API key, but not as it’s sent now." },
+    ],
+    [
+      "no searches are left",
+      [{ ...baseHost, answer: failedAnswer({ kind: "limit", status: 429 }) }, appHost],
+      { level: "warning", text: "You’ve used all your searches." },
+    ],
+    [
+      "the check may have used a search",
+      [{ ...baseHost, answer: { kind: "accepted", durationMs: 5, foundRows: true } }],
+      {
+        level: "warning",
+        text: "Everything works, but the check found records. It may have used 1 search.",
+      },
+    ],
+    [
+      "both hosts fail in ways of their own",
+      [
+        { ...baseHost, answer: rejected },
+        { ...appHost, answer: failedAnswer({ kind: "timeout", origin: "https://app.example" }) },
+      ],
+      { level: "bad", text: "api.example rejected the API key. app.example didn’t respond in time." },
+    ],
+    [
+      "both hosts fail in the same way",
+      [
+        { ...baseHost, answer: rejected },
+        { ...appHost, address: "https://api.example", answer: rejected },
+      ],
+      { level: "bad", text: "api.example rejected the API key." },
+    ],
+  ])("says that %s", (_name, hosts, verdict) => {
+    expect(drawnReport(hosts).verdict).toEqual(verdict);
+  });
+
+  it("says that sample data is in use", () => {
+    const { verdict, sections } = drawnReport([baseHost, appHost], { usesSample: true });
+    expect(verdict.text).toBe("Everything works. You’re using sample data.");
+    expect(sections[0]?.heading).toBe("Fundings and companies: sample service");
+  });
+});
+
+describe("what to do", () => {
+  it("is nothing where everything works", () => {
+    expect(stepsOf(drawnReport([baseHost, appHost]))).toEqual([["No action needed.", undefined]]);
+  });
+
+  // As a record, so that a kind without steps does not compile.
+  const firstSteps: Readonly<Record<ServiceErrorKind, string>> = {
+    noAddress: "configureConnection",
+    noCredential: "setApiKey",
+    unauthorized: "setApiKey",
+    forbidden: "seePlans",
+    notFound: "configureConnection",
+    rejected: "again",
+    limit: "seePlans",
+    server: "again",
+    redirected: "configureConnection",
+    notJson: "configureConnection",
+    badShape: "again",
+    truncated: "again",
+    damaged: "again",
+    tooLarge: "responseSetting",
+    elsewhere: "again",
+    network: "again",
+    timeout: "again",
+  };
+  const isKind = (name: string): name is ServiceErrorKind => Object.hasOwn(firstSteps, name);
+  it.each(Object.entries(firstSteps))("begins, after %s, with %s", (kind, command) => {
+    if (!isKind(kind)) throw new Error("no kind");
+    const steps = stepsOf(drawnReport([{ ...baseHost, answer: failedAnswer({ kind }) }]));
+    expect(steps[0]?.[1]).toBe(command);
+    for (const [text, button] of steps) {
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(reportCommands).toContain(button);
+    }
+  });
+
+  it.each<[string, Partial<HostFindings>, readonly (readonly [string, string])[]]>([
+    ["set a missing key", { hasKey: false }, [["Set the API key for api.example.", "setApiKey"]]],
+    [
+      "check a rejected key, then how it is sent",
+      { answer: rejected },
+      [
+        ["Check the API key for api.example, and set it again.", "setApiKey"],
+        ["If the key is right, change how it’s sent, under Advanced.", "configureConnection"],
+      ],
+    ],
+    [
+      "send it as the service takes it",
+      {
+        answer: rejected,
+        tried: [
+          { method: "bearer", accepted: false },
+          { method: "authToken", accepted: true },
+        ],
+      },
+      [["Send the key to api.example as “Auth-Token: <key>”.", "configureConnection"]],
+    ],
+    [
+      "renew an inactive subscription",
+      { answer: failedAnswer({ kind: "unauthorized", status: 401, reason: "inactive" }) },
+      [["Renew your subscription.", "seePlans"]],
+    ],
+    [
+      "look at the proxy",
+      { answer: failedAnswer({ kind: "network", code: "PROXY_ECONNREFUSED" }) },
+      [["Check the proxy in the “http.proxy” setting, or in your system.", "proxySettings"]],
+    ],
+    [
+      "use the editor’s networking for certificates of a network’s own",
+      { answer: failedAnswer({ kind: "network", code: "SELF_SIGNED_CERT_IN_CHAIN" }) },
+      [
+        [
+          "If your network has its own certificates, set “Network: Transport” to “editor”.",
+          "transportSetting",
+        ],
+        ["Otherwise, check the address api.example.", "configureConnection"],
+      ],
+    ],
+  ])("is to %s", (_name, change, steps) => {
+    expect(stepsOf(drawnReport([{ ...baseHost, ...change }]))).toEqual(steps);
+  });
+
+  it("is said once where both hosts want the same", () => {
+    const host = { ...baseHost, answer: failedAnswer({ kind: "server", status: 500 }) };
+    expect(stepsOf(drawnReport([host, { ...host, role: "app" }]))).toHaveLength(2);
+  });
+});
+
+describe("the details of a host", () => {
+  it("go from the address to what the service said", () => {
+    expect(factsOf(drawnReport([baseHost]))).toEqual([
+      "Address: https://api.example",
+      "API key: stored",
+      "Sent as: Authorization: <key>",
+      "Route: direct",
+      "Name: 192.0.2.7",
+      "Response: status 200 after 12 ms",
+      "Searches left: 47",
+      "Plan: Pro",
+    ]);
+  });
+
+  it.each<[string, Partial<HostFindings>, string]>([
+    ["no key", { hasKey: false }, "API key: not stored"],
+    ["the editor's way", { route: "editor" }, "Route: through VS Code’s network settings"],
+    ["a name that is not there", { probe: { name: { code: "ENOTFOUND" } } }, "Name: not found (ENOTFOUND)"],
+    [
+      "a certificate",
+      appHost,
+      "Certificate: TLSv1.3, issued to app.example by Example Authority, valid until Jan 1 2030",
+    ],
+    [
+      "a certificate that is not trusted",
+      {
+        probe: {
+          name: { addresses: ["192.0.2.7"] },
+          tls: {
+            protocol: "TLSv1.3",
+            subject: "a",
+            issuer: "b",
+            validTo: "2030",
+            problem: "SELF_SIGNED_CERT",
+          },
+        },
+      },
+      "Not trusted: SELF_SIGNED_CERT",
+    ],
+    [
+      "no secure connection",
+      { probe: { name: { addresses: ["192.0.2.7"] }, tls: { code: "ECONNRESET" } } },
+      "Certificate: no secure connection (ECONNRESET)",
+    ],
+    ["a rejected key", { answer: rejected }, "Response: status 401 after 5 ms"],
+    [
+      "the request's id",
+      { answer: failedAnswer({ kind: "server", status: 500, requestId: "r-1" }) },
+      "Request ID: r-1",
+    ],
+    [
+      "a way that was tried",
+      { answer: rejected, tried: [{ method: "bearer", accepted: false }] },
+      "Tried: Authorization: Bearer <key>: not accepted",
+    ],
+    [
+      "records where none were expected",
+      { answer: { kind: "accepted", durationMs: 5, foundRows: true } },
+      "Result: found records, so it may have used 1 search",
+    ],
+  ])("say %s", (_name, change, fact) => {
+    expect(factsOf(drawnReport([{ ...baseHost, ...change }]))).toContain(fact);
+  });
+
+  it("leave the name to a proxy", () => {
+    const { probe: _probe, ...behindProxy } = baseHost;
+    expect(factsOf(drawnReport([behindProxy]))).toContain("Name: looked up by the proxy");
+  });
+
+  it("are followed by the network and the versions", () => {
+    const page = drawnReport([baseHost]);
+    expect(page.sections.map(({ heading }) => heading)).toEqual([
+      "Fundings and companies: api.example",
+      "Network settings",
+      "Versions",
+    ]);
+    expect(factsOf(page, 2)).toEqual([
+      "Startup Funding: 0.1.0",
+      "Visual Studio Code: 1.110.0",
+      "Node.js: 22.21.1",
+      "Operating system: linux 6.1 (x64)",
+    ]);
+  });
+});
+
+describe("the report as Markdown", () => {
+  it("says the same in the same order", () => {
+    expect(reportMarkdown(drawnReport([baseHost]))).toBe(
+      [
+        "# Startup Funding: Connection Report",
+        "",
+        "**Everything works.**",
+        "",
+        "## What to do",
+        "",
+        "1. No action needed.",
+        "",
+        "## Fundings and companies: api.example (works)",
+        "",
+        "- Address: `https://api.example`",
+        "- API key: `stored`",
+        "- Sent as: `Authorization: <key>`",
+        "- Route: `direct`",
+        "- Name: `192.0.2.7`",
+        "- Response: `status 200 after 12 ms`",
+        "- Searches left: `47`",
+        "- Plan: `Pro`",
+        "",
+        "## Network settings",
+        "",
+        "- startupFunding.network.transport: `auto`",
+        "- http.proxy: `not set`",
+        "",
+        "## Versions",
+        "",
+        "- Startup Funding: `0.1.0`",
+        "- Visual Studio Code: `1.110.0`",
+        "- Node.js: `22.21.1`",
+        "- Operating system: `linux 6.1 (x64)`",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("keeps what the service said as text", () => {
+    const text = reportMarkdown(reportStates()["hostile"] ?? drawnReport([]));
+    expect(text).toContain(String.raw`\<img src=x onerror=alert(1)\>`);
+    expect(text.replaceAll(/`[^`\n]*`/g, "")).not.toMatch(/(?<!\\)[<>[\]]/);
+  });
+
+  it("has no more lines than facts, whatever the service said", () => {
+    const lines = reportMarkdown(drawnReport([{ ...baseHost, answer: rejected }])).split("\n").length;
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (serverMessage) => {
+        const answer = failedAnswer({ kind: "unauthorized", status: 401, serverMessage });
+        expect(reportMarkdown(drawnReport([{ ...baseHost, answer }])).split("\n")).toHaveLength(lines);
+      }),
+    );
+  });
+});

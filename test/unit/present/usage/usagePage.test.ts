@@ -1,0 +1,332 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Charge, UsageLine } from "../../../../src/domain/allowance/usage.ts";
+import { usageCommands, type UsagePage } from "../../../../src/present/usage/page.ts";
+import type { Exchange } from "../../../../src/service/client/client.ts";
+import {
+  busyLines,
+  busyName,
+  drawnUsage,
+  nothingLearned,
+  now,
+  usageLine,
+  usageStates,
+} from "../../../support/usage/usagePages.ts";
+
+const known = {
+  at: now - 300_000,
+  how: "answer",
+  unmeasured: 0,
+  exhausted: false,
+  freeCheck: "free",
+} as const;
+
+function periodOf({ chart }: UsagePage, days: number): readonly string[] {
+  const period = chart?.periods.find((one) => one.days === days);
+  return period === undefined ? [] : [period.total, ...period.sums.map(({ text }) => text)];
+}
+
+/** Every word of a page. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+describe("what is left", () => {
+  it.each([
+    ["a count", { ...known, remaining: 42 }, "42 searches left", ["Updated 5 min. ago."]],
+    ["one", { ...known, remaining: 1 }, "1 search left", ["Updated 5 min. ago."]],
+    [
+      "an estimate",
+      { ...known, remaining: 42, unmeasured: 1 },
+      "About 41 searches left",
+      ["42 searches left when last updated (5 min. ago).", "1 request since may have used a search."],
+    ],
+    [
+      "nothing",
+      { ...known, how: "refused", remaining: 0, exhausted: true, limit: 50 },
+      "0 searches left",
+      [
+        "The service said 5 min. ago that you’ve used all your searches.",
+        "When your searches reset isn’t known.",
+        "Your plan includes 50 searches.",
+      ],
+    ],
+    [
+      "what is not known",
+      { how: "none", unmeasured: 0, exhausted: false, freeCheck: "unknown" },
+      "Searches left: unknown",
+      ["The service hasn’t said how many searches are left."],
+    ],
+  ] as const)("says %s, and since when", (_name, allowance, text, lines) => {
+    expect(drawnUsage({ allowance }).left).toMatchObject({ text, lines });
+  });
+
+  it("never names a time at which searches reset", () => {
+    for (const page of Object.values(usageStates())) {
+      expect(textsOf(page.left).join(" ")).not.toMatch(/\b(tomorrow|midnight|resets? (at|in|on))\b/i);
+    }
+  });
+
+  it.each([
+    ["free", "free"],
+    ["unknown", "free"],
+    ["suspected", "may use 1 search"],
+    ["notFree", "may use 1 search"],
+  ] as const)("offers to refresh by a button that says its price: %s", (freeCheck, cost) => {
+    const { actions } = drawnUsage({ allowance: { ...known, freeCheck } }).left;
+    expect(actions[0]).toEqual({ command: "refresh", label: "Refresh", cost, isMain: true });
+  });
+
+  it("offers the plans where nothing is left and the service has named them", () => {
+    const exhausted = { ...known, remaining: 0, exhausted: true } as const;
+    const commands = (upgradeUrl: object): readonly string[] =>
+      drawnUsage({ allowance: { ...exhausted, ...upgradeUrl } }).left.actions.map(({ command }) => command);
+    expect(commands({ upgradeUrl: "https://plans.example" })).toEqual(["refresh", "seePlans", "export"]);
+    expect(commands({})).toEqual(["refresh", "export"]);
+  });
+
+  it("has nothing to refresh without a connection, or while sample data is used", () => {
+    for (const change of [{ isConnected: false }, { usesSample: true }]) {
+      const { left, prices } = drawnUsage(change);
+      expect(left.actions.map(({ command }) => command)).not.toContain("refresh");
+      expect(left.text).not.toMatch(/\d/);
+      expect(prices).toBeUndefined();
+    }
+  });
+});
+
+describe("the days", () => {
+  it("add up to the totals, and the totals to all requests", () => {
+    const page = drawnUsage({ lines: busyLines() });
+    for (const days of [14, 30]) {
+      const ofPeriod = page.chart?.days.slice(-days) ?? [];
+      const sum = (charge: "counted" | "unknown" | "free"): number =>
+        ofPeriod.reduce((all, day) => all + day[charge], 0);
+      const [counted, unknown, free] = [sum("counted"), sum("unknown"), sum("free")];
+      expect(periodOf(page, days)).toEqual([
+        `${String(counted + unknown + free)} requests`,
+        `${String(counted)} searches used`,
+        `${String(unknown)} searches maybe used`,
+        `${String(free)} free requests`,
+      ]);
+    }
+    expect(periodOf(page, 30)[0]).toBe(`${String(busyLines().length)} requests`);
+  });
+
+  it("count one as one, and leave out what there is none of", () => {
+    const lines = [usageLine(1, "counted"), usageLine(2, "unknown"), usageLine(3, "free")];
+    expect(periodOf(drawnUsage({ lines }), 14)).toEqual([
+      "3 requests",
+      "1 search used",
+      "1 search maybe used",
+      "1 free request",
+    ]);
+    expect(periodOf(drawnUsage({ lines: lines.slice(0, 1) }), 14)).toEqual(["1 request", "1 search used"]);
+    expect(periodOf(drawnUsage({ lines: lines.slice(2) }), 14)).toEqual([
+      "1 request",
+      "0 searches used",
+      "1 free request",
+    ]);
+  });
+
+  it("say in words and numbers what each used", () => {
+    const charges: readonly Charge[] = ["counted", "counted", "unknown", "free"];
+    const { chart } = drawnUsage({ lines: charges.map((charge, index) => usageLine(index, charge)) });
+    expect(chart?.days).toHaveLength(30);
+    expect(chart?.days.at(-1)).toEqual({
+      label: "Today",
+      day: "Today",
+      counted: 2,
+      unknown: 1,
+      free: 1,
+      used: "2–3",
+      words: "Nov 22, 2026: 2 searches used, 1 search maybe used, 1 free request",
+    });
+    expect(chart?.days.at(-2)).toMatchObject({
+      label: "Nov 21",
+      day: "Nov 21, 2026",
+      used: "",
+      words: "Nov 21, 2026: no requests",
+    });
+  });
+
+  it("are not drawn where there are no requests", () => {
+    const { chart, requests } = drawnUsage();
+    expect(chart).toBeUndefined();
+    expect(requests).toMatchObject({ groups: [], empty: "No requests in the last 30 days." });
+  });
+});
+
+describe("the sample", () => {
+  const lines = [
+    usageLine(1, "counted"),
+    usageLine(2, "counted", { service: "sample:", reading: { remaining: 3 } }),
+  ];
+
+  it("is apart, behind a choice that says which is shown", () => {
+    const real = drawnUsage({ lines });
+    expect(real.sources).toMatchObject({ chosen: "service" });
+    expect(real.sources?.options.map(({ label }) => label)).toEqual(["Your searches", "Sample data"]);
+    expect(periodOf(real, 14)).toEqual(["1 request", "1 search used"]);
+    expect(drawnUsage({ lines: lines.slice(0, 1) }).sources).toBeUndefined();
+  });
+
+  it("uses no searches, whatever its service counts", () => {
+    const page = drawnUsage({ lines, usesSample: true, source: "sample" });
+    expect(periodOf(page, 14)).toEqual(["1 request", "0 searches used", "1 free request"]);
+    expect(page.requests.groups[0]?.lines).toMatchObject([{ charge: "free", used: "free" }]);
+    expect(page.left).toMatchObject({
+      text: "Sample data",
+      lines: ["Fictional companies. Doesn’t use your searches."],
+    });
+    expect(textsOf(page).join(" ")).not.toMatch(/3 left|42/);
+    expect(page.prices).toBeUndefined();
+  });
+});
+
+function shown(charge: Charge, change: Partial<Exchange>, name?: string): unknown {
+  const page = drawnUsage({ lines: [usageLine(0, charge, change)], nameOf: () => name });
+  return page.requests.groups[0]?.lines[0];
+}
+
+describe("what each request was", () => {
+  it.each([
+    [
+      "a search, in its words",
+      shown("counted", {
+        question: { endpoint: "companies", filters: { company: "Acme", states: ["California"] }, page: 2 },
+        rows: 25,
+        reading: { remaining: 47 },
+      }),
+      {
+        words: "company “Acme”, California, page 2",
+        facts: ["Company search", "25 results", "47 left after it"],
+        used: "used 1 search",
+      },
+    ],
+    [
+      "a filing by its name",
+      shown("unknown", { question: { endpoint: "filing", id: "7" }, rows: 1 }, "Acme Robotics"),
+      { words: "Acme Robotics", facts: ["Full filing"], used: "may have used 1 search" },
+    ],
+    [
+      "by its id where no name is known",
+      shown("free", { question: { endpoint: "filing", id: "7" }, rows: 1 }),
+      { words: "filing 7", facts: ["Full filing"], used: "free" },
+    ],
+    [
+      "one result",
+      shown("free", { rows: 1 }),
+      { words: "series “Seed”", facts: ["Fundings", "1 result"], used: "free" },
+    ],
+    [
+      "no results",
+      shown("free", { rows: 0, counted: "no" }),
+      { words: "series “Seed”", facts: ["Fundings", "no results"], used: "free" },
+    ],
+    [
+      "a check without what it looked for",
+      shown("free", {
+        question: { endpoint: "companies", filters: { company: "no-such-company-0b6f" }, page: "first" },
+        purpose: "freeCheck",
+        rows: 0,
+      }),
+      { words: "Allowance check", facts: [], used: "free" },
+    ],
+    [
+      "a failure",
+      shown("unknown", { failure: "server", status: 500, requestId: "d9428888-122b" }),
+      { facts: ["Fundings", "failed: service error"] },
+    ],
+    [
+      "one that was stopped",
+      shown("unknown", { failure: "cancelled" }),
+      { facts: expect.arrayContaining(["cancelled"]) as unknown },
+    ],
+  ])("says %s", (_name, line, expected) => {
+    expect(line).toMatchObject(expected);
+  });
+
+  it("stands under its day, the newest first", () => {
+    const { groups } = drawnUsage({
+      lines: [
+        usageLine(1, "free"),
+        usageLine(2, "free"),
+        usageLine(1, "free", { daysAgo: 1 }),
+        usageLine(1, "free", { daysAgo: 9 }),
+      ],
+    }).requests;
+    expect(groups.map(({ heading, lines }) => [heading, lines.length])).toEqual([
+      ["Today", 2],
+      ["Yesterday", 1],
+      ["Nov 13, 2026", 1],
+    ]);
+  });
+
+  it("is listed up to a number; what is not shown is told of", () => {
+    const lines = busyLines();
+    const { requests } = drawnUsage({ lines, most: 10, hasOlder: true });
+    expect(requests.groups.flatMap((group) => group.lines)).toHaveLength(10);
+    expect(requests).toMatchObject({
+      more: "Show More",
+      note: "Older requests aren’t shown. The export has them.",
+    });
+    const whole = drawnUsage({ lines, most: lines.length }).requests;
+    expect([whole.more, whole.note]).toEqual([undefined, undefined]);
+  });
+
+  it("holds no id of a request or of a check", () => {
+    for (const page of Object.values(usageStates())) {
+      expect(textsOf(page).join("\n")).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|no-such-company|421671159/);
+    }
+  });
+
+  it("keeps a text of the service on one line, and short", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
+        const { requests } = drawnUsage({ lines: [usageLine(0, "free")], nameOf: () => name });
+        const words = requests.groups[0]?.lines[0]?.words ?? "";
+        expect(words).not.toMatch(/[\n\r\u202a-\u202e\u2066-\u2069]/u);
+        expect(words.length).toBeLessThan(10_000);
+        expect(words.isWellFormed()).toBe(true);
+      }),
+      // Each of them draws a whole page.
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("what was learned of prices", () => {
+  it("is said in plain words", () => {
+    expect(drawnUsage().prices?.rows).toEqual([
+      { what: "A page of a company search", price: "1 search", known: "measured" },
+      { what: "A page of fundings", price: "may use 1 search", known: "not measured yet" },
+      { what: "Opening a full filing", price: "free", known: "measured twice" },
+      { what: "Opening a company", price: "may use 1 search", known: "free once, not confirmed yet" },
+      { what: "Refreshing the searches left", price: "free", known: "measured 5 times" },
+    ]);
+  });
+
+  it("is what the document says, where nothing was measured", () => {
+    expect(drawnUsage({ learned: nothingLearned }).prices?.rows.at(-1)).toEqual({
+      what: "Refreshing the searches left",
+      price: "free",
+      known: "by the service’s terms, not measured yet",
+    });
+  });
+});
+
+it("every button does something that the extension knows", () => {
+  for (const { left } of Object.values(usageStates())) {
+    expect(left.actions.length).toBeGreaterThan(0);
+    for (const { command } of left.actions) expect(usageCommands).toContain(command);
+    expect(left.actions.filter(({ isMain }) => isMain === true).length).toBeLessThanOrEqual(1);
+  }
+});
+
+it("lines can be of any kind", () => {
+  const some: readonly UsageLine[] = busyLines().slice(0, 8);
+  expect(drawnUsage({ lines: some, nameOf: busyName }).requests.groups.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { commands, views } from "../../../../src/host/ids.ts";
+import { focusedRowCommand } from "../../../../src/ui/results/focusedRow.ts";
+
+const view = views.results;
+const row = (id: number) => ({
+  kind: "row",
+  row: {
+    key: `filing:${String(id)}`,
+    service: "https://app.example",
+    record: { kind: "filing", value: { id } },
+  },
+});
+const [one, two, three] = [row(1), row(2), row(3)];
+const nextPage = { kind: "nextPage" };
+
+/** Stands in for the editor: a list with a selection and a focus. */
+function list(selected: readonly object[], focus?: object) {
+  const ran: (readonly unknown[])[] = [];
+  let selection = selected;
+  const run = focusedRowCommand({
+    execute: async (...command) => {
+      if (command[0] === "noop") return;
+      if (command[0] !== "list.toggleSelection") ran.push(command);
+      else if (focus !== undefined)
+        selection = selection.includes(focus)
+          ? selection.filter((node) => node !== focus)
+          : [focus, ...selection];
+    },
+    selection: () => selection,
+  });
+  return { ran, run, selection: () => selection };
+}
+
+describe("a key in Results runs its command", () => {
+  it.each([
+    ["on the row that has the focus, where none is selected", [], two, { ...two, view }],
+    ["on the row that has the focus, where another is selected", [one], two, { ...two, view }],
+    ["on the row that has the focus, where others are selected", [one, three], two, { ...two, view }],
+    ["on what is selected, where that has the focus", [two], two, { ...two, view }],
+    [
+      "on all that are selected, where one of them has the focus",
+      [one, two, three],
+      two,
+      { ...two, view },
+      [one, two, three],
+    ],
+    ["on what is selected, where nothing has the focus", [one], undefined, { view }],
+    ["on the line that has the focus, also where that is no record", [one], nextPage, { ...nextPage, view }],
+  ])("%s, and leaves the selection as it was", async (_what, selected, focus, ...expected) => {
+    const { ran, run, selection } = list(selected, focus);
+    await run(commands.copyRecord);
+    expect(ran).toEqual([[commands.copyRecord, ...expected]]);
+    expect(new Set(selection())).toEqual(new Set(selected));
+  });
+
+  it("on the row that was clicked just before, while its page opens and selects it", async () => {
+    const ran: (readonly unknown[])[] = [];
+    let [inEditor, told]: (readonly object[])[] = [[two], [one]];
+    let toggles = 0;
+    const run = focusedRowCommand({
+      execute: async (...command) => {
+        if (command[0] === "list.toggleSelection") {
+          toggles += 1;
+          inEditor = inEditor?.includes(two) === true ? [] : [two];
+          told = inEditor;
+          if (toggles === 1) inEditor = [two];
+        } else if (command[0] === "noop") told = inEditor;
+        else ran.push(command);
+      },
+      selection: () => told ?? [],
+    });
+    await run(commands.insertRecord);
+    expect(ran).toEqual([[commands.insertRecord, { ...two, view }]]);
+    expect(inEditor).toEqual([two]);
+  });
+
+  it("on the same row each time, however fast the key comes", async () => {
+    const { ran, run, selection } = list([one], two);
+    await Promise.all([run(commands.copyRecord), run(commands.copyRecord), run(commands.copyRecord)]);
+    expect(ran).toEqual(Array.from({ length: 3 }, () => [commands.copyRecord, { ...two, view }]));
+    expect(selection()).toEqual([one]);
+  });
+
+  it.each([commands.loadMore, commands.loadDetails, "workbench.action.quit", undefined, {}])(
+    "only where it is one of the view's keys: not %j",
+    async (command) => {
+      const { ran, run } = list([one], one);
+      await run(command);
+      expect(ran).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { until } from "../project/until.ts";
+import type { Workbench } from "./workbench.ts";
+
+/** One request on the usage page. */
+export interface ShownRequest {
+  readonly words: string;
+  /** "used 1 search", "may have used 1 search" or "free". */
+  readonly used: string;
+  readonly facts: string;
+}
+
+/** The usage page of a window. It follows the ledger by itself. */
+export interface UsagePageObject {
+  readonly page: FrameLocator;
+  /** The requests that are listed, the newest first. */
+  readonly requests: () => Promise<readonly ShownRequest[]>;
+  /** Exports all of them to the file that the dialog offers, and waits until it is there. */
+  readonly exportAll: () => Promise<void>;
+  /** Exports to another path; does not wait for the file. */
+  readonly exportTo: (path: string) => Promise<void>;
+}
+
+/** Opens the page, or brings it to the front. */
+export async function openUsage(vs: Workbench): Promise<UsagePageObject> {
+  await vs.run("Startup Funding: Show Usage");
+  const page = await usageOnScreen(vs.page);
+  return {
+    page,
+    // In one step: the list may be drawn anew between two.
+    requests: () =>
+      page.locator(":root").evaluate<readonly ShownRequest[], undefined>(
+        `[...document.querySelectorAll("li.request")].map((line) => {
+          const textOf = (part) => line.querySelector(part)?.innerText.trim() ?? "";
+          return { words: textOf(".words"), used: textOf(".charge"), facts: textOf(".facts") };
+        })`,
+        undefined,
+      ),
+    async exportAll() {
+      await exportAs(vs, page);
+      await vs.notifications.find(/Saved \d+ requests? to/);
+    },
+    exportTo: (path) => exportAs(vs, page, path),
+  };
+}
+
+/** Another page may be on screen beside it. */
+async function usageOnScreen(window: Page): Promise<FrameLocator> {
+  const shown = window.locator("iframe.webview.ready:visible");
+  return await until("the usage page", async () => {
+    for (const frame of await shown.all()) {
+      const page = frame.contentFrame().frameLocator("iframe#active-frame");
+      if (await page.getByRole("heading", { level: 1, name: "Usage" }).isVisible()) return page;
+    }
+    return undefined;
+  });
+}
+
+async function exportAs({ pick }: Workbench, page: FrameLocator, path?: string): Promise<void> {
+  await page.getByRole("button", { name: "Export as CSV…" }).click();
+  await pick.waitForOpen("Export Usage");
+  // At first the dialog holds the folder alone.
+  await until("the name of the file", async () =>
+    (await pick.input.inputValue()).endsWith("startup-funding-usage.csv"),
+  );
+  if (path !== undefined) await pick.type(path);
+  await until("the dialog to take the path", async () => {
+    await pick.accept();
+    return await pick.input.waitFor({ state: "hidden", timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
+}
