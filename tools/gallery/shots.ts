@@ -1,3 +1,4 @@
+import { widenSideBar } from "../workbench/steps.ts";
 import type { Workbench } from "../workbench/workbench.ts";
 
 /** One picture: what is on screen before it is taken. */
@@ -187,17 +188,6 @@ export const shots: Readonly<Record<string, Shot>> = {
     },
   },
 };
-
-/** Drags the border of the side bar, so that rows show more than a name. */
-async function widenSideBar({ page }: Workbench): Promise<void> {
-  const side = await page.locator(".part.sidebar").boundingBox();
-  if (side === null) throw new Error("there is no side bar");
-  const border = side.x + side.width;
-  await page.mouse.move(border, side.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(border + 45, side.height / 2, { steps: 5 });
-  await page.mouse.up();
-}
 
 async function openTable(vs: Workbench): Promise<void> {
   await vs.run("Startup Funding: Open Results as Table");

@@ -1,5 +1,5 @@
 import type { SampleService } from "../../src/sample/service.ts";
-import { fillIn, loadFullFiling, searchFor } from "../workbench/steps.ts";
+import { fillIn, loadFullFiling, searchFor, widenSideBar } from "../workbench/steps.ts";
 import type { Workbench } from "../workbench/workbench.ts";
 
 /** What a scene is played in. */
@@ -248,14 +248,3 @@ export const scenes: readonly Scene[] = [
     },
   },
 ];
-
-/** Drags the border of the side bar, so that rows show more than a name. */
-async function widenSideBar({ page }: Workbench): Promise<void> {
-  const side = await page.locator(".part.sidebar").boundingBox();
-  if (side === null) throw new Error("there is no side bar");
-  const border = side.x + side.width;
-  await page.mouse.move(border, side.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(border + 45, side.height / 2, { steps: 5 });
-  await page.mouse.up();
-}

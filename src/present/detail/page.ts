@@ -1,3 +1,5 @@
+import type { ToPage } from "../toPage.ts";
+
 /**
  * What the detail page draws: every word of it, ready to be shown. It goes to the page as JSON; whatever the service
  * said is plain text in it, cut to a length that can be drawn. Pointers (RFC 6901) lead back into the record.
@@ -200,10 +202,7 @@ export interface CopyAction {
 }
 
 /** What the detail page is told. */
-export type ToDetailPage =
-  | { readonly type: "draw"; readonly page: DetailPage }
-  /** Read out by a screen reader, and shown for a moment. */
-  | { readonly type: "announce"; readonly text: string };
+export type ToDetailPage = ToPage<DetailPage>;
 
 /** What the detail page asks for. Comes from a browser: to be checked before use. */
 export type FromDetailPage =

@@ -1,3 +1,5 @@
+import type { ToPage } from "../toPage.ts";
+
 /** What the page of a diagnosis draws: every word of it, ready to be shown. It goes to the page as JSON. */
 export interface ReportPage {
   /** Language of the words, for the document. */
@@ -68,10 +70,7 @@ export interface ReportFact {
 }
 
 /** What the page is told. */
-export type ToReportPage =
-  | { readonly type: "draw"; readonly page: ReportPage }
-  /** Read out by a screen reader, and shown for a moment. */
-  | { readonly type: "announce"; readonly text: string };
+export type ToReportPage = ToPage<ReportPage>;
 
 /** What the page asks for. Comes from a browser: to be checked before use. */
 export type FromReportPage =

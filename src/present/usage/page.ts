@@ -1,3 +1,5 @@
+import type { ToPage } from "../toPage.ts";
+
 /** What the usage page draws: every word of it, ready to be shown. It goes to the page as JSON. */
 export interface UsagePage {
   /** Language of the words, for the document. */
@@ -142,10 +144,7 @@ export interface RequestLine {
 }
 
 /** What the usage page is told. */
-export type ToUsagePage =
-  | { readonly type: "draw"; readonly page: UsagePage }
-  /** Read out by a screen reader, and shown for a moment. */
-  | { readonly type: "announce"; readonly text: string };
+export type ToUsagePage = ToPage<UsagePage>;
 
 /** What the usage page asks for. Comes from a browser: to be checked before use. */
 export type FromUsagePage =
