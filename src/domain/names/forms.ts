@@ -1,0 +1,242 @@
+import { isPlain } from "./words/foldText.ts";
+
+/** Forms written out that also stand inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
+export const writtenOutForms: ReadonlyMap<string, string> = new Map([
+  ["incorporated", "inc"],
+  ["corporation", "corp"],
+  ["company", "co"],
+  ["limited", "ltd"],
+]);
+
+/** A word of a name as its keys spell it. */
+export function shortForm(word: string): string {
+  return writtenOutForms.get(word) ?? word;
+}
+
+/**
+ * Legal forms: the canonical spelling, then the others, all as folded words. Initials arrive joined ("L.L.C." is "llc").
+ * Groups, holdings, trusts and funds are no forms: they tell companies of one family apart.
+ */
+const table: readonly string[] = [
+  // The United States, Britain, Ireland, Canada, Australia, India, Singapore, Malaysia, South Africa
+  "inc|incorporated|incorp",
+  "corp|corporation|corpn",
+  "co|company",
+  "ltd|limited|ltda|limitada",
+  "llc|limited liability company|limited liability co",
+  "lp|limited partnership",
+  "llp|limited liability partnership",
+  "lllp|limited liability limited partnership",
+  "pllc|professional limited liability company",
+  "plc|public limited company|public ltd co",
+  "pc|professional corporation",
+  "pbc|public benefit corporation|public benefit corp",
+  "na|national association",
+  "ulc|unlimited liability company",
+  "uc|unlimited company",
+  "cic|community interest company",
+  "dac|designated activity company",
+  "clg|company limited by guarantee",
+  "ltee|limitee",
+  "pty|proprietary",
+  "pvt|private",
+  "pte",
+  "bhd|berhad",
+  "sdn|sendirian",
+  "pcl|public company limited|public co ltd|public co limited|public company ltd",
+  // Germany, Austria, Switzerland
+  "gmbh|gesellschaft mit beschrankter haftung|ges m b h|gesmbh|mbh",
+  "ggmbh",
+  "ag|aktiengesellschaft",
+  "kg|kommanditgesellschaft",
+  "kgaa|kommanditgesellschaft auf aktien",
+  "ohg|offene handelsgesellschaft",
+  "gbr",
+  "ug|unternehmergesellschaft|ug haftungsbeschrankt|unternehmergesellschaft haftungsbeschrankt",
+  "ev|eingetragener verein",
+  "eg|eingetragene genossenschaft",
+  "ek|eingetragener kaufmann|eingetragene kauffrau",
+  "se|societas europaea",
+  "sce",
+  // France, Belgium, Luxembourg, the Netherlands
+  "sa|societe anonyme|sociedad anonima|sociedade anonima|societa anonima",
+  "sas|societe par actions simplifiee|sociedad por acciones simplificada",
+  "sasu",
+  "sarl|sa rl|societe a responsabilite limitee",
+  "eurl",
+  "sca|societe en commandite par actions",
+  "scs|societe en commandite simple",
+  "snc|societe en nom collectif",
+  "scop",
+  "nv|naamloze vennootschap",
+  "bv|besloten vennootschap",
+  "vof|vennootschap onder firma",
+  "bvba",
+  "sprl",
+  "srl|societa a responsabilita limitata|sociedad de responsabilidad limitada",
+  "cvba",
+  "scrl",
+  // Italy, Spain, Portugal, Latin America
+  "spa|societa per azioni",
+  "sapa",
+  "sl|sociedad limitada",
+  "slu",
+  "sau",
+  "sab|sociedad anonima bursatil",
+  "sapi|sociedad anonima promotora de inversion",
+  "sofom",
+  "de cv|de capital variable",
+  "s de rl",
+  "de rl|de responsabilidad limitada",
+  "sgps",
+  "lda",
+  "eireli",
+  "saa",
+  "sac",
+  "esp",
+  // Scandinavia, Finland, the Baltic
+  "ab|aktiebolag|aktiebolaget",
+  "asa|allmennaksjeselskap",
+  "as|aksjeselskap|aktieselskab|anonim sirketi",
+  "aps|anpartsselskab",
+  "hf",
+  "ehf",
+  "oy|osakeyhtio",
+  "oyj",
+  "abp",
+  "ou|osauhing",
+  "uab",
+  "sia",
+  "ky",
+  // Central and eastern Europe, Turkey, Greece
+  "sp zoo|sp z oo|spolka z oo|spolka z ograniczona odpowiedzialnoscia",
+  "spolka akcyjna",
+  "sro|spol sro|spolecnost s rucenim omezenym",
+  "doo",
+  "dd",
+  "kft",
+  "zrt",
+  "nyrt",
+  "bt",
+  "ood",
+  "eood",
+  "ead",
+  "ltd sti|limited sirketi",
+  "ae|αε",
+  "epe",
+  "ooo",
+  "oao",
+  "zao",
+  "pao",
+  "pjsc|public joint stock company",
+  "jsc|joint stock company",
+  "ojsc",
+  "cjsc",
+  "ооо",
+  "оао",
+  "зао",
+  "пао",
+  "ао",
+  // Asia and the Gulf
+  "kk|kabushiki kaisha|kabushiki gaisha|株式会社|株",
+  "yk|yugen kaisha|有限会社",
+  "gk|godo kaisha|合同会社",
+  "股份有限公司",
+  "有限责任公司",
+  "有限公司",
+  "주식회사|주",
+  "유한회사",
+  "tbk",
+  "jmt",
+  "wll",
+  "psc",
+  "fze",
+  "fzco",
+  "fzc",
+  "fzllc|fz llc",
+  "saog",
+  "sal",
+  "sae",
+  "kscp",
+  "kpsc",
+  "qsc",
+  "saudi joint stock company",
+];
+
+const canonicalBySpelling: ReadonlyMap<string, string> = new Map(
+  table.flatMap((row) => {
+    const spellings = row.split("|");
+    return spellings.map((spelling) => {
+      const words = spelling.split(" ");
+      // Words of a key arrive in their short form already.
+      return [words.map(shortForm).join(" "), spellings[0] ?? spelling] as const;
+    });
+  }),
+);
+
+const mostWords = Math.max(...[...canonicalBySpelling.keys()].map((spelling) => spelling.split(" ").length));
+
+/** Words in which a form ends, or with which one begins: most words do neither. */
+const lastWords: ReadonlySet<string> = new Set(
+  Array.from(canonicalBySpelling.keys(), (spelling) => spelling.split(" ").at(-1) ?? spelling),
+);
+const firstWords: ReadonlySet<string> = new Set(
+  Array.from(canonicalBySpelling.keys(), (spelling) => spelling.split(" ")[0] ?? spelling),
+);
+
+/** Forms that scripts without spaces write against the name, the longest first. */
+const attached = /(株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사)/gu;
+
+/** Forms that are written before the name as often as after it. */
+const leading: ReadonlySet<string> = new Set([
+  "kk",
+  "yk",
+  "gk",
+  "주식회사",
+  "유한회사",
+  "ооо",
+  "оао",
+  "зао",
+  "пао",
+  "ао",
+]);
+
+/** A legal form at the end or the front of words: its canonical spelling and how many words it takes. */
+export interface LegalForm {
+  readonly canonical: string;
+  readonly words: number;
+}
+
+/** The longest legal form in which `words[0, end)` ends. */
+export function formBefore(words: readonly string[], end: number): LegalForm | undefined {
+  if (!lastWords.has(words[end - 1] ?? "")) return undefined;
+  for (let count = Math.min(mostWords, end); count > 0; count -= 1) {
+    const canonical = canonicalBySpelling.get(words.slice(end - count, end).join(" "));
+    if (canonical !== undefined) return { canonical, words: count };
+  }
+  return undefined;
+}
+
+/** The longest legal form that begins at `words[start]`. */
+export function formAfter(words: readonly string[], start: number): LegalForm | undefined {
+  if (!firstWords.has(words[start] ?? "")) return undefined;
+  for (let count = Math.min(mostWords, words.length - start); count > 0; count -= 1) {
+    const canonical = canonicalBySpelling.get(words.slice(start, start + count).join(" "));
+    if (canonical !== undefined) return { canonical, words: count };
+  }
+  return undefined;
+}
+
+/** The form that stands before a name, in the languages that write it there. */
+export function leadingForm(words: readonly string[]): LegalForm | undefined {
+  const canonical = canonicalBySpelling.get(words[0] ?? "");
+  return canonical !== undefined && leading.has(canonical) ? { canonical, words: 1 } : undefined;
+}
+
+/** A name whose forms in Chinese, Japanese or Korean stand apart as words. */
+export function withFormsApart(name: string): string {
+  return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
+}
+
+/** Most words that a legal form takes. */
+export const mostFormWords = mostWords;

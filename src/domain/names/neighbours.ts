@@ -1,0 +1,198 @@
+import { foldedWords } from "./keys.ts";
+import type { WordBuffer } from "./words/wordBuffer.ts";
+import { gapFlag, wordFlag } from "./words/wordFlags.ts";
+import { formAfter, mostFormWords, shortForm } from "./forms.ts";
+
+/** A run of words `[first, last]` of a buffer, `isBare` where the last one's possessive 's is not part of it. */
+export interface WordRun {
+  readonly first: number;
+  readonly last: number;
+  readonly isBare: boolean;
+}
+
+/** A legal form that is printed after a run. */
+export interface PrintedForm {
+  readonly last: number;
+  /** Position in the buffer's text behind the form, its closing dot included. */
+  readonly end: number;
+  /** It closes a name for certain: a capital after it begins something else. */
+  readonly isPlain: boolean;
+}
+
+/** Words that begin a sentence or stand in a title, and are no part of the name behind them. */
+const functionWords: ReadonlySet<string> = new Set(
+  `a about after all also although am an and any are as at because been before being between both but by can did do does
+  during each either even every for from had has have he her here his how however i if in into is it its like many may more
+  most my near neither no nor not of on once one only or other our over per see she should since so some such than that the
+  their then there these they this those though through thus to today under unless until unlike upon via was we were what
+  when whenever where whereas whether which while who whose why will with within without yet you your
+  former formerly ask call contact join visit meet using use add buy sell read try let make note`.split(
+    /\s+/u,
+  ),
+);
+
+const connectors: ReadonlySet<string> = new Set(
+  "of and the for in on at to by de del der den des di da do du la le les van von y e et und und com".split(
+    " ",
+  ),
+);
+
+/** Short words whose dot does not end a sentence. */
+const abbreviations: ReadonlySet<string> = new Set(
+  "st dr mr mrs ms mt ft jr sr bros intl natl mfg assn univ dept inst prof gen gov messrs no".split(" "),
+);
+
+/** Forms whose dot may stand inside a name: "Acquisition Corp. II". */
+const innerForms: ReadonlySet<string> = new Set(["corp", "co", "inc", "ltd", "tr", "mgmt"]);
+
+const numeral = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|\d{1,2})$/u;
+
+/** Forms that are also words, or so short that they may be something else: what follows them must be no capital. */
+const weakForms: ReadonlySet<string> = new Set(
+  `company co limited private as sa se ag ab ad spa na pc sl ae bt dd de cv ev eg ek kg kk gk yk hf ky oy ou uc na esp cic
+  dac sal sac lda psc public`.split(/\s+/u),
+);
+
+/** Forms that are often written small. */
+const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gmbh", "corp", "llp", "lp"]);
+
+/** Forms that are written with a dot: that of "Corp." belongs to it, that of "by Acme SE." ends the sentence. */
+const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
+
+/** Whether a name may go on from the word before `at` to the one at `at`; "tight" where a dot alone stands between. */
+export function goesOn(words: WordBuffer, at: number): "yes" | "tight" | "no" {
+  const gap = words.gaps[at] ?? gapFlag.other;
+  if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
+  if (gap === 0)
+    return isSet(words, at, wordFlag.ampersand) || isSet(words, at - 1, wordFlag.ampersand) ? "yes" : "no";
+  if (gap === gapFlag.dot) return isInitial(words, at - 1) ? "yes" : "tight";
+  if (gap !== (gapFlag.dot | gapFlag.space)) return "no";
+  return isAbbreviated(words, at - 1) || innerForms.has(words.word(at - 1)) ? "yes" : "no";
+}
+
+/** How many words of a run have capitals; undefined where one has none that is not "of", "and" or the like. */
+export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined {
+  let capitals = 0;
+  for (let at = run.first; at <= run.last; at += 1) {
+    if (isSet(words, at, wordFlag.capital)) capitals += 1;
+    else if (!isSet(words, at, wordFlag.digits | wordFlag.ampersand) && !connectors.has(words.word(at)))
+      return undefined;
+  }
+  return capitals;
+}
+
+/** The legal forms that are printed after a run, as one: "Co., Ltd.", "GmbH & Co. KG". */
+export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | undefined {
+  if (run.isBare) return undefined;
+  const first = run.last + 1;
+  const upTo = Math.min(words.count, first + mostFormWords * 2);
+  const spelled: string[] = [];
+  for (let at = first; at < upTo; at += 1) spelled.push(shortForm(bareWord(words, at)));
+  let taken = 0;
+  let isPlain = false;
+  for (;;) {
+    // "& Co": the sign belongs to the form.
+    const joint = spelled[taken] === "and" ? 1 : 0;
+    const form = formAfter(spelled, taken + joint);
+    if (form === undefined || !isClose(words, first + taken, taken > 0)) break;
+    if (!isFormLike(words, first + taken + joint, form.words)) break;
+    isPlain ||= spelled.slice(taken + joint, taken + joint + form.words).some((word) => !weakForms.has(word));
+    taken += joint + form.words;
+  }
+  if (taken === 0) return undefined;
+  const last = run.last + taken;
+  const end = (isSet(words, last, wordFlag.possessive) ? words.bareEnds[last] : words.ends[last]) ?? 0;
+  const mayHaveDot = isSet(words, last, wordFlag.initials) || dottedForms.has(words.word(last));
+  const hasDot = mayHaveDot && words.text.charAt(end) === ".";
+  return { last, end: hasDot ? end + 1 : end, isPlain: isPlain || hasDot };
+}
+
+/** A word without a possessive 's: "Inc's" is the form "inc". */
+function bareWord(words: WordBuffer, at: number): string {
+  if (!isSet(words, at, wordFlag.possessive)) return words.word(at);
+  return words.text.slice(words.starts[at], words.bareEnds[at]).toLowerCase();
+}
+
+/** Whether a form at `at` stands close to what is before it; a dot may only be that of an abbreviation. */
+function isClose(words: WordBuffer, at: number, isAfterForm: boolean): boolean {
+  const gap = words.gaps[at] ?? gapFlag.other;
+  if (gap === (gapFlag.dot | gapFlag.space)) return isAfterForm || isAbbreviated(words, at - 1);
+  const comma = gapFlag.comma | gapFlag.space;
+  const isTight =
+    gap === gapFlag.comma || gap === gapFlag.slash || (gap === 0 && isSet(words, at, wordFlag.ampersand));
+  return isTight || gap === gapFlag.space || gap === comma || gap === (gapFlag.dot | comma);
+}
+
+/** Whether words are written as a legal form is: with a capital or dots, or small where that is common. */
+function isFormLike(words: WordBuffer, at: number, count: number): boolean {
+  for (let next = at + 1; next < at + count; next += 1) {
+    if (((words.gaps[next] ?? gapFlag.other) & gapFlag.other) !== 0) return false;
+  }
+  const text = words.text.slice(words.starts[at], words.ends[at + count - 1]);
+  return /^\p{Lu}|\.|^[^a-z]+$/u.test(text) || smallForms.has(bareWord(words, at));
+}
+
+/** Whether what stands around a run says that the run is a part of something longer. */
+export function isPartOfMore(words: WordBuffer, run: WordRun, form: PrintedForm | undefined): boolean {
+  return (
+    hasNeighbourBefore(words, run.first) ||
+    hasNeighbourAfter(words, form?.last ?? run.last, form) ||
+    (form === undefined && goesOnInParentheses(words, run))
+  );
+}
+
+/** "Banco Avalon (Brasil) S.A.": what stands in parentheses, and a form behind it, belong to the name. */
+function goesOnInParentheses(words: WordBuffer, run: WordRun): boolean {
+  const end = words.ends[run.last] ?? 0;
+  const found = /^ ?\([^()]{1,30}\),? (?=\p{Lu})/u.exec(words.text.slice(end, end + 40));
+  if (found === null) return false;
+  const from = end + found[0].length;
+  const behind = foldedWords(words.text.slice(from, from + 40)).map(shortForm);
+  return formAfter(behind, 0) !== undefined;
+}
+
+function hasNeighbourBefore(words: WordBuffer, first: number): boolean {
+  if (first === 0) return false;
+  const gap = words.gaps[first] ?? gapFlag.other;
+  const before = first - 1;
+  if ((gap & (gapFlag.other | gapFlag.comma)) !== 0) return false;
+  if (isSet(words, before, wordFlag.ampersand)) return true;
+  if (!isSet(words, before, wordFlag.capital)) return false;
+  const word = words.word(before);
+  if ((gap & gapFlag.dot) !== 0 && gap !== gapFlag.dot) {
+    // The end of a sentence, unless the dot is that of an abbreviation: "St. Jude Medical".
+    return abbreviations.has(word) || (isInitial(words, before) && word !== "i");
+  }
+  if (gap === gapFlag.space && functionWords.has(word)) return false;
+  return true;
+}
+
+function hasNeighbourAfter(words: WordBuffer, last: number, form: PrintedForm | undefined): boolean {
+  const next = last + 1;
+  if (next >= words.count) return false;
+  const gap = words.gaps[next] ?? gapFlag.other;
+  if (form !== undefined && (gap & ~gapFlag.dot) === gapFlag.space && numeral.test(words.word(next))) {
+    // "Acme Corp. II" is another company than "Acme Corp."
+    return isSet(words, next, wordFlag.capital | wordFlag.digits);
+  }
+  if (form?.isPlain === true) return gap === gapFlag.hyphen;
+  if (isSet(words, next, wordFlag.ampersand)) return gap === gapFlag.space || gap === 0;
+  if (gap !== gapFlag.space && gap !== gapFlag.hyphen && gap !== gapFlag.dot && gap !== 0) return false;
+  if (isSet(words, next, wordFlag.capital)) return true;
+  if (isSet(words, next, wordFlag.digits)) return (words.ends[next] ?? 0) - (words.starts[next] ?? 0) <= 2;
+  // "Energy Services of America": the name goes on.
+  const isOf = gap === gapFlag.space && words.word(next) === "of";
+  return isOf && words.gaps[next + 1] === gapFlag.space && isSet(words, next + 1, wordFlag.capital);
+}
+
+function isAbbreviated(words: WordBuffer, at: number): boolean {
+  return isInitial(words, at) || abbreviations.has(words.word(at));
+}
+
+function isInitial(words: WordBuffer, at: number): boolean {
+  return isSet(words, at, wordFlag.single | wordFlag.initials);
+}
+
+function isSet(words: WordBuffer, at: number, flags: number): boolean {
+  return at >= 0 && at < words.count && ((words.flags[at] ?? 0) & flags) !== 0;
+}

@@ -1,0 +1,238 @@
+import { isPlain } from "./words/foldText.ts";
+import { extendRun } from "./words/hash.ts";
+import { isCompanyHeader } from "./headers.ts";
+import { companyHost } from "./hosts.ts";
+import { nameKeys } from "./keys.ts";
+import type { NameIndex } from "./nameIndex.ts";
+import { capitalsOf, goesOn, isPartOfMore, printedForm, type WordRun } from "./neighbours.ts";
+import type { WordBuffer } from "./words/wordBuffer.ts";
+import { gapFlag, wordFlag } from "./words/wordFlags.ts";
+
+/**
+ * Where a known name, or the host of a known company, may stand in a line. Hashes have found it, so look it up before it
+ * is shown: by `full` where that is set (its legal form is printed), else by `core`, else by `host`.
+ */
+export interface NameHit {
+  /** UTF-16 offset in the line. */
+  readonly start: number;
+  /** UTF-16 offset in the line, behind the last character. */
+  readonly end: number;
+  /** What stands there, as it is written. */
+  readonly text: string;
+  readonly core?: string;
+  /** Only where the legal form is printed after the name: then it must be that of the company too. */
+  readonly full?: string;
+  readonly host?: string;
+  readonly trust: "ambient" | "pointed";
+}
+
+/** A part `[start, end)` of a line that may be looked at, without its quotes. */
+export interface LineSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: "prose" | "string" | "cell" | "comment";
+  /** The key or header that names it, as it is written ("company", "issuer"), where there is one. */
+  readonly header?: string;
+}
+
+/** Signs that end what is written without spaces: a path or an address does not go on across them. */
+const boundary = /[\s"'`<>()[\]{}|,;*]/u;
+const furthestBoundary = 300;
+const longestPointed = 400;
+
+/**
+ * Known names in a line that may be marked without being asked for: the longest run of words that has no capitalised
+ * neighbour, lies in no identifier, path, web or e-mail address, and has either two words with capitals or its legal form
+ * printed after it; and hosts of known companies. In their order, none overlaps another. Linear in the line's length.
+ */
+export function ambientHits(line: string, spans: readonly LineSpan[], index: NameIndex): readonly NameHit[] {
+  const hits: NameHit[] = [];
+  for (const span of spans) {
+    const start = Math.max(0, span.start);
+    const end = Math.min(line.length, span.end);
+    if (start < end) scanSpan(line, start, end, index, hits);
+  }
+  return hits;
+}
+
+/**
+ * What the pointer at `offset` (in UTF-16 units) stands on, the longest first: the ambient hits there, and the whole
+ * string or cell where its keys may be known. A single word without its legal form counts only where the key or header
+ * says that companies stand there. An e-mail or web address counts by its host.
+ */
+export function pointedHits(
+  line: string,
+  spans: readonly LineSpan[],
+  offset: number,
+  index: NameIndex,
+): readonly NameHit[] {
+  const around = spans.filter(({ start, end }) => start <= offset && offset <= end);
+  const ambient = ambientHits(line, around, index).filter(
+    ({ start, end }) => start <= offset && offset <= end,
+  );
+  const whole = around
+    .map((span) => wholeHit(line, span, index))
+    .filter((hit) => hit !== undefined)
+    .filter((hit) => !ambient.some((other) => other.start === hit.start && other.end === hit.end));
+  return [...ambient, ...whole].toSorted((a, b) => b.end - b.start - (a.end - a.start));
+}
+
+function scanSpan(line: string, from: number, to: number, index: NameIndex, hits: NameHit[]): void {
+  const { words } = index;
+  words.read(line, from, to);
+  const { count, flags, gaps, hashes } = words;
+  for (let at = 0; at < count;) {
+    // Words that dots bind are asked for once, at the first of them.
+    if (
+      index.hasHosts &&
+      at + 1 < count &&
+      isHostGap(gaps[at + 1] ?? 0) &&
+      (at === 0 || !isHostGap(gaps[at] ?? 0))
+    ) {
+      const last = lastOfHost(words, at);
+      const found = hostHit(line, words, at, last, index);
+      if (found !== undefined) {
+        hits.push(found);
+        at = last + 1;
+        continue;
+      }
+    }
+    let next = at + 1;
+    if (((flags[at] ?? 0) & (wordFlag.capital | wordFlag.digits)) !== 0) {
+      const longest = index.longestFrom(hashes[at] ?? 0);
+      const bare =
+        ((flags[at] ?? 0) & wordFlag.possessive) === 0 ? 0 : index.longestFrom(words.bareHashes[at] ?? 0);
+      const run = longest === 0 && bare === 0 ? undefined : longestRun(words, at, longest, index);
+      const found = run === undefined ? undefined : runHit(line, words, run, index);
+      if (found !== undefined) {
+        hits.push(found.hit);
+        next = found.last + 1;
+      }
+    }
+    at = next;
+  }
+}
+
+/** The longest known run of words that begins with a word. */
+function longestRun(
+  words: WordBuffer,
+  first: number,
+  longest: number,
+  index: NameIndex,
+): WordRun | undefined {
+  let found: WordRun | undefined;
+  let run = 0;
+  for (let at = first; at < words.count && at - first < Math.max(longest, 1); at += 1) {
+    if (at > first && goesOn(words, at) === "no") break;
+    const word = words.hashes[at] ?? 0;
+    if (((words.flags[at] ?? 0) & wordFlag.possessive) !== 0) {
+      const bare = words.bareHashes[at] ?? 0;
+      if (index.mayBeRun(at === first ? bare : extendRun(run, bare)))
+        found = { first, last: at, isBare: true };
+    }
+    run = at === first ? word : extendRun(run, word);
+    if (index.mayBeRun(run)) found = { first, last: at, isBare: false };
+  }
+  return found;
+}
+
+/** The run as a hit, and the last word that belongs to it; undefined where the rules of ambient hits forbid it. */
+function runHit(
+  line: string,
+  words: WordBuffer,
+  run: WordRun,
+  index: NameIndex,
+): { readonly hit: NameHit; readonly last: number } | undefined {
+  const form = printedForm(words, run);
+  if (form === undefined && ((capitalsOf(words, run) ?? 0) < 2 || hasTightDot(words, run))) return undefined;
+  if (isPartOfMore(words, run, form)) return undefined;
+  const from = words.starts[run.first] ?? 0;
+  const runEnd = (run.isBare ? words.bareEnds[run.last] : words.ends[run.last]) ?? 0;
+  const to = form?.end ?? runEnd;
+  if (isInAddress(words.text, from, to)) return undefined;
+  const keys = nameKeys(words.text.slice(from, to));
+  if (keys === undefined || !index.mayBeCore(keys.core)) return undefined;
+  const start = words.offsetOf(from);
+  const end = words.offsetOf(to);
+  const text = line.slice(start, end);
+  const hit: NameHit =
+    form === undefined
+      ? { start, end, text, core: keys.core, trust: "ambient" }
+      : { start, end, text, core: keys.core, full: keys.full, trust: "ambient" };
+  return { hit, last: form?.last ?? run.last };
+}
+
+function hasTightDot(words: WordBuffer, run: WordRun): boolean {
+  for (let at = run.first + 1; at <= run.last; at += 1) if (goesOn(words, at) === "tight") return true;
+  return false;
+}
+
+/** Whether a text stands in a path, an identifier, a call, a web or an e-mail address. */
+function isInAddress(text: string, from: number, to: number): boolean {
+  let left = from;
+  while (left > 0 && from - left < furthestBoundary && !boundary.test(text.charAt(left - 1))) left -= 1;
+  let right = to;
+  while (right < text.length && right - to < furthestBoundary && !boundary.test(text.charAt(right)))
+    right += 1;
+  const before = text.slice(left, from);
+  const after = text.slice(to, right);
+  return (
+    /[/\\@_#$%~^]|::|=>|->|(?<!\.\.)\.$/u.test(before) ||
+    /[/\\@_$]|::|^\.?\w/u.test(after) ||
+    /^[([]/u.test(text.slice(to, to + 1)) ||
+    /[\\@_]|:\/\//u.test(text.slice(from, to))
+  );
+}
+
+/** The last word of those that dots and hyphens bind to the one at `from`. */
+function lastOfHost(words: WordBuffer, from: number): number {
+  let last = from;
+  while (last + 1 < words.count && isHostGap(words.gaps[last + 1] ?? gapFlag.other)) last += 1;
+  return last;
+}
+
+function isHostGap(gap: number): boolean {
+  return gap === gapFlag.dot || gap === gapFlag.hyphen;
+}
+
+function hostHit(
+  line: string,
+  words: WordBuffer,
+  first: number,
+  last: number,
+  index: NameIndex,
+): NameHit | undefined {
+  const from = words.starts[first] ?? 0;
+  const to = words.ends[last] ?? 0;
+  const { text } = words;
+  if (to - from > 253 || !text.slice(from, to).includes(".")) return undefined;
+  const before = text.slice(Math.max(0, from - 3), from);
+  if (/[\w@.\\$%~-]$/u.test(before) || (before.endsWith("/") && before !== "://")) return undefined;
+  if (/^[\w@(\\-]|^:\/\/|^\.\w/u.test(text.slice(to, to + 3))) return undefined;
+  const start = words.offsetOf(from);
+  const end = words.offsetOf(to);
+  const written = line.slice(start, end);
+  // Reading an address takes long: of plain text its hash says "no" first.
+  if (isPlain(written) && !index.mayBeHost(written.toLowerCase().replace(/^www\d?\./u, ""))) return undefined;
+  const host = companyHost(written);
+  if (host === undefined || !index.mayBeHost(host)) return undefined;
+  return { start, end, text: written, host, trust: "ambient" };
+}
+
+/** The whole string or cell as a hit. */
+function wholeHit(line: string, span: LineSpan, index: NameIndex): NameHit | undefined {
+  const isNamed = span.header !== undefined && isCompanyHeader(span.header);
+  if (span.kind !== "string" && span.kind !== "cell" && !isNamed) return undefined;
+  const written = line.slice(span.start, span.end);
+  if (written.length > longestPointed) return undefined;
+  const text = written.trim();
+  const start = span.start + written.indexOf(text);
+  const end = start + text.length;
+  const host = companyHost(text.replace(/^(?:mailto:)?[^\s@/]+@/u, ""));
+  if (host !== undefined && index.mayBeHost(host)) return { start, end, text, host, trust: "pointed" };
+  const keys = nameKeys(text);
+  if (keys === undefined || !index.mayBeCore(keys.core)) return undefined;
+  const hasForm = keys.full !== keys.core;
+  if (!hasForm && !keys.core.includes(" ") && !isNamed) return undefined;
+  return { start, end, text, core: keys.core, ...(hasForm ? { full: keys.full } : {}), trust: "pointed" };
+}

@@ -1,0 +1,136 @@
+import { foldedWords, nameKeys } from "./keys.ts";
+
+/** What is longer is cut before it is compared: closeness grows with the product of the lengths. */
+const longestCompared = 80;
+const mostTrigrams = 60;
+const mostWords = 12;
+
+/** Below this a candidate does not resemble what was typed. */
+const leastScore = 0.55;
+
+const nearlyEqual = 0.85;
+
+/**
+ * FTS5 MATCH expression for a table with the trigram tokenizer over cores: any of the trigrams of the query's words.
+ * Undefined where no word has three characters. Safe for any input: what is quoted has letters, digits and marks alone.
+ */
+export function trigramQuery(query: string): string | undefined {
+  const trigrams = new Set<string>();
+  for (const word of coreWords(query)) {
+    const signs = Array.from(word);
+    for (let at = 0; at + 3 <= signs.length && trigrams.size < mostTrigrams; at += 1) {
+      trigrams.add(`"${signs.slice(at, at + 3).join("")}"`);
+    }
+  }
+  return trigrams.size === 0 ? undefined : [...trigrams].join(" OR ");
+}
+
+/**
+ * FTS5 MATCH expression for a table of folded words: all words of the query (the first twelve), the last one as the
+ * beginning of a word. Undefined where there is no word. Safe for any input.
+ */
+export function wordsQuery(query: string): string | undefined {
+  const words = foldedWords(query).slice(0, mostWords);
+  return words.length === 0 ? undefined : `${words.map((word) => `"${word}"`).join(" ")}*`;
+}
+
+/**
+ * The candidates that resemble a query, best first, `limit` at most: how much of its words (rare ones count more) a
+ * candidate has, and how close the whole spelling is. `frequencyOf` says in how many of `total` cores a word stands.
+ */
+export function rankSuggestions<T extends { readonly core: string }>(
+  query: string,
+  candidates: readonly T[],
+  frequencyOf: (word: string) => number,
+  total: number,
+  limit: number,
+): readonly T[] {
+  const wanted = coreWords(query).slice(0, mostWords);
+  if (wanted.length === 0 || limit <= 0) return [];
+  const weights = new Map<string, number>();
+  const weightOf = (word: string): number => {
+    const known = weights.get(word);
+    if (known !== undefined) return known;
+    const weight = Math.log(1 + (total + 1) / (1 + Math.max(0, frequencyOf(word))));
+    weights.set(word, weight);
+    return weight;
+  };
+  return candidates
+    .map((candidate) => ({ candidate, score: scoreOf(wanted, candidate.core.split(" "), weightOf) }))
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((a, b) => b.score - a.score || (a.candidate.core < b.candidate.core ? -1 : 1))
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+function coreWords(query: string): readonly string[] {
+  const core = nameKeys(query)?.core;
+  return core === undefined ? foldedWords(query) : core.split(" ");
+}
+
+/** 0 to 1: shared weight of both sides' words, and closeness of the spellings without spaces, half each. */
+function scoreOf(
+  wanted: readonly string[],
+  there: readonly string[],
+  weightOf: (word: string) => number,
+): number {
+  const left = new Set(there);
+  let shared = 0;
+  let all = 0;
+  for (const word of wanted) {
+    const best = closest(word, left);
+    const weight = weightOf(best?.word ?? word);
+    all += weight;
+    if (best === undefined) continue;
+    shared += weight * best.closeness;
+    left.delete(best.word);
+  }
+  // Words that only the candidate has count half: a name is often typed shorter than it is.
+  for (const word of left) all += weightOf(word) / 2;
+  const whole = closeness(wanted.join(""), there.join(""));
+  // Words that were written together share none: then the whole spelling decides.
+  return Math.max((shared / all + whole) / 2, whole >= nearlyEqual ? whole - 0.1 : 0);
+}
+
+function closest(
+  word: string,
+  among: ReadonlySet<string>,
+): { readonly word: string; readonly closeness: number } | undefined {
+  if (among.has(word)) return { word, closeness: 1 };
+  let best: { readonly word: string; readonly closeness: number } | undefined;
+  for (const other of among) {
+    const isStart = word.length >= 3 && other.startsWith(word);
+    const found = isStart ? Math.max(0.8, closeness(word, other)) : closeness(word, other);
+    if (found >= 0.6 && found > (best?.closeness ?? 0)) best = { word: other, closeness: found };
+  }
+  return best;
+}
+
+/** 1 for equal texts, 0 for texts that share nothing: edits (a swap of neighbours is one) by the longer length. */
+function closeness(a: string, b: string): number {
+  const one = a.slice(0, longestCompared);
+  const two = b.slice(0, longestCompared);
+  const longer = Math.max(one.length, two.length);
+  return longer === 0 ? 1 : 1 - edits(one, two) / longer;
+}
+
+function edits(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      const cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      const isSwap =
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      next[j] = isSwap ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost;
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

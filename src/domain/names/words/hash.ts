@@ -1,0 +1,93 @@
+/** The hash of a word before its first letter (FNV-1a, 32 bits). */
+export const noWord = -2_128_831_035;
+
+/** By which the hash of a word is multiplied for each UTF-16 unit. */
+export const wordPrime = 16_777_619;
+
+/** The hash of a word that goes on with a UTF-16 unit. */
+export function extendWord(hash: number, code: number): number {
+  return Math.imul(hash ^ code, wordPrime);
+}
+
+/** The hash of a run of words that goes on with a word; a run of one word has that word's hash. */
+export function extendRun(run: number, word: number): number {
+  return Math.imul(((run << 7) | (run >>> 25)) ^ word, -1_640_531_535);
+}
+
+/** The hash of text without spaces, such as a host. */
+export function hashOf(text: string): number {
+  let hash = noWord;
+  for (let at = 0; at < text.length; at += 1) hash = extendWord(hash, text.charCodeAt(at));
+  return hash;
+}
+
+/** A set of 32-bit hashes with a byte for each: open addressing in typed arrays, at most three quarters full. */
+export class HashTable {
+  #hashes: Int32Array;
+  #values: Uint8Array | undefined;
+  #size = 0;
+
+  /** `hasValues`: whether each hash has a byte of its own; without, `get` returns 1 for what is there. */
+  constructor(hasValues: boolean) {
+    this.#hashes = new Int32Array(64);
+    this.#values = hasValues ? new Uint8Array(64) : undefined;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Bytes of the arrays. */
+  get bytes(): number {
+    return this.#hashes.byteLength + (this.#values?.byteLength ?? 0);
+  }
+
+  /** The byte of a hash; 0 where it is not there. */
+  get(hash: number): number {
+    const slot = this.#slot(hash);
+    if (this.#hashes[slot] === 0) return 0;
+    return this.#values === undefined ? 1 : (this.#values[slot] ?? 0);
+  }
+
+  /** Puts a hash in; of several bytes for one hash the greatest is kept. False where it was there. */
+  put(hash: number, value: number): boolean {
+    const slot = this.#slot(hash);
+    const isNew = this.#hashes[slot] === 0;
+    this.#hashes[slot] = stored(hash);
+    if (this.#values !== undefined)
+      this.#values[slot] = Math.max(this.#values[slot] ?? 0, Math.min(value, 255));
+    if (isNew) {
+      this.#size += 1;
+      if (this.#size * 4 > this.#hashes.length * 3) this.#grow();
+    }
+    return isNew;
+  }
+
+  #slot(hash: number): number {
+    const wanted = stored(hash);
+    const mask = this.#hashes.length - 1;
+    const mixed = Math.imul(wanted ^ (wanted >>> 15), 739_982_445);
+    let slot = (mixed ^ (mixed >>> 15)) & mask;
+    while (this.#hashes[slot] !== 0 && this.#hashes[slot] !== wanted) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #grow(): void {
+    const hashes = this.#hashes;
+    const values = this.#values;
+    this.#hashes = new Int32Array(hashes.length * 2);
+    if (values !== undefined) this.#values = new Uint8Array(hashes.length * 2);
+    for (let at = 0; at < hashes.length; at += 1) {
+      const hash = hashes[at] ?? 0;
+      if (hash === 0) continue;
+      const slot = this.#slot(hash);
+      this.#hashes[slot] = hash;
+      if (values !== undefined && this.#values !== undefined) this.#values[slot] = values[at] ?? 0;
+    }
+  }
+}
+
+/** 0 says that a slot is free, so that a hash of 0 is kept as 1. */
+function stored(hash: number): number {
+  return hash === 0 ? 1 : hash;
+}

@@ -1,0 +1,224 @@
+import { writtenOutForms } from "../forms.ts";
+import { foldText, type FoldedText } from "./foldText.ts";
+import { hashOf, noWord, wordPrime } from "./hash.ts";
+import { joinInitials } from "./initials.ts";
+import { gapFlag, wordFlag, type WordLists } from "./wordFlags.ts";
+
+const lower = 1;
+const upper = 2;
+const digit = 3;
+const apostrophe = 4;
+const ampersand = 5;
+
+/** For each ASCII code what it is in a word (1 to 5), or -(its bit of `gapFlag`). */
+const kinds: Int8Array = Int8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  if (/[a-z]/.test(sign)) return lower;
+  if (/[A-Z]/.test(sign)) return upper;
+  if (/\d/.test(sign)) return digit;
+  if (sign === "'") return apostrophe;
+  if (sign === "&") return ampersand;
+  const gaps: Readonly<Record<string, number>> = {
+    " ": gapFlag.space,
+    ".": gapFlag.dot,
+    ",": gapFlag.comma,
+    "-": gapFlag.hyphen,
+    "/": gapFlag.slash,
+  };
+  return -(gaps[sign] ?? gapFlag.other);
+});
+
+/** For the codes of ASCII letters and digits that of the small one, 0 for all others. */
+const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
+  const kind = kinds[code] ?? 0;
+  return kind === upper ? code + 32 : kind === lower || kind === digit ? code : 0;
+});
+
+/**
+ * The words of a text with where they stand and their hashes, in typed arrays that are filled again for each text:
+ * a scan reads thousands of lines and leaves nothing for the garbage collector. One tokenizer for names and for the
+ * texts that they are looked for in, so that both always agree.
+ */
+export class WordBuffer implements WordLists {
+  #count = 0;
+  #text = "";
+  #offsets: readonly number[] | undefined;
+  #base = 0;
+  #hasSingles = false;
+  starts: Int32Array;
+  ends: Int32Array;
+  bareEnds: Int32Array;
+  hashes: Int32Array;
+  bareHashes: Int32Array;
+  flags: Uint8Array;
+  gaps: Uint8Array;
+
+  /** `capacity`: for how many words there is room before the lists grow; up to 16 cost next to nothing to make. */
+  constructor(capacity = 128) {
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
+    this.bareEnds = new Int32Array(capacity);
+    this.hashes = new Int32Array(capacity);
+    this.bareHashes = new Int32Array(capacity);
+    this.flags = new Uint8Array(capacity);
+    this.gaps = new Uint8Array(capacity);
+  }
+
+  /** How many words there are. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The text that positions refer to: the one that was read, folded where it is not ASCII. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Reads the words in `[from, to)` of a text. */
+  read(text: string, from: number, to: number): void {
+    this.#offsets = undefined;
+    this.#base = 0;
+    if (this.#readAll(text, from, to, false)) return;
+    const folded: FoldedText = foldText(text.slice(from, to));
+    this.#offsets = folded.offsets;
+    this.#base = from;
+    this.#readAll(folded.text, 0, folded.text.length, true);
+  }
+
+  /** The offset in the text that was read, of a position of `text`. */
+  offsetOf(position: number): number {
+    return this.#offsets === undefined ? position : this.#base + (this.#offsets[position] ?? 0);
+  }
+
+  /** A word in small letters, without its apostrophes and the dots of its initials. */
+  word(at: number): string {
+    if (((this.flags[at] ?? 0) & wordFlag.ampersand) !== 0) return "and";
+    const written = this.#text.slice(this.starts[at], this.ends[at]).toLowerCase();
+    const isJoined = ((this.flags[at] ?? 0) & wordFlag.initials) !== 0;
+    return written.replaceAll(isJoined ? /['. /]/g : "'", "").replaceAll("ς", "σ");
+  }
+
+  /** False where a character beyond ASCII was met that nobody has folded. */
+  #readAll(text: string, from: number, to: number, isFolded: boolean): boolean {
+    this.#count = 0;
+    this.#text = text;
+    this.#hasSingles = false;
+    let gap: number = gapFlag.other;
+    let at = from;
+    while (at < to) {
+      const code = text.charCodeAt(at);
+      const kind = code < 128 ? (kinds[code] ?? 0) : lower;
+      if (code >= 128 && !isFolded) return false;
+      if (kind > 0 && kind <= digit) {
+        const end = this.#readWord(text, at, to, gap, isFolded);
+        if (end < 0) return false;
+        at = end;
+        gap = 0;
+      } else if (kind === ampersand && text.charCodeAt(at + 1) !== code && text.charCodeAt(at - 1) !== code) {
+        this.#push(at, at + 1, andHash, wordFlag.ampersand, gap);
+        at += 1;
+        gap = 0;
+      } else {
+        const bit = kind < 0 ? -kind : gapFlag.other;
+        gap |= (gap & bit) === 0 ? bit : gapFlag.other;
+        at += 1;
+      }
+    }
+    if (this.#hasSingles) this.#count = joinInitials(this, this.#count);
+    return true;
+  }
+
+  /** Where the word that begins at `from` ends; -1 where a character beyond ASCII was met that nobody has folded. */
+  #readWord(text: string, from: number, to: number, gap: number, isFolded: boolean): number {
+    let hash: number = noWord;
+    let bareHash = 0;
+    let bareEnd = 0;
+    let capitals = 0;
+    let digits = 0;
+    let signs = 0;
+    let at = from;
+    for (; at < to; at += 1) {
+      const code = text.charCodeAt(at);
+      const small = code < 128 ? (smallCodes[code] ?? 0) : 0;
+      if (small !== 0) {
+        hash = Math.imul(hash ^ small, wordPrime);
+        capitals |= code ^ small;
+        if (code < 58) digits += 1;
+        signs += 1;
+      } else if (code >= 128) {
+        if (!isFolded) return -1;
+        const smallCode = smallCodeOf(text.charAt(at));
+        hash = Math.imul(hash ^ smallCode, wordPrime);
+        capitals |= code ^ smallCode;
+        signs += 1;
+      } else if (code === 39 && at + 1 < to && isLetter(text.charCodeAt(at + 1))) {
+        bareHash = hash;
+        bareEnd = at;
+      } else break;
+    }
+    const letters = signs - digits;
+    const isPossessive = bareEnd > from && at === bareEnd + 2 && (text.charCodeAt(at - 1) | 32) === 115;
+    const flags =
+      (capitals !== 0 || (letters > 0 && digits > 0) ? wordFlag.capital : 0) |
+      (letters === 0 ? wordFlag.digits : 0) |
+      (letters === 1 && digits === 0 ? wordFlag.single : 0) |
+      (isPossessive ? wordFlag.possessive : 0);
+    if (letters === 1 && digits === 0) this.#hasSingles = true;
+    const isLong = at - from >= 7 && at - from <= 12;
+    this.#push(from, at, isLong ? (shortHashes.get(hash) ?? hash) : hash, flags, gap);
+    if (isPossessive) {
+      this.bareHashes[this.#count - 1] = bareHash;
+      this.bareEnds[this.#count - 1] = bareEnd;
+    }
+    return at;
+  }
+
+  #push(start: number, end: number, hash: number, flags: number, gap: number): void {
+    if (this.#count === this.starts.length) this.#grow();
+    const at = this.#count;
+    this.starts[at] = start;
+    this.ends[at] = end;
+    this.hashes[at] = hash;
+    this.flags[at] = flags;
+    this.gaps[at] = gap;
+    this.#count = at + 1;
+  }
+
+  #grow(): void {
+    const length = this.starts.length * 2;
+    this.starts = grown(this.starts, length);
+    this.ends = grown(this.ends, length);
+    this.bareEnds = grown(this.bareEnds, length);
+    this.hashes = grown(this.hashes, length);
+    this.bareHashes = grown(this.bareHashes, length);
+    this.flags = grownBytes(this.flags, length);
+    this.gaps = grownBytes(this.gaps, length);
+  }
+}
+
+const andHash = hashOf("and");
+const shortHashes: ReadonlyMap<number, number> = new Map(
+  Array.from(writtenOutForms, ([long, short]) => [hashOf(long), hashOf(short)]),
+);
+
+/** The end form of sigma counts as the other one: in capitals they are one letter. */
+function smallCodeOf(sign: string): number {
+  const small = sign.toLowerCase();
+  return (small === "ς" ? "σ" : small).charCodeAt(0);
+}
+
+function isLetter(code: number): boolean {
+  return code >= 128 || kinds[code] === lower || kinds[code] === upper;
+}
+
+function grown(list: Int32Array, length: number): Int32Array {
+  const longer = new Int32Array(length);
+  longer.set(list);
+  return longer;
+}
+
+function grownBytes(list: Uint8Array, length: number): Uint8Array {
+  const longer = new Uint8Array(length);
+  longer.set(list);
+  return longer;
+}
