@@ -56,10 +56,26 @@ const entryInOneFile = {
   },
 };
 
+/**
+ * Of the two builds of undici’s parser the one that runs on every processor.
+ *
+ * @type {esbuild.Plugin}
+ */
+const oneParser = {
+  name: "one-parser",
+  setup(build) {
+    build.onResolve({ filter: /llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
+      path: resolve(resolveDir, "../llhttp/llhttp-wasm.js"),
+    }));
+  },
+};
+
 /** @type {esbuild.BuildOptions} */
 const host = {
   ...node,
-  plugins: [entryInOneFile],
+  plugins: [entryInOneFile, oneParser],
+  // Leaves undici’s second, experimental parser out, as Node does.
+  define: { esbuildDetection: "true" },
   entryPoints: { extension: "src/extension.ts", writer: "src/compose/writer.ts" },
   outdir: "dist",
   chunkNames: "parts/[name]-[hash]",
@@ -67,14 +83,17 @@ const host = {
 };
 
 /**
- * What it shares with the entry is little, and would take that apart.
+ * Threads of the store. What they share with the entry is little, and would take that apart; between them it is shared.
  *
  * @type {esbuild.BuildOptions}
  */
-const storeWorker = {
+const storeThreads = {
   ...node,
-  splitting: false,
-  entryPoints: { storeWorker: "src/store/file/worker.ts" },
+  chunkNames: "threads/[name]-[hash]",
+  entryPoints: {
+    storeWorker: "src/store/file/worker.ts",
+    libraryReader: "src/store/library/reader/thread.ts",
+  },
   outdir: "dist",
 };
 
@@ -102,7 +121,7 @@ const editorTests = {
   external: ["vscode", "mocha"],
 };
 
-const wanted = [host, webviews, storeWorker, ...(flags.has("--tests") ? [editorTests] : [])];
+const wanted = [host, webviews, storeThreads, ...(flags.has("--tests") ? [editorTests] : [])];
 rmSync("dist", { recursive: true, force: true });
 if (flags.has("--tests")) rmSync("dist-test", { recursive: true, force: true });
 

@@ -8,6 +8,8 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   store: async () => (await import("./store/store.ts")).storeScenario,
   upkeep: async () => (await import("./store/upkeep.ts")).upkeepScenario,
   growth: async () => (await import("./store/growth.ts")).growthScenario,
+  library: async () => (await import("./library/library.ts")).libraryScenario,
+  names: async () => (await import("./library/names.ts")).namesScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
   insertion: async () => (await import("./insertion/insertion.ts")).insertionScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
@@ -17,4 +19,9 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   host: async () => (await import("./host/host.ts")).hostScenario,
   model: async () => (await import("./model.ts")).modelScenario,
   sizes: async () => (await import("./sizes.ts")).sizesScenario,
+};
+
+/** What is run only where it is asked for. */
+export const largeScenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
+  million: async () => (await import("./library/library.ts")).millionScenario,
 };

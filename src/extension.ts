@@ -1,4 +1,5 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
+import { drawAgain } from "./app/search.ts";
 import { commandTable } from "./compose/commandTable.ts";
 import { views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
@@ -6,24 +7,37 @@ import { createParts, type Parts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
+import { registerTextLibrary } from "./ui/library/text/textLibrary.ts";
 import { arrangeEntries } from "./ui/results/arranging.ts";
 
 /** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
 export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
+  const { screen, failures } = parts;
+  const textLibrary = registerTextLibrary({
+    ...parts,
+    library: lazy.library,
+    file: lazy.libraryFile,
+    price: screen.price,
+    attempt: (work) => failures.attempt(work),
+  });
   context.subscriptions.push(
     registerCommands(
-      commandTable({ ...parts, ...lazy }),
-      arrangeEntries(parts.screen.arranging),
-      parts.failures,
+      commandTable({ ...parts, ...lazy, textLibrary }),
+      arrangeEntries(screen.arranging),
+      failures,
     ),
+    textLibrary,
     registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
     followFirstLooks(parts, lazy),
   );
-  ends.push(async () => await lazy.engine.made()?.close());
-  return publicApi(context.extensionMode, lazy.engine);
+  ends.push(
+    async () => await lazy.engine.made()?.close(),
+    async () => await lazy.library.made()?.close(),
+  );
+  return publicApi(context.extensionMode, lazy.engine, textLibrary);
 }
 
 /** Requests that are under way are waited for, so that nothing that was paid for is lost. */
@@ -35,13 +49,16 @@ export async function deactivate(): Promise<void> {
 const ends: (() => Promise<void>)[] = [];
 
 /** Pages that come back with their window. */
-function registerPages({ detail, table, usage, report }: LazyParts): Disposable {
+function registerPages({ detail, table, libraryTable, usage, report }: LazyParts): Disposable {
   return Disposable.from(
     window.registerWebviewPanelSerializer(views.detail, {
       deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
     }),
     window.registerWebviewPanelSerializer(views.table, {
       deserializeWebviewPanel: async (panel) => await (await table()).restore(panel),
+    }),
+    window.registerWebviewPanelSerializer(views.libraryTable, {
+      deserializeWebviewPanel: async (panel) => (await libraryTable()).restore(panel),
     }),
     window.registerWebviewPanelSerializer(views.usage, {
       deserializeWebviewPanel: async (panel) => (await usage()).restore(panel),
@@ -61,11 +78,12 @@ function followFirstLooks({ screen, connections, failures, log }: Parts, { engin
   const restoreLast = async (): Promise<void> => {
     const last = screen.lastShown();
     if (last === undefined) return;
-    const { session } = await engine();
+    const made = await engine();
+    const { session } = made;
     // A search may be answered before the view that it opens is seen.
     const { shown, busy, error } = session.state;
     if (shown !== undefined || busy !== undefined || error !== undefined) return;
-    const outcome = await session.restore(last);
+    const outcome = await drawAgain(made, last);
     if (outcome === "ignored") log.info("The last search is not drawn again: it is not in the store.");
   };
   return Disposable.from(

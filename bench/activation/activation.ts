@@ -1,7 +1,10 @@
-import { join } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import * as z from "zod";
 import { type EditorHosts, startEditorHosts } from "../../tools/vscode/editorHosts.ts";
 import { projectRoot } from "../../tools/vscode/environment.ts";
+import { copyWithoutStart } from "../../tools/vscode/withoutStart.ts";
 import { buildProduct, type BuiltFile, entryFiles } from "../build.ts";
 import type { Outcome, Scenario } from "../scenario.ts";
 import { median } from "../statistics.ts";
@@ -18,12 +21,15 @@ export const activationScenario: Scenario = {
   title: "Activation",
   async run(log) {
     await buildProduct();
+    // By itself it begins before anybody can measure it.
+    const waiting = join(await mkdtemp(join(tmpdir(), "startup-funding-bench-")), "product");
+    await copyWithoutStart(projectRoot, waiting, ["dist"]);
     const hosts = await startEditorHosts({ log });
     try {
       const [product, empty]: [Seen[], Seen[]] = [[], []];
       // The first of each fills the caches of the system.
       for (let round = -1; round < hostsEach; round += 1) {
-        const seen = [await activated(hosts, projectRoot), await activated(hosts, emptyPath)] as const;
+        const seen = [await activated(hosts, waiting), await activated(hosts, emptyPath)] as const;
         if (round < 0) continue;
         product.push(seen[0]);
         empty.push(seen[1]);
@@ -32,6 +38,7 @@ export const activationScenario: Scenario = {
       return measuresOf(product, empty, await entryFiles());
     } finally {
       await hosts.stop();
+      await rm(dirname(waiting), { recursive: true, force: true });
     }
   },
 };
@@ -61,7 +68,7 @@ function measuresOf(product: readonly Seen[], empty: readonly Seen[], entry: rea
         value: ms - emptyMs,
         unit: "ms",
         baseline: { what: "does nothing", value: emptyMs, unit: "ms" },
-        bar: { is: "at most", value: 15 },
+        bar: { is: "at most", value: 10 },
       },
       {
         what: "slowest, above the median of the one that does nothing",

@@ -10,6 +10,7 @@ import type { Scenario } from "../scenario.ts";
 import { median, percentile } from "../statistics.ts";
 import { frameGaps, plainFrameGaps } from "./frames.ts";
 import { clockOf } from "./clock.ts";
+import { libraryMeasures } from "./library.ts";
 
 const sizes = [
   { rows: 10_000, isHeld: true },
@@ -30,6 +31,11 @@ export const gridScenario: Scenario = {
         measures.push(...(await measuresOf(browser, rows, isHeld)));
         log(`${String(rows)} rows`);
       }
+      const of = (what: string): number =>
+        measures.find((measure) => measure.what === `10,000 rows, ${what}`)?.value ?? Number.NaN;
+      const loaded = { first: of("first paint"), frame: of("frame while scrolling, p95") };
+      measures.push(...(await libraryMeasures(browser, loaded)));
+      log("the library");
       return {
         measures,
         notes: [

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { databasePath } from "../../src/store/file/databaseFile.ts";
+import { databasePath } from "../../src/store/file/databasePath.ts";
 import { prepareDatabase } from "../../src/store/file/schema.ts";
 
 /** SQLite alone on the store's tables: the same rows without the product, each method's time in ms. */

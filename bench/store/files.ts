@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
-import { databasePath } from "../../src/store/file/databaseFile.ts";
+import { databasePath } from "../../src/store/file/databasePath.ts";
 import { firstTables, inTransaction, prepareDatabase } from "../../src/store/file/schema.ts";
 import { distinctPages, pageEntry } from "./corpus.ts";
 import { benchCaller, benchService, keyOf } from "./requests.ts";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { databasePath } from "../../src/store/file/databaseFile.ts";
+import { databasePath } from "../../src/store/file/databasePath.ts";
 import { prepareDatabase } from "../../src/store/file/schema.ts";
 import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
 import type { Store } from "../../src/store/store.ts";

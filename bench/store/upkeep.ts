@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "../../src/store/file/databaseFile.ts";
+import { databasePath } from "../../src/store/file/databasePath.ts";
 import { prepareDatabase } from "../../src/store/file/schema.ts";
 import { inFolder } from "../folder.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";

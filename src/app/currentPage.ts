@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import { isSameRecord, type ResultRow } from "../domain/record.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 import type { DetailPagesNeeds } from "./detailPages.ts";
 import { isConnected, priceOf } from "./detailPrice.ts";
-import { priceOfNameSearch, servicesBeside } from "./relatedRecords.ts";
+import { nothingBeside, priceOfNameSearch, servicesBeside, type StoredBeside } from "./relatedRecords.ts";
 import { type DetailInHand, identityOf, rowOfPage, type ShownDetail } from "./shownDetail.ts";
 
 /** So many records can be gone back to. */
@@ -40,9 +41,30 @@ export class CurrentPage {
     this.#allowance = allowance;
   }
 
+  /** Leaves out what is gone, of the page and of what leads back; true where the page itself is. */
+  forget(isGone: (row: ResultRow) => boolean): boolean {
+    this.#trail = this.#trail.filter((row) => !isGone(row));
+    const shown = this.#shown;
+    if (shown === undefined) return false;
+    if (isGone(rowOfPage(shown))) {
+      this.#shown = undefined;
+      return true;
+    }
+    // What stands beside the record may be gone: it is looked up again.
+    const { beside: _before, ...rest } = shown;
+    this.draw(rest);
+    return false;
+  }
+
   draw(next: DetailInHand): void {
     this.#shown = this.#asDrawn(next);
     this.#needs.screen.draw(this.#shown);
+  }
+
+  /** Draws what stands beside a record, where that is still shown, and is news. */
+  addBeside(of: ShownDetail, beside: StoredBeside): void {
+    if (this.#shown !== of || isDeepStrictEqual(beside, of.beside ?? nothingBeside)) return;
+    this.draw({ ...of, beside });
   }
 
   /** Draws the page of `row` again where the connection or what is known of prices has changed what it offers. */

@@ -6,7 +6,7 @@ import type { Connections, LoadDetails } from "./ports.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import type { Client } from "../service/client/client.ts";
 import type { CompanyFilters } from "../service/contract/filters/table.ts";
-import type { Ledger } from "../store/rows/database.ts";
+import type { LibrarySource } from "./library/libraryRows.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 
 /** Opens the page of a record that is known by its id or slug alone. */
@@ -20,7 +20,11 @@ export interface RecordOpener {
  * person asks for it; unasked only where the setting `details.load` says so, which is where it is free.
  */
 export interface DetailPages extends RecordOpener {
-  open(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void>;
+  /** `isFree`: nothing is asked for by itself that may use a search, whatever is set. */
+  open(
+    row: ResultRow,
+    options: { readonly preserveFocus: boolean; readonly isFree?: boolean },
+  ): Promise<void>;
   /** Opens a row’s page and asks for the rest of its record, which may use a search. Nothing where that is known. */
   loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void>;
   /** Draws a page that came back with its window. */
@@ -49,9 +53,11 @@ export interface DetailPages extends RecordOpener {
   openLinked(row: ResultRow): Promise<void>;
   /** Draws the record again from whose page a link led here. */
   back(): Promise<void>;
-  /** Returns the records that name a person: what is known, and what is stored. Sends nothing. */
+  /** Returns the records that name a person: those at hand, then those of the library. Sends nothing. */
   recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord>;
-  /** Called when the connection, or what is known of prices, has changed: draws what can be asked for now. Asks nobody. */
+  /** Draws nothing any more that was forgotten; `isGone` says which records are. Returns whether the page is left empty. */
+  forget(isGone: (row: ResultRow) => boolean): Promise<boolean>;
+  /** Called when the connection, or what is known of prices or records, has changed: draws what can be asked for, and is known, now. Asks nobody. */
   redraw(): Promise<void>;
 }
 
@@ -67,14 +73,14 @@ export interface DetailScreen {
 export interface DetailEngine extends Pick<Engine, "session" | "allowanceNow"> {
   readonly client: Pick<Client, "filing" | "company" | "stored">;
   readonly store: {
-    readonly history: Pick<SearchHistory, "list" | "put">;
-    readonly ledger: Pick<Ledger, "lines">;
+    readonly history: Pick<SearchHistory, "put">;
   };
 }
 
 /** What the pages need. */
 export interface DetailPagesNeeds {
   readonly engine: () => Promise<DetailEngine>;
+  readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly screen: DetailScreen;
   /** The setting `details.load`. */

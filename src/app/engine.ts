@@ -11,7 +11,10 @@ import {
 import type { Account } from "../domain/allowance/account.ts";
 import { createMeasuring } from "../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
-import { createSearchSession, type SearchSession } from "../domain/search/session.ts";
+import type { ReadLibrary } from "../domain/search/library.ts";
+import { createSearchSession } from "../domain/search/session.ts";
+import type { SearchSession } from "../domain/search/searchSession.ts";
+import type { AskAtLimit } from "../store/limit.ts";
 import { openStore, type Store } from "../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "./ports.ts";
 
@@ -49,13 +52,32 @@ export interface EngineNeeds {
   readonly probe: (address: string) => Promise<Probe>;
   /** The script of the thread that does long statements of the database. */
   readonly storeWorker?: string;
+  /** Called before the database is deleted: whoever reads it lets go of it. */
+  readonly releaseStore?: () => Promise<void>;
+  /** Asked when the database is larger than it may be; without it the oldest answers go. */
+  readonly askAtLimit?: AskAtLimit;
   /** How long a lock of the database is waited for before memory stands in for it, in ms. */
   readonly storePatienceMs?: number;
+  /** Searches among the records that are kept; without it none are found. */
+  readonly readLibrary?: ReadLibrary;
 }
 
 /** Joins network, client, store and rules. Opens the store; sends nothing. */
 export async function createEngine(needs: EngineNeeds): Promise<Engine> {
-  const { settings, connections, log, folder, notify, send, probe, storeWorker, storePatienceMs } = needs;
+  const {
+    settings,
+    connections,
+    log,
+    folder,
+    notify,
+    send,
+    probe,
+    storeWorker,
+    storePatienceMs,
+    releaseStore,
+    readLibrary,
+    askAtLimit,
+  } = needs;
   const now = Date.now;
   const store = await openStore({
     folder,
@@ -64,6 +86,8 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     maxSizeBytes: settings.maxStoreSize,
     notify,
     ...(storeWorker === undefined ? {} : { worker: storeWorker }),
+    ...(releaseStore === undefined ? {} : { release: releaseStore }),
+    ...(askAtLimit === undefined ? {} : { askAtLimit }),
     ...(storePatienceMs === undefined ? {} : { patienceMs: storePatienceMs }),
   });
   const routes = new Map<string, string>();
@@ -105,7 +129,12 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
       return () => clearTimeout(timer);
     },
   });
-  const session = createSearchSession({ client, now, serviceOf: (role) => connections.serviceOf(role) });
+  const session = createSearchSession({
+    client,
+    now,
+    serviceOf: (role) => connections.serviceOf(role),
+    ...(readLibrary === undefined ? {} : { readLibrary }),
+  });
   return {
     client,
     session,

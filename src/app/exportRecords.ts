@@ -7,8 +7,9 @@ import {
   type WrittenFile,
 } from "../codegen/file/fileJob.ts";
 import type { ResultRow } from "../domain/record.ts";
-import { exactAmount, amountOf } from "../present/amount.ts";
-import { instantOf } from "../present/date.ts";
+import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
+import { exactAmount, amountOf } from "../domain/record/amount.ts";
+import { instantOf } from "../domain/record/moment.ts";
 import { isObject, type Json } from "../text/json.ts";
 import { sentence, type Sentence } from "../text/sentence.ts";
 import { knownRecords, type RecordSources } from "./knownRecord.ts";
@@ -46,6 +47,13 @@ export const exportFormats: readonly ExportFormat[] = [
 /** Rows that are looked up between two looks at the signal. */
 const partSize = 200;
 
+/** Records of one file, a part after the other. */
+export interface ExportedRecords {
+  /** That of the first. */
+  readonly kind: RecordKind;
+  readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
+}
+
 /**
  * Returns a file of all that is known of rows, in their order; it asks nobody. The fields are those that were chosen for
  * the format, for a workbook those of CSV; beside a text that states an amount or an instant stands what it comes to. Or
@@ -57,17 +65,40 @@ export async function exportRecords(
   format: FileFormat,
   signal: AbortSignal,
 ): Promise<WrittenFile | Sentence> {
+  return await exportParts(needs, recordsOfRows(needs, rows), format, signal);
+}
+
+/** All that is known of rows, in their order. */
+export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
+  return { kind: rows[0]?.record.kind ?? "filing", parts: () => knownParts(needs, rows) };
+}
+
+async function* knownParts(
+  needs: RecordSources,
+  rows: readonly ResultRow[],
+): AsyncGenerator<readonly ServiceRecord[]> {
+  for (let from = 0; from < rows.length; from += partSize)
+    yield await knownRecords(needs, rows.slice(from, from + partSize));
+}
+
+/** As `exportRecords`, of records that come in parts; so many as the memory holds as values. */
+export async function exportParts(
+  needs: Pick<ExportNeeds, "settings" | "chosenFields" | "write">,
+  { kind, parts }: ExportedRecords,
+  format: FileFormat,
+  signal: AbortSignal,
+): Promise<WrittenFile | Sentence> {
   const values: Json[] = [];
   const names = new Set<string>();
-  for (let from = 0; from < rows.length; from += partSize) {
-    signal.throwIfAborted();
-    const records = await knownRecords(needs, rows.slice(from, from + partSize));
+  signal.throwIfAborted();
+  for await (const records of parts(signal)) {
     for (const { value } of records) {
       const whole = withParsed(value);
       values.push(whole);
       if (isObject(whole)) for (const name of Object.keys(whole)) names.add(name);
     }
     await nextTimeSlice();
+    signal.throwIfAborted();
   }
   const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
   const columns = fields?.length ?? names.size;
@@ -75,7 +106,7 @@ export async function exportRecords(
   return await needs.write(
     {
       format,
-      kind: rows[0]?.record.kind ?? "filing",
+      kind,
       values,
       fields,
       roles,

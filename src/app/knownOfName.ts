@@ -1,18 +1,11 @@
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import {
-  companyNameOf,
-  comparableName,
-  isSameRecord,
-  keyOf,
-  recordId,
-  type ResultRow,
-  webOf,
-} from "../domain/record.ts";
-import { hostOf, type LookUpTarget } from "../domain/lookup.ts";
-import type { PastQuestion, SearchHistory, ShownSearch } from "../domain/search/state.ts";
-import type { Answer, Client } from "../service/client/client.ts";
-import type { Page } from "../service/contract/envelope.ts";
-import { pageOf, roleOf, type ListQuestion, type PageNumber } from "../service/contract/question.ts";
+import { companyHost } from "../domain/names/hosts.ts";
+import { foldedWords, nameKeys } from "../domain/names/keys.ts";
+import { companyNameOf, isSameRecord, keyOf, recordId, type ResultRow, webOf } from "../domain/record.ts";
+import type { LookUpTarget } from "../domain/lookup.ts";
+import type { ShownSearch } from "../domain/search/state.ts";
+import { roleOf } from "../service/contract/question.ts";
+import type { LookUpArgument } from "../store/library/reader/queries/lookUp.ts";
+import { libraryRow, type LibrarySource, servicesOfNow } from "./library/libraryRows.ts";
 import type { Connections } from "./ports.ts";
 
 /** A record that a text may stand for, known without a request. */
@@ -24,30 +17,25 @@ export interface KnownRecord {
 
 /** Where records are looked for. */
 export interface KnownSources {
-  readonly client: Pick<Client, "stored">;
-  readonly history: Pick<SearchHistory, "list">;
+  readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
-  /** The search that is shown. */
+  /** The search that is shown: it is known where there is no library too. */
   readonly shown: ShownSearch | undefined;
 }
 
-/** What is offered at most, and what is read for it at most: pages of past searches, the newest first. */
+/** What is offered at most. */
 const mostKnown = 6;
-const mostPages = 60;
-const mostPagesOfOne = 3;
-/** A person waits for it: after so many ms what was found is enough. */
-const longestMs = 500;
 
 /**
- * Finds what is known of the company or filing that a text names: in the rows that are shown, in stored pages of past
- * searches, and among records that were asked for. The likeliest first, each once, at most 6. Sends nothing.
+ * Finds what is known of the company or filing that a text names, in the library and in the rows that are shown. The
+ * likeliest first, each once, at most 6. Sends nothing.
  */
 export async function knownOfName(
   target: LookUpTarget,
   sources: KnownSources,
 ): Promise<readonly KnownRecord[]> {
   const found: (KnownRecord & { readonly rank: number })[] = [];
-  for await (const known of everyKnown(sources)) {
+  for (const known of [...(await libraryRecords(target, sources)), ...shownRecords(sources)]) {
     const rank = rankOf(known.row, target);
     if (rank === undefined || found.some(({ row }) => isSameRecord(row, known.row))) continue;
     found.push({ ...known, rank });
@@ -58,59 +46,42 @@ export async function knownOfName(
     .map(({ row, at }) => ({ row, at }));
 }
 
-async function* everyKnown({
-  client,
-  history,
-  connections,
-  shown,
-}: KnownSources): AsyncGenerator<KnownRecord> {
-  const until = performance.now() + longestMs;
-  if (shown !== undefined && shown.service === connections.serviceOf(roleOf(shown.question)))
-    for (const row of shown.rows) yield { row, at: shown.newestAt };
-  let pages = 0;
-  for (const past of await history.list()) {
-    if (past.service !== connections.serviceOf(roleOf(past.question))) continue;
-    for await (const page of storedPages(client, past)) {
-      pages += 1;
-      yield* page;
-      await nextTimeSlice();
-      if (pages >= mostPages || performance.now() > until) return;
+async function libraryRecords(
+  target: LookUpTarget,
+  { library, connections }: KnownSources,
+): Promise<readonly KnownRecord[]> {
+  const services = servicesOfNow(connections);
+  const wanted = wantedOf(target);
+  if (wanted === undefined || services.length === 0) return [];
+  const reader = await library();
+  const about = { services, most: mostKnown };
+  const records = (await reader.ask("recordsFor", { ...about, ...wanted })) ?? [];
+  const { core } = wanted;
+  const isEnough = core === undefined || records.length >= mostKnown;
+  const within = isEnough ? undefined : await reader.ask("recordsWithin", { ...about, core });
+  return [...records, ...(within ?? [])].map((record) => ({ row: libraryRow(record), at: record.lastSeen }));
+}
+
+function wantedOf(target: LookUpTarget): Pick<LookUpArgument, "key" | "host" | "core"> | undefined {
+  switch (target.kind) {
+    case "none":
+      return undefined;
+    case "filing":
+      return { key: keyOf("filing", target.id) };
+    case "domain": {
+      const host = companyHost(target.host);
+      return host === undefined ? undefined : { host };
+    }
+    case "company": {
+      const core = coreOf(target.name);
+      return core === "" ? undefined : { core };
     }
   }
 }
 
-/** What the store has of a past question, page by page. */
-async function* storedPages(
-  client: Pick<Client, "stored">,
-  { question, service }: PastQuestion,
-): AsyncGenerator<readonly KnownRecord[]> {
-  if (question.endpoint === "filing" || question.endpoint === "company") {
-    const answer = await client.stored(question);
-    const id = question.endpoint === "filing" ? question.id : question.slug;
-    if (answer?.service !== service) return;
-    const { value: record, at } = answer;
-    yield [{ row: { key: keyOf(record.kind, id), service, record, detail: record }, at }];
-    return;
-  }
-  yield* storedRows(client, question, service);
-}
-
-async function* storedRows(
-  client: Pick<Client, "stored">,
-  question: ListQuestion,
-  service: string,
-): AsyncGenerator<readonly KnownRecord[]> {
-  let page: PageNumber | undefined = "first";
-  for (let read = 0; read < mostPagesOfOne && page !== undefined; read += 1) {
-    const answer: Answer<Page> | undefined = await client.stored(pageOf(question, page));
-    if (answer?.service !== service) return;
-    const { at } = answer;
-    yield answer.value.rows.flatMap((record) => {
-      const id = recordId(record);
-      return id === undefined ? [] : [{ row: { key: keyOf(record.kind, id), service, record }, at }];
-    });
-    page = answer.value.nextPage;
-  }
+function shownRecords({ shown, connections }: KnownSources): readonly KnownRecord[] {
+  if (shown === undefined || shown.service !== connections.serviceOf(roleOf(shown.question))) return [];
+  return shown.rows.map((row) => ({ row, at: shown.newestAt }));
 }
 
 /** How well a record fits, 0 the best; undefined where it does not. */
@@ -122,8 +93,8 @@ function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | u
       return record.kind === "filing" && recordId(record) === target.id ? 0 : undefined;
     case "domain": {
       const web = webOf(detail, record);
-      const isOwn = web !== undefined && withoutWww(hostOf(web)) === withoutWww(target.host);
-      return isOwn ? 0 : undefined;
+      const host = companyHost(target.host);
+      return web !== undefined && host !== undefined && companyHost(web) === host ? 0 : undefined;
     }
     case "company":
       return likeness(companyNameOf(detail ?? record), target.name);
@@ -133,24 +104,17 @@ function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | u
 /** A shorter name would be part of too many. */
 const shortestPart = 3;
 
-/** The same name; one that goes on where the other ends, such as by "Inc."; one that has it in the middle. */
+/** The same name; one that is the same but for its legal form; one that goes on where the other ends; one that has it in the middle. */
 function likeness(name: string | undefined, wanted: string): number | undefined {
-  const [own, other] = [wordsOf(name ?? ""), wordsOf(wanted)];
+  const [own, other] = [coreOf(name ?? ""), coreOf(wanted)];
   if (own === "" || other === "") return undefined;
-  if (own === other) return 0;
+  if (own === other) return nameKeys(name ?? "")?.full === nameKeys(wanted)?.full ? 0 : 1;
   if (other.length < shortestPart || own.length < shortestPart) return undefined;
-  if (`${own} `.startsWith(`${other} `) || `${other} `.startsWith(`${own} `)) return 1;
-  return ` ${own} `.includes(` ${other} `) ? 2 : undefined;
+  if (`${own} `.startsWith(`${other} `) || `${other} `.startsWith(`${own} `)) return 2;
+  return ` ${own} `.includes(` ${other} `) ? 3 : undefined;
 }
 
-/** A name in its words alone, without case and marks. */
-function wordsOf(name: string): string {
-  return comparableName(name)
-    .replaceAll(/['’.]/gu, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
-function withoutWww(host: string | undefined): string | undefined {
-  return host?.toLowerCase().replace(/^www\d?\./u, "");
+/** A name without its legal form; a form alone stays as it is. */
+function coreOf(name: string): string {
+  return nameKeys(name)?.core ?? foldedWords(name).join(" ");
 }

@@ -1,14 +1,17 @@
 import type { Answer, Client } from "../service/client/client.ts";
-import { questionOf, type RecordKey, type ResultRow, withDetail } from "../domain/record.ts";
+import { keyOf, questionOf, type RecordKey, type ResultRow, withDetail } from "../domain/record.ts";
 import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../service/contract/records.ts";
+import { libraryRecordOf, type LibrarySource } from "./library/libraryRows.ts";
 import type { Connections } from "./ports.ts";
 
 /** Where records are known from. */
 export interface RecordSources {
   readonly engine: () => Promise<{ readonly client: Pick<Client, "stored"> }>;
   readonly connections: Pick<Connections, "serviceOf">;
+  /** Without it the stored answers are all that is known. */
+  readonly library?: LibrarySource;
 }
 
 /** Rows that are looked up in one time slice: some milliseconds’ work. */
@@ -37,16 +40,26 @@ export async function knownRecord(needs: RecordSources, row: ResultRow): Promise
   return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
 }
 
-/** The stored answer to what asks for a record; never that of another service’s record with the same id. */
+/**
+ * The stored answer to what asks for a record, else what the library holds of it in full; never that of another service’s
+ * record with the same id.
+ */
 export async function storedRecord(
-  { engine, connections }: RecordSources,
-  { service }: RecordKey,
+  { engine, connections, library }: RecordSources,
+  { service }: Pick<RecordKey, "service">,
   question: RecordQuestion,
 ): Promise<Answer<ServiceRecord> | undefined> {
   if (connections.serviceOf(roleOf(question)) !== service) return undefined;
   const { client } = await engine();
   const stored = await client.stored(question);
-  return stored?.service === service ? stored : undefined;
+  if (stored?.service === service || library === undefined)
+    return stored?.service === service ? stored : undefined;
+  const { endpoint } = question;
+  const key = endpoint === "filing" ? keyOf(endpoint, question.id) : keyOf(endpoint, question.slug);
+  const known = await libraryRecordOf(library, { service, key });
+  if (known?.isWhole !== true) return undefined;
+  const { kind, value, lastSeen: at } = known;
+  return { value: { kind, value }, service, from: "store", at };
 }
 
 /** Asks for a record, `fresh` past the store. Never stopped: what is on its way may have been counted. Rejects with the ServiceError. */

@@ -1,11 +1,11 @@
 import type { DetailPages, DetailPagesNeeds } from "./detailPages.ts";
 import { companySlugOf, isSameRecord, type ResultRow } from "../domain/record.ts";
 import {
-  besideOf,
   type DetailInHand,
   failed,
   isPlaceholder,
   neighboursOf,
+  otherOnPage,
   placeholderRow,
   questionOfRow,
   rowOfIdentity,
@@ -16,18 +16,18 @@ import type { CompanyFilters } from "../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import { ServiceError } from "../service/contract/errors.ts";
-import { storedRow } from "../domain/search/namesakes.ts";
+import { libraryRowOf } from "./library/libraryRows.ts";
 import { askRecord, storedRecord } from "./knownRecord.ts";
 import { CurrentPage } from "./currentPage.ts";
 import { asksAtOnce, isConnected, priceOf, type Wish } from "./detailPrice.ts";
 import { nameFilters, storedBeside } from "./relatedRecords.ts";
-import { type PersonRecord, recordsNaming } from "./personRecords.ts";
+import { type PersonRecord, recordsNaming, sourcesBeside } from "./personRecords.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 
 /** A page that a step leads to is looked at for so long, in ms, before it asks: held keys pass many. */
 export const restMs = 300;
 
-/** One page, reused for the next record, so that looking through rows leaves no trail of tabs. */
+/** One page, reused for the next record. */
 export function createDetailPages(needs: DetailPagesNeeds): DetailPages {
   return new ReusedPage(needs);
 }
@@ -42,7 +42,7 @@ interface Visit {
 class ReusedPage implements DetailPages {
   readonly #needs: DetailPagesNeeds;
   readonly #page: CurrentPage;
-  /** What the page waits for; an answer to anything else is not drawn. */
+  /** What the page waits for. */
   #generation: symbol | undefined;
   /** The row that was wanted last; it is shown a little later. */
   #wanted: ResultRow | undefined;
@@ -60,13 +60,13 @@ class ReusedPage implements DetailPages {
     return this.#needs.screen.isActive && this.shown !== undefined ? rowOfPage(this.shown) : undefined;
   }
 
-  async open(row: ResultRow, { preserveFocus }: { readonly preserveFocus: boolean }): Promise<void> {
+  async open(row: ResultRow, { preserveFocus, isFree }: Parameters<DetailPages["open"]>[1]): Promise<void> {
     const { screen } = this.#needs;
     const isAgain = this.shown !== undefined && isSameRecord(this.shown.row, row);
     screen.reveal({ preserveFocus });
     // A second click on the row of a page that failed asks nothing: Retry is on the page.
     if (isAgain && this.shown?.state !== "partial" && screen.isOpen) return;
-    await this.#show(row, questionOfRow(row), { wish: "opened" });
+    await this.#show(row, questionOfRow(row), { wish: isFree === true ? "restored" : "opened" });
   }
 
   async loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void> {
@@ -89,11 +89,10 @@ class ReusedPage implements DetailPages {
   async restore(identity: PageIdentity): Promise<void> {
     const lost = rowOfIdentity(identity);
     if (lost === undefined) return;
-    const { client, session, store } = await this.#needs.engine();
-    const listed =
-      session.state.shown?.rows.find((one) => isSameRecord(one, lost)) ??
-      (await storedRow(client, store.history, lost));
-    await this.#show(listed ?? lost, questionOfRow(lost), { wish: "restored" });
+    const { session } = await this.#needs.engine();
+    const listed = session.state.shown?.rows.find((one) => isSameRecord(one, lost));
+    const row = listed ?? (await libraryRowOf(this.#needs.library, lost)) ?? lost;
+    await this.#show(row, questionOfRow(lost), { wish: "restored" });
   }
 
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
@@ -126,8 +125,7 @@ class ReusedPage implements DetailPages {
 
   async openOther(key: string): Promise<void> {
     if (this.shown === undefined) return;
-    const { filings, fundings } = besideOf(await this.#needs.engine(), this.shown);
-    const row = [...filings, ...fundings].find((other) => other.key === key);
+    const row = otherOnPage(await this.#needs.engine(), this.shown, key);
     if (row !== undefined) await this.openLinked(row);
   }
 
@@ -141,11 +139,15 @@ class ReusedPage implements DetailPages {
   }
 
   async *recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord> {
-    const { client, session, store } = await this.#needs.engine();
-    const { connections } = this.#needs;
-    const onPage = this.shown === undefined ? [] : [rowOfPage(this.shown)];
-    const rows = [...onPage, ...(session.state.shown?.rows ?? [])];
-    yield* recordsNaming(name, { client, ledger: store.ledger, connections, rows }, signal);
+    const { session } = await this.#needs.engine();
+    yield* recordsNaming(name, sourcesBeside(this.shown, session, this.#needs), signal);
+  }
+
+  async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
+    const isEmptied = this.#page.forget(isGone);
+    if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];
+    else await this.#addStored();
+    return isEmptied;
   }
 
   async redraw(): Promise<void> {
@@ -153,6 +155,7 @@ class ReusedPage implements DetailPages {
     if (before === undefined) return;
     const { allowanceNow } = await this.#needs.engine();
     this.#page.update(before.row, await allowanceNow());
+    await this.#addStored();
   }
 
   async #openOne(question: RecordQuestion, visit: Visit): Promise<void> {
@@ -179,8 +182,7 @@ class ReusedPage implements DetailPages {
     const { engine, loadDetails: when, reserve, connections } = this.#needs;
     // The one before is left to arrive: it may have been counted already.
     const mine = Symbol(row.key);
-    this.#generation = mine;
-    this.#wanted = row;
+    [this.#generation, this.#wanted] = [mine, row];
     const made = await engine();
     const [allowance, stored] = await Promise.all([
       made.allowanceNow(),
@@ -204,7 +206,7 @@ class ReusedPage implements DetailPages {
     } else this.#page.draw({ ...begun, state: "partial" });
   }
 
-  /** Draws the page of a row that was stepped to; whether it is still looked at a little later. */
+  /** Whether a page that was stepped to is still looked at a little later. */
   async #rests(begun: DetailInHand): Promise<boolean> {
     if (begun.row.service === sampleService) return true;
     this.#page.draw(begun);
@@ -239,12 +241,10 @@ class ReusedPage implements DetailPages {
     }
   }
 
-  /** Adds what the store knows beside the record. */
+  /** Adds what the library knows beside the record. */
   async #addStored(): Promise<void> {
     const of = this.shown;
     if (of === undefined) return;
-    const beside = await storedBeside(await this.#needs.engine(), rowOfPage(of), of.services);
-    const isNews = beside.rows.length > 0 || beside.hasCompany;
-    if (this.shown === of && isNews) this.#page.draw({ ...of, beside });
+    this.#page.addBeside(of, await storedBeside(this.#needs.library, rowOfPage(of), of.services));
   }
 }

@@ -1,50 +1,95 @@
-import { companyNameOf, companySlugOf, type ResultRow } from "../domain/record.ts";
-import { relatedAmong, type RelatedRows, storedRelated } from "../domain/search/namesakes.ts";
+import { nameKeys, personKey } from "../domain/names/keys.ts";
+import { companyNameOf, companySlugOf, isSameRecord, keyOf, type ResultRow } from "../domain/record.ts";
+import { relatedPersonsOf } from "../domain/record/persons.ts";
+import { hasOtherSlug, relatedAmong, type RelatedRows } from "../domain/search/namesakes.ts";
 import type { Price } from "../domain/allowance/price.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import type { CompanyFilters } from "../service/contract/filters/table.ts";
-import type { SearchHistory } from "../domain/search/state.ts";
-import type { Client } from "../service/client/client.ts";
 import { isConnected } from "./detailPrice.ts";
 import type { Engine } from "./engine.ts";
+import { libraryRow, type LibrarySource } from "./library/libraryRows.ts";
 import type { Connections } from "./ports.ts";
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 
-/** Where what is stored is read. */
-interface Stored {
-  readonly client: Pick<Client, "stored">;
-  readonly store: { readonly history: Pick<SearchHistory, "list"> };
+/** Other records that name a person of a record. */
+export interface PersonBeside {
+  readonly name: string;
+  /** Newest first, each once; records of the same company are not among them. */
+  readonly rows: readonly ResultRow[];
 }
 
-/** What the store knows beside a record, without a request. */
+/** What the library knows beside a record, without a request. */
 export interface StoredBeside {
-  /** Filings and fundings of the same company. */
+  /** Filings and fundings of the same company, newest first. */
   readonly rows: readonly ResultRow[];
   /** Whether the record of a funding’s company is there. */
   readonly hasCompany: boolean;
+  /** Its persons who are named by others too. */
+  readonly people: readonly PersonBeside[];
+  /** How often the record has changed. */
+  readonly changes: number;
 }
 
-/** Returns what the store knows beside a record. Sends nothing. */
+/** Records of one company that are listed; a page of more would not be read. */
+const mostOthers = 200;
+/** Persons whose other records are looked for, and records of each. */
+const mostPersons = 30;
+const mostOfPerson = 20;
+
+/** Returns what the library knows beside a record. Sends nothing. */
 export async function storedBeside(
-  { client, store }: Stored,
+  library: LibrarySource,
   own: ResultRow,
   services: readonly string[],
 ): Promise<StoredBeside> {
+  const reader = await library();
+  const value = (own.detail ?? own.record).value;
   const slug = own.record.kind === "funding" ? companySlugOf(own.record) : undefined;
-  const [rows, company] = await Promise.all([
-    storedRelated(client, store.history, { own, services }),
-    slug === undefined ? undefined : client.stored({ endpoint: "company", slug }),
+  const keys = nameKeys(companyNameOf(own.detail ?? own.record) ?? "");
+  const names = new Map(
+    relatedPersonsOf(value).flatMap(({ name }) => {
+      const key = personKey(name);
+      return key === undefined ? [] : [[key, name] as const];
+    }),
+  );
+  const persons = [...names.keys()].slice(0, mostPersons);
+  const { service, key } = own;
+  const [others, roles, company, versions] = await Promise.all([
+    keys && reader.ask("companyOthers", { services, keys, except: { service, key }, limit: mostOthers }),
+    persons.length === 0
+      ? undefined
+      : reader.ask("personRecords", { services, persons, limit: mostOfPerson }),
+    slug === undefined
+      ? undefined
+      : reader.ask("records", { keys: [{ service, key: keyOf("company", slug) }] }),
+    reader.ask("versions", { service, key }),
   ]);
-  return { rows, hasCompany: company?.service === own.service };
+  const rows = (others ?? []).map(libraryRow).filter((row) => !hasOtherSlug(row, own));
+  const isElsewhere = (row: ResultRow): boolean =>
+    !isSameRecord(row, own) && !rows.some((one) => isSameRecord(one, row));
+  const people = persons.flatMap((person): readonly PersonBeside[] => {
+    const named = (roles ?? []).filter((role) => role.person === person);
+    const found = named.map(({ record }) => libraryRow(record)).filter(isElsewhere);
+    return found.length === 0 ? [] : [{ name: names.get(person) ?? person, rows: found }];
+  });
+  return {
+    rows,
+    hasCompany: company?.[0]?.isWhole === true,
+    people,
+    changes: Math.max(0, (versions?.length ?? 0) - 1),
+  };
 }
 
-/** Returns filings and fundings of the same company: of the results that are shown, then those of the store. */
+/** What stands beside a record of which nothing else is known. */
+export const nothingBeside: StoredBeside = { rows: [], hasCompany: false, people: [], changes: 0 };
+
+/** Returns filings and fundings of the same company: of the results that are shown, then those of the library. */
 export function relatedRows(
   { session }: Pick<Engine, "session">,
   own: ResultRow,
   { services, stored }: { readonly services: readonly string[]; readonly stored: readonly ResultRow[] },
 ): RelatedRows {
-  return relatedAmong([...(session.state.shown?.rows ?? []), ...stored], { own, services });
+  return relatedAmong(session.state.shown?.rows ?? [], { own, services }, stored);
 }
 
 /**

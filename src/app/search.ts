@@ -33,6 +33,22 @@ export function nextPage({ session }: Pick<Engine, "session">, meant?: NextPage)
   return session.loadMore(meant);
 }
 
+/** Shows the records of the library that match a question; sends nothing, and is free. */
+export function searchLibrary(
+  { session }: Pick<Engine, "session">,
+  question: ListQuestion,
+): Promise<Outcome> {
+  return session.searchLibrary(question);
+}
+
+/** Draws a search of before again, from where its rows came, without a request. `ignored`: it is not there any more. */
+export function drawAgain(
+  { session }: Pick<Engine, "session">,
+  { question, from }: { readonly question: ListQuestion; readonly from?: "library" },
+): Promise<Outcome> {
+  return from === "library" ? session.searchLibrary(question) : session.restore(question);
+}
+
 /** Puts a search that has an answer on top of the past ones. */
 export async function addToHistory(
   { store }: Pick<Engine, "store">,

@@ -112,6 +112,17 @@ export function besideOf(
   return relatedRows(engine, rowOfPage(shown), { services, stored: beside?.rows ?? [] });
 }
 
+/** The row of another record that the page lists, by its key. */
+export function otherOnPage(
+  engine: Pick<Engine, "session">,
+  shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
+  key: string,
+): ResultRow | undefined {
+  const { filings, fundings } = besideOf(engine, shown);
+  const people = shown.beside?.people.flatMap(({ rows }) => rows) ?? [];
+  return [...filings, ...fundings, ...people].find((other) => other.key === key);
+}
+
 /** The rows beside one among `rows`. */
 export function neighboursOf(
   rows: readonly ResultRow[],

@@ -1,26 +1,34 @@
 import { commands as editorCommands } from "vscode";
 import type { RecordOpener } from "../app/detailPages.ts";
 import type { PastNeeds } from "../app/search.ts";
-import { commands, mementoKeys } from "../host/ids.ts";
+import type { ResultRow } from "../domain/record.ts";
+import type { ForgettingScreen } from "../app/library/forgetting.ts";
+import type { LibraryWriter } from "../store/library/libraryWriter.ts";
+import { commands, mementoKeys, views } from "../host/ids.ts";
 import type { HostConnection } from "../service/contract/authentication.ts";
 import type { LazyParts } from "./lazyParts.ts";
 import { once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
+import type { OpenFormsNeeds } from "../ui/search/form/openForms.ts";
 import type { SampleFiles } from "../ui/connection/sampleData.ts";
+import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 import type { RowSelections } from "../ui/target.ts";
 
 /** The parts that commands are made of. */
-export type CommandParts = Parts & LazyParts;
+export type CommandParts = Parts & LazyParts & { readonly textLibrary: TextLibrary };
 
 /** Every command; each group's code is loaded by its first use. */
 export function commandTable(parts: CommandParts): CommandMap {
   const cost = parts.screen.cost;
   const selections: RowSelections = {
     results: parts.screen.results,
+    libraryView: parts.libraryView,
+    selectedLast: selectedLast(parts),
     knownRows: parts.knownRows,
     rowInFront: parts.rowInFront,
     table: () => parts.table.made(),
+    tableOfLibrary: () => parts.libraryTable.made(),
   };
   const opener: RecordOpener = {
     filing: async (id) => await (await parts.pages()).filing(id),
@@ -29,8 +37,11 @@ export function commandTable(parts: CommandParts): CommandMap {
   const searching = once(async () => {
     const { searchingCommands } = await import("../ui/search/searching.ts");
     const { createRecentValues } = await import("../ui/search/form/recentValues.ts");
+    const { keptCount } = await import("../app/library/readLibrary.ts");
     const { price, seen } = parts.screen;
-    return searchingCommands({ ...parts, price, seen, recent: createRecentValues(parts.globalMemory) });
+    const recent = createRecentValues(parts.globalMemory);
+    const kept: OpenFormsNeeds["kept"] = (endpoint) => keptCount(parts.library, parts.connections, endpoint);
+    return searchingCommands({ ...parts, price, seen, recent, kept });
   });
   const past = once(async () => {
     const { pastSearchCommands } = await import("../ui/search/pastSearches.ts");
@@ -47,7 +58,8 @@ export function commandTable(parts: CommandParts): CommandMap {
     return {
       run: focusedRowCommand({
         execute: (command, ...values) => editorCommands.executeCommand(command, ...values),
-        selection: () => parts.screen.results.selection(),
+        selection: (view) =>
+          view === views.library ? parts.libraryView.selection() : parts.screen.results.selection(),
       }),
     };
   });
@@ -94,7 +106,45 @@ export function commandTable(parts: CommandParts): CommandMap {
     const { lookUpCommand } = await import("../ui/search/lookUp.ts");
     return { lookUp: lookUpCommand({ ...parts, searching: await searching(), price: parts.screen.price }) };
   });
+  // A record of the library need not be among the rows that are shown.
+  const on = (row: ResultRow): RowSelections => ({ ...selections, knownRows: () => [row] });
+  const known = once(async () => {
+    const { knownCommands } = await import("../ui/library/text/knownCommands.ts");
+    const { intoCodeCommands } = await import("../ui/code/intoCode.ts");
+    const { insertValueCommand } = await import("../ui/code/values.ts");
+    const taken = (): void => parts.screen.recordTaken();
+    const needs = { ...parts, code: await parts.code(), insertions: await parts.insertions(), taken };
+    return knownCommands({
+      ...parts,
+      insert: async (row) => await intoCodeCommands({ ...needs, ...on(row) }).insertRecord(row),
+      insertValue: async (row) => await insertValueCommand({ ...needs, ...on(row) })(row),
+    });
+  });
+  const hiddenNames = once(async () => {
+    const { manageHiddenNamesCommand } = await import("../ui/library/text/hiddenNames.ts");
+    return { manage: manageHiddenNamesCommand(parts) };
+  });
+  const library = once(async () => {
+    const { searchLibraryCommand } = await import("../ui/library/search/searchLibrary.ts");
+    return { search: searchLibraryCommand({ ...parts, searching, price: parts.screen.price }) };
+  });
   const diagnosis = once(async () => (await import("../ui/connection/diagnosing.ts")).diagnosing(parts));
+  const marking = once(async () => {
+    const { markCommands } = await import("../ui/library/marks/markCommands.ts");
+    const writer = async (): Promise<LibraryWriter> => (await parts.engine()).store.library;
+    const { marks, library: source, servicesNow: services } = parts;
+    return markCommands({ ...selections, marking: { writer, known: marks }, source, services });
+  });
+  const changes = once(async () => {
+    const { changesCommand } = await import("../ui/library/marks/changesCommand.ts");
+    const { library: source, documents, wording } = parts;
+    return { show: changesCommand({ ...selections, source, documents, wording }) };
+  });
+  const forgetting = once(async () => {
+    const { forgetCommands } = await import("../ui/library/forget/forgetCommands.ts");
+    const leavePage: ForgettingScreen["leavePage"] = (isGone) => parts.detail.made()?.leave(isGone);
+    return forgetCommands({ ...parts, ...selections, leavePage });
+  });
   const localData = once(async () => {
     const { clearLocalDataCommand } = await import("../ui/usage/localData.ts");
     return { clear: clearLocalDataCommand({ engine: parts.engine, forget: () => forget(parts) }) };
@@ -129,6 +179,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.openFiling]: from(records, "openFiling"),
     [commands.openCompany]: from(records, "openCompany"),
     [commands.lookUpSelection]: from(lookUp, "lookUp"),
+    [commands.searchLibrary]: from(library, "search"),
     [commands.openDetails]: from(rows, "openDetails"),
     [commands.loadDetails]: from(rows, "loadDetails"),
     [commands.openJson]: from(rows, "openJson"),
@@ -145,13 +196,29 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.moveFieldDown]: from(fields, "moveDown"),
     [commands.copyValue]: from(values, "copy"),
     [commands.insertValue]: from(values, "insert"),
+    [commands.toggleStar]: from(marking, "toggleStar"),
+    [commands.editTags]: from(marking, "editTags"),
+    [commands.editNote]: from(marking, "editNote"),
+    [commands.showChanges]: from(changes, "show"),
+    [commands.forgetRecord]: from(forgetting, "forgetRecord"),
+    [commands.forgetCompany]: from(forgetting, "forgetCompany"),
+    [commands.forgetPerson]: from(forgetting, "forgetPerson"),
+    [commands.showMoreInLibrary]: (line) => parts.libraryView.showMore(line),
     [commands.refreshRemaining]: from(allowance, "refreshRemaining"),
     [commands.showUsage]: async () => await (await parts.usage()).open(),
     [commands.diagnoseConnection]: async () => await (await diagnosis()).run(),
     [commands.seePlans]: from(allowance, "seePlans"),
     [commands.clearLocalData]: from(localData, "clear"),
     [commands.showLog]: () => parts.log.show(),
+    [commands.toggleMarks]: async () => await parts.textLibrary.toggleMarks(),
+    [commands.manageHiddenNames]: from(hiddenNames, "manage"),
+    [commands.openKnown]: from(known, "open"),
+    [commands.insertKnown]: from(known, "insert"),
+    [commands.insertKnownValue]: from(known, "insertValue"),
+    [commands.starKnown]: from(known, "star"),
+    [commands.hideKnownName]: from(known, "hide"),
     [commands.openTable]: async () => (await parts.table()).open(),
+    [commands.openLibraryTable]: async () => (await parts.libraryTable()).open(),
   };
 }
 
@@ -160,6 +227,14 @@ function from<Name extends string>(
   name: Name,
 ): CommandHandler {
   return async (...args) => await (await load())[name](...args);
+}
+
+/** What is selected in that of the views in which something was selected last. */
+function selectedLast({ screen: { results }, libraryView }: CommandParts): RowSelections["selectedLast"] {
+  let last: Pick<RowSelections["results"], "selectedRows"> = results;
+  results.onDidSelect(() => (last = results));
+  libraryView.onDidSelect(() => (last = libraryView));
+  return () => last.selectedRows();
 }
 
 async function forget({ globalMemory, workspaceMemory }: CommandParts): Promise<void> {

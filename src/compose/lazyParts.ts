@@ -1,53 +1,92 @@
 import type { Engine } from "../app/engine.ts";
 import type { ResultRow } from "../domain/record.ts";
-import type { DropAndPaste } from "../ui/code/dropProviders.ts";
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { l10n, Uri, window, type ExtensionContext } from "vscode";
+import { Uri, type Disposable, type ExtensionContext } from "vscode";
+import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
+import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
+import { servicesOfNow } from "../app/library/libraryRows.ts";
+import type { LibraryDrawing } from "../ui/library/view/libraryView.ts";
+import { folderOf, loadEngine } from "./loadEngine.ts";
 import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
-import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
-import type { WriteFile } from "../app/exportRecords.ts";
-import { mementoKeys } from "../host/ids.ts";
-import type { Insertions } from "../app/insertRecords.ts";
-import type { Code } from "../app/writeRecords.ts";
+import { createWritingParts, type WritingParts } from "./writingParts.ts";
+import { createLibraryFile, type LibraryFile } from "../host/libraryFile.ts";
 import type { DetailPages } from "../app/detailPages.ts";
 import type { CompanyFilters } from "../service/contract/filters/table.ts";
-import { escapeLinks } from "../text/oneLine.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import type { ReportView } from "../ui/connection/reportView.ts";
 import type { UsageView } from "../ui/usage/usageView.ts";
 import type { TableView } from "../ui/table/tableView.ts";
+import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
 
 /** The parts whose code is loaded by their first use. */
-export interface LazyParts {
+export interface LazyParts extends WritingParts {
   readonly engine: Once<Engine>;
+  /** Reads the library, without the rest of the engine. */
+  readonly library: Once<LibraryReader>;
+  readonly libraryFile: LibraryFile;
+  /** What the person has put on records. */
+  readonly marks: KnownMarks;
+  /** The services whose records may be shown now. */
+  readonly servicesNow: () => readonly string[];
   readonly detail: Once<DetailView>;
   readonly pages: () => Promise<DetailPages>;
   /** The record of the detail page that is in front, if one is. */
   readonly rowInFront: () => ResultRow | undefined;
-  /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
+  /** Every row that a key may lead to: those of the views, those that are selected in the library’s table, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
   readonly table: Once<TableView>;
+  readonly libraryTable: Once<LibraryTableView>;
   readonly usage: Once<UsageView>;
   readonly report: Once<ReportView>;
-  readonly code: Once<Code>;
-  readonly insertions: Once<Insertions>;
-  readonly dropAndPaste: Once<DropAndPaste>;
-  readonly chosenFields: ChosenFieldsMemory;
-  readonly writeFile: WriteFile;
-  /** Asks for a file and writes it; what is needed for that is loaded by the first use. */
-  readonly saveFile: SaveFile;
 }
 
 /** Says how each of them is made; `context` ends what was. */
 export function createLazyParts(context: ExtensionContext, parts: Parts): LazyParts {
   const { subscriptions, extensionUri } = context;
   const { screen } = parts;
+  const release = async (): Promise<void> => await library.made()?.release();
   const engine = once(async () => {
-    const made = await loadEngine(context, parts);
-    await screen.follow(made);
+    const { createReadLibrary } = await import("../app/library/readLibrary.ts");
+    const readLibrary = createReadLibrary(library, parts.connections);
+    const made = await loadEngine(context, parts, { release, readLibrary });
+    await screen.follow(made, marks);
+    const libraryChanged = (): void => {
+      parts.libraryView.changed();
+      libraryFile.changed();
+      void parts.failures.attempt(() => marks.refresh());
+    };
+    made.store.onDidChange(libraryChanged);
+    libraryChanged();
     return made;
   });
+  const libraryFile = createLibraryFile(folderOf(context));
+  subscriptions.push(libraryFile);
+  const library = once(async () => {
+    const { createLibraryReader } = await import("../store/library/reader/libraryReader.ts");
+    const { ownThread } = await import("../store/library/reader/readerSide.ts");
+    const script = Uri.joinPath(extensionUri, "dist", "libraryReader.js").fsPath;
+    return createLibraryReader({
+      folder: folderOf(context),
+      open: (path) => ownThread(script, path),
+      log: (line) => parts.log.info(line),
+      onDamagedIndex: async () => await (await engine()).store.mendIndexes(),
+    });
+  });
+  const servicesNow = (): readonly string[] => servicesOfNow(parts.connections);
+  const marks = createKnownMarks(library, servicesNow);
+  const libraryDrawing = async (): Promise<LibraryDrawing> => {
+    const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
+    const { wording, settings } = parts;
+    const { loadDetails } = settings;
+    return createLibraryDrawing({ library, services: servicesNow, wording, loadDetails, openStore: engine });
+  };
+  parts.libraryView.drawWith(libraryDrawing);
+  subscriptions.push(
+    parts.connections.onDidChange(() => {
+      parts.libraryView.redraw();
+      if (engine.made() !== undefined) void parts.failures.attempt(() => marks.refresh());
+    }),
+  );
   const detail = once(async () => {
     const { createDetailView } = await import("../ui/detail/pages.ts");
     const { loadDetails, reserveSearches: reserve } = parts.settings;
@@ -59,6 +98,8 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const view = await createDetailView({
       ...parts,
       engine,
+      library,
+      marks,
       extensionUri,
       loadDetails,
       reserve,
@@ -79,39 +120,25 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     subscriptions.push(view);
     return view;
   });
-  const writing = once(async () => {
-    const { createWriting } = await import("../host/writing.ts");
-    return createWriting(extensionUri);
-  });
-  const chosenFields: ChosenFieldsMemory = {
-    get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
-    update: (fields) => parts.globalMemory.update(mementoKeys.fields, fields),
-  };
-  const writeFile: WriteFile = async (...job) => await (await writing()).writeFile(...job);
-  const code = once(async () => {
-    const { createCode } = await import("../app/writeRecords.ts");
-    const { write } = await writing();
-    return createCode({
+  const libraryTable = once(async () => {
+    const { LibraryTableView } = await import("../ui/library/table/libraryTableView.ts");
+    const view = new LibraryTableView({
       ...parts,
-      engine,
-      chosenFields,
-      run: write,
+      extensionUri,
+      pages,
+      library,
+      services: () => [
+        ...new Set((["app", "base"] as const).flatMap((role) => parts.connections.serviceOf(role) ?? [])),
+      ],
+      onDidConnect: (listener) => parts.connections.onDidChange(listener),
+      // The engine tells of what other windows have written, too.
+      onDidChange: (listener) => whenMade(engine, parts, ({ store }) => store.onDidChange(listener)),
     });
+    subscriptions.push(view);
+    return view;
   });
-  const insertions = once(async () => {
-    const { createInsertions } = await import("../app/insertRecords.ts");
-    const { inSlices } = await writing();
-    return createInsertions({ code: await code(), inSlices });
-  });
-  const dropAndPaste = once(async () => {
-    const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
-    return createDropAndPaste(await code(), await insertions(), knownRows);
-  });
-  const saving = once(async () => {
-    const { createSaveFile } = await import("../host/files.ts");
-    return createSaveFile({ memory: parts.globalMemory, log: parts.log });
-  });
-  const saveFile: SaveFile = async (file) => await (await saving())(file);
+  const writing = createWritingParts(context, parts, { engine, knownRows: () => knownRows() });
+  const { saveFile } = writing;
   const usage = once(async () => {
     const { createUsageView } = await import("../ui/usage/usageView.ts");
     const view = await createUsageView({ ...parts, engine, extensionUri, saveFile });
@@ -127,51 +154,49 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.made()?.pages.shown?.row;
+    const inResults = engine.made()?.session.state.shown?.rows ?? [];
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
-    return [...(onPage === undefined ? [] : [onPage]), ...(engine.made()?.session.state.shown?.rows ?? [])];
+    return [
+      ...parts.libraryView.rows,
+      ...(libraryTable.made()?.chosen() ?? []),
+      ...(onPage === undefined ? [] : [onPage]),
+      ...inResults,
+    ];
   };
   return {
     engine,
+    library,
+    libraryFile,
+    marks,
+    servicesNow,
     detail,
     pages,
     rowInFront,
     knownRows,
     table,
+    libraryTable,
     usage,
     report,
-    code,
-    insertions,
-    dropAndPaste,
-    chosenFields,
-    writeFile,
-    saveFile,
+    ...writing,
   };
 }
 
-async function loadEngine(
-  { globalStorageUri, extensionUri }: ExtensionContext,
-  parts: Parts,
-): Promise<Engine> {
-  // What checks answers comes first, in a time slice of its own: both together would hold up the host.
-  await import("../service/contract/records.ts");
-  await nextTimeSlice();
-  const { createEngine } = await import("../app/engine.ts");
-  const { createSend } = await import("../net/send.ts");
-  const { settings, log } = parts;
-  return await createEngine({
-    ...parts,
-    folder: globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined,
-    log: (line) => log.info(line),
-    notify: ({ text, values }) => void window.showWarningMessage(escapeLinks(l10n.t(text, ...values))),
-    send: (onRoute) =>
-      createSend({
-        transport: settings.transport,
-        proxyConfigured: settings.proxyConfigured,
-        editorFetch: (...request) => globalThis.fetch(...request),
-        log: (line) => log.info(line),
-        onRoute,
-      }),
-    storeWorker: Uri.joinPath(extensionUri, "dist", "storeWorker.js").fsPath,
-    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+/** Listens to the engine as soon as it is made, which this does. */
+function whenMade(
+  engine: Once<Engine>,
+  { failures }: Pick<Parts, "failures">,
+  listen: (engine: Engine) => () => void,
+): Disposable {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  void failures.attempt(async () => {
+    const made = await engine();
+    if (!isOver) end = listen(made);
   });
+  return {
+    dispose: () => {
+      isOver = true;
+      end?.();
+    },
+  };
 }

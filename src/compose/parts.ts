@@ -9,6 +9,7 @@ import type { Wording } from "../present/wording.ts";
 import { createCopied, type Copied } from "../app/copied.ts";
 import { createTextDocuments, type TextDocuments } from "../ui/detail/textDocuments.ts";
 import { trackLastEditor, type LastEditor } from "../ui/code/lastEditor.ts";
+import { createLibraryView, type LibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures, type Failures } from "../ui/failures.ts";
 import { createScreen, type Screen } from "../ui/screen.ts";
 import { createWording } from "../ui/wording.ts";
@@ -26,6 +27,7 @@ export interface Parts {
   readonly failures: Failures;
   readonly wording: () => Wording;
   readonly screen: Screen;
+  readonly libraryView: LibraryView;
   readonly documents: TextDocuments;
   readonly lastEditor: LastEditor;
   readonly copied: Copied;
@@ -51,13 +53,15 @@ export function createParts(context: ExtensionContext): Parts {
   );
   const connections = ending(createConnections(settings, credentials, sample));
   const wording = createWording(settings);
+  const failures = createFailures(log);
   return {
     log,
     settings,
     credentials,
     sample,
     connections,
-    failures: createFailures(log),
+    failures,
+    libraryView: ending(createLibraryView((error) => failures.show(error))),
     wording,
     screen: ending(
       createScreen({

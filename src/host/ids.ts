@@ -17,6 +17,7 @@ export const commands = {
   openFiling: "startupFunding.openFiling",
   openCompany: "startupFunding.openCompany",
   lookUpSelection: "startupFunding.lookUpSelection",
+  searchLibrary: "startupFunding.searchLibrary",
   loadMore: "startupFunding.loadMore",
   /** The same in the title of Results, where the label is all that says what it may use. */
   loadMoreInView: "startupFunding.loadMoreInView",
@@ -64,6 +65,24 @@ export const commands = {
   clearLocalData: "startupFunding.clearLocalData",
   showLog: "startupFunding.showLog",
   openTable: "startupFunding.openTable",
+  toggleMarks: "startupFunding.toggleMarks",
+  manageHiddenNames: "startupFunding.manageHiddenNames",
+  /** Links of the hover over a known name, each with the key of a record. None of them asks the service. */
+  openKnown: "startupFunding.openKnown",
+  insertKnown: "startupFunding.insertKnown",
+  insertKnownValue: "startupFunding.insertKnownValue",
+  starKnown: "startupFunding.starKnown",
+  hideKnownName: "startupFunding.hideKnownName",
+  toggleStar: "startupFunding.toggleStar",
+  editTags: "startupFunding.editTags",
+  editNote: "startupFunding.editNote",
+  showChanges: "startupFunding.showChanges",
+  forgetRecord: "startupFunding.forgetRecord",
+  forgetCompany: "startupFunding.forgetCompany",
+  forgetPerson: "startupFunding.forgetPerson",
+  /** A line of Library that shows more of what is above it. */
+  showMoreInLibrary: "startupFunding.showMoreInLibrary",
+  openLibraryTable: "startupFunding.openLibraryTable",
   openTour: "startupFunding.openTour",
   openSettings: "startupFunding.openSettings",
   openSampleCode: "startupFunding.openSampleCode",
@@ -86,9 +105,11 @@ export const views = {
   container: "startupFunding",
   results: "startupFunding.results",
   searches: "startupFunding.searches",
+  library: "startupFunding.library",
   detail: "startupFunding.detail",
   statusBar: "startupFunding.remaining",
   table: "startupFunding.table",
+  libraryTable: "startupFunding.libraryTable",
   usage: "startupFunding.usage",
   report: "startupFunding.report",
 } as const;
@@ -110,6 +131,10 @@ export const settings = {
   escapeFormulas: "csv.escapeFormulas",
   currency: "currency",
   templates: "templates",
+  libraryHover: "library.hover",
+  libraryMarks: "library.marks",
+  libraryLanguages: "library.languages",
+  libraryExclude: "library.exclude",
   naming: "naming",
   keyVariable: "requests.keyVariable",
 } as const;
@@ -130,6 +155,8 @@ export const contextKeys = {
   /** The answer of a search is shown, even if it has no rows. */
   hasSearch: "startupFunding.hasSearch",
   hasResults: "startupFunding.hasResults",
+  /** What is shown was found in the library: going on and looking again are free. */
+  fromLibrary: "startupFunding.fromLibrary",
   hasMore: "startupFunding.hasMore",
   searching: "startupFunding.searching",
   /** A record was inserted or copied in this window. */
@@ -148,6 +175,11 @@ export const rowContexts = {
   note: "note",
   group: "group",
   search: "search",
+  /** Lines of Library. */
+  company: "company",
+  tag: "tag",
+  heading: "heading",
+  more: "more",
   /** A past question for one record. */
   pastRecord: "pastRecord",
 } as const;
@@ -168,11 +200,15 @@ export const mementoKeys = {
   recentValues: "recentValues",
   destinationsHint: "toldOfPlaces",
   tableLayout: "tableLayout",
+  libraryTableLayout: "libraryTableLayout",
   arrangement: "arrangement",
   fields: "fields",
   saveFolder: "saveFolder",
   exportFormat: "exportFormat",
 } as const;
+
+/** Colours of our own that a theme can set. */
+export const colors = { companyMark: "startupFunding.companyMark" } as const;
 
 /** Scheme of the documents that show a record as JSON. */
 export const recordScheme = "startup-funding";

@@ -12,6 +12,9 @@ export interface Settings extends Preferences {
   readonly authMethod: (role: Role) => AuthMethod;
   readonly currency: () => string;
   readonly loadDetails: () => LoadDetails;
+  /** Where names of the library show by themselves. */
+  readonly library: () => LibrarySettings;
+  readonly onDidChangeLibrary: (listener: () => void) => Disposable;
   /** Writes the person's own settings (never the workspace's). */
   readonly saveConnection: (values: Partial<Record<Role, ConnectionSettings>>) => Promise<void>;
   readonly onDidChangeConnection: (listener: () => void) => Disposable;
@@ -23,6 +26,19 @@ export interface ConnectionSettings {
   readonly method: AuthMethod;
 }
 
+/** Which of the documents are marked: those of data and text, or those of code too. */
+export type MarkedDocuments = "off" | "dataAndText" | "everywhere";
+
+/** The settings `library.*`. */
+export interface LibrarySettings {
+  readonly hover: boolean;
+  readonly marks: MarkedDocuments;
+  /** Ids of languages; empty for all. */
+  readonly languages: readonly string[];
+  /** Globs of what is left alone. */
+  readonly exclude: readonly string[];
+}
+
 const megabyte = 1024 * 1024;
 /** In seconds, as the manifest says: an editor shows a larger number as wrong, and hands it out all the same. */
 const longestTimeout = 600;
@@ -31,6 +47,7 @@ const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const namings: readonly Naming[] = ["asService", "language"];
 const loadDetails: readonly LoadDetails[] = ["auto", "always", "onRequest"];
+const markedDocuments: readonly MarkedDocuments[] = ["off", "dataAndText", "everywhere"];
 const transports: readonly Transport[] = ["auto", "direct", "editor"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
 
@@ -56,6 +73,16 @@ export function createSettings(): Settings {
     templates: () => read(names.templates),
     naming: () => oneOf(namings, read(names.naming)) ?? "asService",
     keyVariable: () => text(read(names.keyVariable)).trim(),
+    library: () => ({
+      hover: read(names.libraryHover) !== false,
+      marks: oneOf(markedDocuments, read(names.libraryMarks)) ?? "dataAndText",
+      languages: texts(read(names.libraryLanguages)),
+      exclude: texts(read(names.libraryExclude)),
+    }),
+    onDidChangeLibrary: (listener) =>
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(`${settingsSection}.library`)) listener();
+      }),
     proxyConfigured: () =>
       text(workspace.getConfiguration("http").get("proxy")) !== "" ||
       proxyVariables.some((name) => (process.env[name] ?? "") !== ""),
@@ -84,6 +111,10 @@ function read(name: string): unknown {
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 function number(value: unknown, least: number, fallback: number): number {

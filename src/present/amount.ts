@@ -1,94 +1,16 @@
-import type { Json } from "../text/json.ts";
+import { exactAmount, statedAmount, wordedAmount, type Amount } from "../domain/record/amount.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { freshFormatters, type Wording } from "./wording.ts";
 
 /** What amounts are written with. */
 export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 
-/** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
-export type Amount = number | bigint | string | null | undefined;
-
-const decimal = /^[+-]?\d+(?:\.\d+)?$/;
-const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-
-/** "$40 Million", "USD 2.6m", "4,500,000 €". */
-const worded =
-  /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<behind>\p{Sc}|[a-z]{3})?$/iu;
-
-/** How many zeros a word stands for, in small letters. */
-const zeros: Readonly<Record<string, number>> = {
-  k: 3,
-  thousand: 3,
-  m: 6,
-  mm: 6,
-  mn: 6,
-  million: 6,
-  b: 9,
-  bn: 9,
-  billion: 9,
-  tn: 12,
-  trillion: 12,
-};
-
-/** Longer texts of digits are no amount of money. */
-const longestText = 60;
-
 /** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
 const mostCompact = 20;
-
-/** What of any JSON value can be an amount; undefined for the rest. */
-export function amountOf(value: Json | undefined): Amount {
-  return typeof value === "number" || typeof value === "bigint" || typeof value === "string"
-    ? value
-    : undefined;
-}
-
-/** The amount as exact decimal text; undefined for a word, an empty text, nothing. */
-export function exactAmount(value: Amount): string | undefined {
-  if (typeof value === "bigint") return value.toString();
-  if (typeof value === "number") return Number.isFinite(value) ? toPlain(value) : undefined;
-  const text = value !== null && value !== undefined && value.length <= longestText ? value.trim() : "";
-  return decimal.test(text) || grouped.test(text) ? text.replaceAll(",", "") : undefined;
-}
-
-/** An amount that a text states in words. */
-export interface WordedAmount {
-  /** Exact decimal text. */
-  readonly exact: string;
-  /** The currency as it was written, such as "$" or "EUR"; absent where none was. */
-  readonly currency?: string;
-}
-
-/** What an amount in words comes to: "$40 Million" is 40000000. Undefined for any other text, such as "Undisclosed". */
-export function wordedAmount(value: Amount): WordedAmount | undefined {
-  if (typeof value !== "string" || value.length > longestText) return undefined;
-  const { before, number, unit, behind } = worded.exec(value.trim())?.groups ?? {};
-  const currency = before ?? behind;
-  if (number === undefined || [before, behind].some((code) => code !== code?.toUpperCase())) return undefined;
-  const shift = unit === undefined ? 0 : (zeros[unit.toLowerCase()] ?? 0);
-  if (unit === undefined && currency === undefined) return undefined;
-  return {
-    exact: timesTen(number.replaceAll(",", ""), shift),
-    ...(currency === undefined ? {} : { currency }),
-  };
-}
-
-/** An amount as exact decimal text, in digits or in words; undefined for what is none. */
-export function statedAmount(value: Amount): string | undefined {
-  return exactAmount(value) ?? wordedAmount(value)?.exact;
-}
 
 /** Whether an amount is zero, in whatever form: 0, "0", "0.00", "$0". */
 export function isZero(value: Amount): boolean {
   return /^[+-]?0+(?:\.0+)?$/.test(statedAmount(value) ?? "");
-}
-
-/** A decimal text times ten to the power of `shift`. */
-function timesTen(number: string, shift: number): string {
-  const [whole = "", fraction = ""] = number.split(".");
-  const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^0+(?=\d)/, "");
-  const rest = fraction.slice(shift).replace(/0+$/, "");
-  return rest === "" ? moved : `${moved}.${rest}`;
 }
 
 /**
@@ -176,12 +98,7 @@ function isMore(a: string, b: string): boolean {
 
 /** Told to the compiler: text of digits, which keeps what a number beyond 2^53 would lose. */
 function isNumeric(text: string): text is Intl.StringNumericLiteral {
-  return decimal.test(text);
-}
-
-/** `1e21` and `1e-7` as digits. */
-function toPlain(value: number): string {
-  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/0+$/, "");
+  return /^[+-]?\d+(?:\.\d+)?$/.test(text);
 }
 
 function formatter(

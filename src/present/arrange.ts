@@ -2,10 +2,12 @@ import type { ResultRow } from "../domain/record.ts";
 import type { ServiceRecord } from "../service/contract/records.ts";
 import { field, type Json } from "../text/json.ts";
 import { oneLine } from "../text/oneLine.ts";
-import { amountOf, formatAmount, statedAmount } from "./amount.ts";
+import { amountOf, statedAmount } from "../domain/record/amount.ts";
+import { instantOf } from "../domain/record/moment.ts";
+import { formatAmount } from "./amount.ts";
 import type { RowGrouping, RowOrder } from "./arrangement.ts";
-import { dayReader, instantOf } from "./date.ts";
-import { factsOf } from "./facts.ts";
+import { dayReader } from "./date.ts";
+import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
 import type { Wording } from "./wording.ts";
 

@@ -1,3 +1,4 @@
+import { momentOf } from "../domain/record/moment.ts";
 import type { Json } from "../text/json.ts";
 import { freshFormatters, type Wording } from "./wording.ts";
 
@@ -8,23 +9,6 @@ export interface ShownDate {
   /** With the time where the text has one, in local time where it has an offset. */
   readonly full: string;
   readonly original: string;
-}
-
-const isoText =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})(?<time>[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i;
-
-interface Moment {
-  readonly at: number;
-  readonly hasTime: boolean;
-  readonly hasZone: boolean;
-}
-
-/**
- * The moment that an ISO 8601 text names, in ms since 1970: for sorting (§2.3 `accepted_at`). A text without an offset
- * counts as UTC. Undefined where the text is something else, or names a day that is none.
- */
-export function instantOf(value: Json | undefined): number | undefined {
-  return momentOf(value)?.at;
 }
 
 /** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it stands. */
@@ -105,21 +89,6 @@ export function relativeAge(at: number, now: number, wording: Wording): string {
   const [unit, length] = step;
   const options: Intl.RelativeTimeFormatOptions = { style: "short", numeric: "always" };
   return relativeFormat(wording.locale, options).format(-Math.floor(age / length), unit);
-}
-
-function momentOf(value: Json | undefined): Moment | undefined {
-  if (typeof value !== "string" || value.length > 64) return undefined;
-  const groups = isoText.exec(value.trim())?.groups;
-  if (groups === undefined) return undefined;
-  const [year, month, date] = [Number(groups["year"]), Number(groups["month"]), Number(groups["date"])];
-  // The engine reads February 31 as March 3; a day that is none stays text.
-  if (new Date(Date.UTC(year, month - 1, date)).getUTCDate() !== date) return undefined;
-  const time = groups["time"];
-  const zone = groups["zone"];
-  const zoned = zone === undefined ? `${value.trim()}${time === undefined ? "" : "Z"}` : value.trim();
-  const at = Date.parse(zoned.replace(" ", "T"));
-  if (Number.isNaN(at)) return undefined;
-  return { at, hasTime: time !== undefined, hasZone: zone !== undefined };
 }
 
 function format(

@@ -1,9 +1,10 @@
 import { nameOf } from "../domain/record.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
-import { amountOf, formatAmount, isZero } from "./amount.ts";
+import { amountOf } from "../domain/record/amount.ts";
+import { formatAmount, isZero } from "./amount.ts";
 import { dayOf } from "./date.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf } from "../domain/record/facts.ts";
 import { escapeIcons, oneLine } from "../text/oneLine.ts";
 import type { Wording } from "./wording.ts";
 
@@ -56,7 +57,7 @@ export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): 
   const rest = known(opens ? parts.facts : [parts.amount, ...parts.facts]);
   const facts = opens ? [amount, ...rest] : rest;
   const name = oneLine(parts.name);
-  const full = isFull ? [wording.t("full filing loaded")] : [];
+  const full = isFull && record.kind === "filing" ? [wording.t("full filing loaded")] : [];
   return {
     label: escapeIcons(opens ? `${amount}  ${name}` : name),
     name: escapeIcons(name),

@@ -19,7 +19,7 @@ export const sampleCode: readonly SampleFile[] = [
 export const customers = [
   { name: "Junmarch Networks", plan: "team" },
   { name: "Caskquist Health", plan: "trial" },
-  { name: "Lumthorne Financial", plan: "enterprise" },
+  { name: "Caskoway AI", plan: "enterprise" },
 ];
 
 // Put the cursor on the next line and run "Insert Record at Cursor".
@@ -32,7 +32,7 @@ export const customers = [
     text: `"""Leads from the conference. Select a name and run "Look Up Selected Company"."""
 
 LEADS = [
-    "Tesszell Wind",
+    "Dunoway AI",
     "Ravbury Therapeutics",
     "Dunquist Growth Fund",
 ]
@@ -44,8 +44,8 @@ LEADS = [
     language: "csv",
     text: `company,why
 Junmarch Networks,new round?
-Pellvane Materials,partner of a customer
-Marmantle AI,competes with us
+Caskbury Logistics,partner of a customer
+Wicklisk Networks,competes with us
 `,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Sentence } from "../text/sentence.ts";
-import { databasePath, fileIdentity, type OpenFile, type NotOpened } from "./file/databaseFile.ts";
+import { identityIn, type OpenFile, type NotOpened } from "./file/databaseFile.ts";
 import { Opener } from "./file/opener.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "./file/sqliteFailure.ts";
 import type { Sqlite } from "./file/tasks.ts";
@@ -21,6 +21,8 @@ export interface CurrentDatabaseNeeds {
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
+  /** Makes indexes of words anew that are out of step; false where that failed. */
+  readonly mendIndexes: () => Promise<boolean>;
   /** How long a lock is waited for before memory takes the file's place, in ms; the thread is free meanwhile. */
   readonly patienceMs: number;
 }
@@ -80,7 +82,7 @@ export class CurrentDatabase {
     const { folder } = this.#needs;
     const file = this.#file;
     if (file === undefined || folder === undefined || this.#isMemory) return;
-    if ((await fileIdentity(databasePath(folder))) === file.identity || this.#file !== file) return;
+    if ((await identityIn(folder)) === file.identity || this.#file !== file) return;
     this.#closeFile();
   }
 
@@ -114,6 +116,7 @@ export class CurrentDatabase {
       work(file.database);
     } catch (error) {
       if (!isWorthAnotherTry(error)) this.#needs.log(`Store: still not usable: ${String(error)}`);
+      if (sqliteFailure(error) === "indexDamaged") await this.#needs.mendIndexes();
       this.#wasLocked = sqliteFailure(error) === "busy";
       this.#rest(sqliteFailure(error));
       this.#readFrom(file);
@@ -126,8 +129,8 @@ export class CurrentDatabase {
     return true;
   }
 
-  /** Forgets everything, for all windows. The file goes; while another window has it open, it is emptied instead. */
-  async wipe(): Promise<void> {
+  /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
+  async wipe(mayFold: boolean): Promise<void> {
     const { folder, log, loadSqlite, runTask } = this.#needs;
     await this.database();
     this.#closeFile();
@@ -135,7 +138,7 @@ export class CurrentDatabase {
     this.#problem = undefined;
     this.#restsUntil = 0;
     if (folder === undefined) return;
-    await wipeFolder({ folder, log, runTask }, await loadSqlite().catch(() => undefined));
+    await wipeFolder({ folder, log, runTask, mayFold }, await loadSqlite().catch(() => undefined));
   }
 
   /** From then on memory takes what still comes, and forgets it with the window. */
@@ -162,6 +165,7 @@ export class CurrentDatabase {
     const { folder, log, loadSqlite } = this.#needs;
     const why = sqliteFailure(met);
     log(`Store: ${why}: ${String(met)}`);
+    if (why === "indexDamaged" && (await this.#needs.mendIndexes())) return;
     const identity = this.#file?.identity;
     if (why !== "corrupt") {
       // What was paid for stays at hand as long as it can be read.
@@ -182,7 +186,7 @@ export class CurrentDatabase {
   async #fileAgain(): Promise<OpenFile | undefined> {
     const { folder, loadSqlite } = this.#needs;
     if (folder === undefined || performance.now() < this.#restsUntil) return undefined;
-    const isThere = (await fileIdentity(databasePath(folder))) === this.#file?.identity;
+    const isThere = (await identityIn(folder)) === this.#file?.identity;
     if (this.#file !== undefined && this.#wasLocked && isThere) return this.#file;
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return undefined;

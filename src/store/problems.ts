@@ -27,6 +27,7 @@ export function whyMemory(why: NotOpened): Sentence {
       return sentence(
         "The local data couldn’t be updated for this version. Its answers are still used, and new ones are kept in memory until it works.",
       );
+    case "indexDamaged":
     case "corrupt":
     case "unusable":
       return sentence("The local data can’t be written. New answers are kept in memory until it can.");

@@ -1,21 +1,25 @@
-import { carryOver } from "./requests/lines.ts";
-import type { Account } from "../domain/allowance/account.ts";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { Caller, ClientStore } from "../service/client/client.ts";
+import type { ClientStore } from "../service/client/client.ts";
+import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { CurrentDatabase } from "./currentDatabase.ts";
-import { databasePath } from "./file/databaseFile.ts";
+import { databasePath } from "./file/databasePath.ts";
 import type { Sqlite } from "./file/tasks.ts";
 import { createRunTask } from "./file/thread.ts";
-import { createJournalKeeper } from "./file/journal.ts";
+import { createJournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { createLedger } from "./ledger.ts";
+import { type AskAtLimit, createLimit } from "./limit.ts";
 import { createHousekeeping } from "./housekeeping.ts";
+import { createForget } from "./library/forgetting/createForget.ts";
+import { createIndexMender } from "./library/indexMender.ts";
+import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
+import { createUpkeep } from "./library/upkeep.ts";
 import { createAnswers } from "./requests/answers.ts";
 import { createRequests } from "./requests/requests.ts";
-import { createSpill, type Spill, withSpilt } from "./requests/spilling.ts";
-import type { Database, Ledger } from "./rows/database.ts";
+import { createSpill } from "./requests/spilling.ts";
+import type { Ledger } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./rows/entries.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
@@ -26,14 +30,18 @@ export interface StoreNeeds {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Most that stored answers may take, in bytes; the oldest go first. */
+  /** Most that the local data may take, in bytes; where nobody can be asked, most that stored answers may: the oldest go first. */
   readonly maxSizeBytes: () => number;
+  /** Asked when the file is larger than that; then nothing goes unasked. */
+  readonly askAtLimit?: AskAtLimit;
   /** Called when the file cannot be used for now and memory stands in for it, or when a damaged one was set aside. */
   readonly notify?: (problem: Sentence) => void;
   /** For runtimes that lack the module: rejects. */
   readonly loadSqlite?: () => Promise<Sqlite>;
   /** The script of the thread that does long statements; without one they hold up this thread. */
   readonly worker?: string | URL;
+  /** Called before the file is deleted: whoever reads it lets go of it. */
+  readonly release?: () => Promise<void>;
   /** How long a lock is waited for before memory stands in for the file, in ms; 4,000 by default. */
   readonly patienceMs?: number;
 }
@@ -41,17 +49,13 @@ export interface StoreNeeds {
 /**
  * What was paid for and what was asked, on disk where that is possible, shared by all windows. Nothing in it ever rejects.
  */
-export interface Store extends ClientStore {
+export interface Store extends ClientStore, AccountsOfStore {
   readonly ledger: Ledger;
   readonly history: SearchHistory;
-  /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
-  accounts(callers: readonly Caller[]): Promise<readonly Account[]>;
-  /** Whether a caller's credential has bought answers, or stands for an account: a check alone does not count. */
-  isKnown(caller: Caller): Promise<boolean>;
-  /** The caller behind the only account of a service that has answers; undefined where there is none, or more. */
-  soleAccount(service: string): Promise<Caller | undefined>;
-  /** Makes a renewed credential stand for the account of the one before: its answers, prices and ledger. */
-  carryOver(from: Caller, to: Caller): Promise<void>;
+  /** The library as it is written to; `LibraryReader` reads it. */
+  readonly library: LibraryWriter;
+  /** Makes the indexes of words anew, in a thread of its own. False where that failed. */
+  mendIndexes(): Promise<boolean>;
   /** Called when lines, accounts or past questions have changed, in this window or in another. */
   onDidChange(listener: () => void): Unsubscribe;
   /** Why memory stands in for the file, or that a damaged file was set aside. */
@@ -61,9 +65,6 @@ export interface Store extends ClientStore {
   /** Writes what is waiting, and closes the file. */
   close(): Promise<void>;
 }
-
-/** Reads from the database of the moment, trying again where another window holds a lock. */
-type Read = <T>(work: (database: Database) => T) => Promise<T>;
 
 /** How long a lock is waited for before memory stands in for the file, in ms. */
 const defaultPatienceMs = 4_000;
@@ -76,16 +77,22 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     notify = () => undefined,
     loadSqlite = () => import("node:sqlite"),
     maxSizeBytes,
+    askAtLimit,
   } = needs;
+  // Where the person is asked, no answer goes by itself.
+  const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
   const runTask = createRunTask(needs.worker);
+  const path = folder === undefined ? undefined : databasePath(folder);
+  const mendIndexes = createIndexMender({ path, loadSqlite, runTask, log });
   const current = new CurrentDatabase({
     ...needs,
+    mendIndexes,
     notify,
     loadSqlite,
     runTask,
     patienceMs: needs.patienceMs ?? defaultPatienceMs,
   });
-  const spill = createSpill(folder === undefined ? undefined : databasePath(folder), log);
+  const spill = createSpill(path, log);
   const writer = createWriter(current, {
     wasCleared: () => spill.wasCleared(),
     onMemory: () => spill.start(),
@@ -93,31 +100,53 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   });
   const read = createRead(current, writer);
   const changed = createListeners<void>();
-  const journal = createJournalKeeper(folder === undefined ? undefined : databasePath(folder), {
-    loadSqlite,
-    runTask,
-  });
-  const housekeeping = createHousekeeping(writer, journal, maxSizeBytes);
+  const journal = createJournalKeeper(path, { ...needs, loadSqlite, runTask });
+  const housekeeping = createHousekeeping(
+    writer,
+    journal,
+    maxSizeBytes,
+    createLimit({ ...needs, writer, askAtLimit, onAnswer: () => housekeeping.review() }),
+    createUpkeep({ writer, read, mendIndexes }),
+  );
   const onChange = (): void => {
     journal.changed();
     changed.notify();
     housekeeping.changed();
   };
+  const adopt = async (): Promise<void> => await spill.adopt(writer, mostAnswers());
+  const forget = createForget({ path, current, writer, journal, adopt, loadSqlite, runTask, log });
   const answers = createAnswers(read, log);
-  const requests = createRequests({ ...needs, writer, read, answers, spill, onChange });
+  const requests = createRequests({
+    ...needs,
+    maxSizeBytes: mostAnswers,
+    writer,
+    read,
+    answers,
+    spill,
+    onChange,
+  });
   const written = async (): Promise<void> => {
     await requests.settled();
     await writer.written();
   };
   await current.database();
-  const watching = folder === undefined ? undefined : watchDatabase(folder, current, () => changed.notify());
-  await spill.adopt(writer, maxSizeBytes());
+  const watching =
+    folder === undefined
+      ? undefined
+      : watchDatabase(folder, current, () => {
+          changed.notify();
+          housekeeping.look();
+        });
+  await adopt();
+  housekeeping.look();
   return {
     get: (key) => requests.get(key),
     begin: (key, departure, options) => requests.begin(key, departure, options),
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
     history: createHistory(writer, read, onChange),
+    library: createLibraryWriter({ writer, read, now: needs.now, forget, onChange }),
+    mendIndexes,
     ...createAccounts({ writer, spill, written, read, onChange }),
     onDidChange: (listener) => changed.add(listener),
     get problem() {
@@ -128,8 +157,11 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       await writer.alone(async () => {
         writer.forget();
         answers.forget();
+        await needs.release?.();
         await journal.fold();
-        await current.wipe();
+        const mayFold = await journal.mayFold();
+        await current.wipe(mayFold);
+        if (!mayFold) await journal.empty();
         await spill.remove();
       });
       changed.notify();
@@ -139,10 +171,10 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       await writer.comeBack();
       writer.stop();
       housekeeping.stop();
-      journal.stop();
       watching?.();
       await writer.alone(async () => {
         await journal.fold();
+        await journal.stop();
         current.close();
       });
     },
@@ -181,47 +213,4 @@ function createHistory(writer: Writer, read: Read, onChange: () => void): Search
       onChange();
     },
   };
-}
-
-function createAccounts({
-  writer,
-  spill,
-  written,
-  read,
-  onChange,
-}: {
-  readonly writer: Writer;
-  readonly spill: Spill;
-  readonly written: () => Promise<void>;
-  readonly read: Read;
-  readonly onChange: () => void;
-}): Pick<Store, "accounts" | "isKnown" | "soleAccount" | "carryOver"> {
-  return {
-    accounts: async (callers) => {
-      await written();
-      const spilt = await spill.others();
-      return await read((database) => {
-        const names = new Map(
-          callers.map((caller) => [JSON.stringify([caller.service, accountOf(database, caller)]), caller]),
-        );
-        return [...names.values()].map((caller) => withSpilt(database, caller, spilt));
-      });
-    },
-    isKnown: (caller) =>
-      read((database) => database.isKnown(caller.service, caller.fingerprint(database.salt))),
-    async soleAccount(service) {
-      const [account, other] = await read((database) => database.accountsOf(service));
-      return account === undefined || other !== undefined
-        ? undefined
-        : { service, fingerprint: () => account };
-    },
-    async carryOver(from, to) {
-      await writer.write((database) => carryOver(database, from, to));
-      onChange();
-    },
-  };
-}
-
-function accountOf(database: Database, { service, fingerprint }: Caller): string {
-  return database.accountOf(service, fingerprint(database.salt));
 }

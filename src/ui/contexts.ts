@@ -31,6 +31,7 @@ export function createContexts(): Contexts {
     search({ shown, busy }) {
       set(contextKeys.hasSearch, shown !== undefined);
       set(contextKeys.hasResults, shown !== undefined && shown.rows.length > 0);
+      set(contextKeys.fromLibrary, shown?.from === "library");
       set(contextKeys.hasMore, shown?.next.kind === "page");
       set(contextKeys.searching, busy !== undefined);
     },

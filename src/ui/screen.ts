@@ -1,17 +1,18 @@
 import type { Engine } from "../app/engine.ts";
+import type { KnownMarks } from "../app/library/knownMarks.ts";
 import type { LoadDetails } from "../app/ports.ts";
 import { addToHistory } from "../app/search.ts";
 import { createDestinationsHint } from "./results/destinationsHint.ts";
-import type { InWords, ListQuestion } from "../service/contract/question.ts";
+import type { InWords } from "../service/contract/question.ts";
 import { Disposable, l10n, type Memento } from "vscode";
-import type { SearchState } from "../domain/search/state.ts";
+import type { SearchState, ShownSearch } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
 import { costText, priceText } from "../present/allowance.ts";
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
-import { questionForNow, type RememberedSearch } from "./rememberedSearch.ts";
+import { type LastShown, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
 import { createSeenValues, type SeenValues } from "./search/seenValues.ts";
 import { type Arranging, createArranging } from "./results/arranging.ts";
 import { createResultsView, type ResultsView } from "./results/resultsView.ts";
@@ -28,12 +29,12 @@ export interface Screen extends Disposable {
   readonly cost: () => string;
   /** The same as it stands behind a label: "(may use 1 search) · 12 searches left". */
   readonly price: () => string;
-  /** Draws from now on what this engine does. */
-  follow(engine: Engine): Promise<void>;
+  /** Draws from now on what this engine does, with the person’s marks. */
+  follow(engine: Engine, marks: KnownMarks): Promise<void>;
   /** Called when a record was inserted or copied. */
   recordTaken(): void;
   /** The search that was shown when the window was left, if it still belongs to the connection. */
-  readonly lastShown: () => ListQuestion | undefined;
+  readonly lastShown: () => LastShown | undefined;
 }
 
 /** What the screen needs. */
@@ -51,6 +52,8 @@ export interface ScreenNeeds {
 interface Followed {
   readonly engine: Engine;
   readonly inWords: InWords;
+  /** Names the search that is shown. */
+  readonly searchWords: (shown: ShownSearch) => string;
 }
 
 /** Registers views and items; draws nothing but welcome texts until an engine is followed. */
@@ -76,10 +79,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
   };
   const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
     searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
-  const drawSearch = ({ engine, inWords }: Followed): void => {
+  const drawSearch = ({ engine, inWords, searchWords }: Followed): void => {
     const { state } = engine.session;
-    const question = state.shown?.question ?? state.busy?.question;
-    results.draw(state, question === undefined ? "" : inWords(question));
+    const { shown, busy } = state;
+    const asked = shown === undefined ? busy && inWords(busy.question) : searchWords(shown);
+    results.draw(state, asked ?? "");
     contexts.search(state);
   };
   ends.push(
@@ -102,12 +106,17 @@ export function createScreen(needs: ScreenNeeds): Screen {
       return allowance === undefined ? l10n.t("may use 1 search") : costText(allowance, l10n.t);
     },
     price: () => (connections.usesSample ? l10n.t("(free)") : priceText(allowance, l10n.t)),
-    async follow(engine) {
+    async follow(engine, marks) {
       // What names a question knows every filter: it is loaded with the engine, not at the start.
       const { questionInWords } = await import("../service/contract/words.ts");
       const { createResultsDrawing } = await import("./results/drawing.ts");
-      results.drawWith(createResultsDrawing(wording, needs.loadDetails));
-      const now: Followed = { engine, inWords: (question) => questionInWords(question, l10n.t) };
+      results.drawWith(createResultsDrawing({ wording, loadDetails: needs.loadDetails, marks }));
+      const { searchInWords } = await import("../app/library/searchInWords.ts");
+      const now: Followed = {
+        engine,
+        inWords: (question) => questionInWords(question, l10n.t),
+        searchWords: (one) => searchInWords(one, l10n.t),
+      };
       followed = now;
       let shown: SearchState["shown"];
       const unsubscribe = [
@@ -119,6 +128,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
           if (shown !== undefined) seen.learn(shown.rows);
           void remember(engine, shown).then(() => drawPast(now));
         }),
+        marks.onDidChange(() => results.marksChanged()),
         engine.session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(engine), drawPast(now)])),
@@ -133,7 +143,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       if (followed !== undefined) drawSearch(followed);
     },
     lastShown() {
-      return questionForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
+      return searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
     },
     dispose: () => void Disposable.from(...ends).dispose(),
   };
@@ -143,8 +153,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
       await workspaceMemory.update(mementoKeys.shownSearch, undefined);
       return;
     }
-    const { question, service } = shown;
-    await workspaceMemory.update(mementoKeys.shownSearch, { question, service } satisfies RememberedSearch);
-    await addToHistory(engine, shown);
+    const { question, service, from } = shown;
+    const place = from === "library" ? { from } : {};
+    const remembered: RememberedSearch = { question, service, ...place };
+    await workspaceMemory.update(mementoKeys.shownSearch, remembered);
+    // What was asked on this machine alone is no question to a service.
+    if (from !== "library") await addToHistory(engine, shown);
   }
 }

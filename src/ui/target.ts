@@ -1,6 +1,8 @@
 import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../domain/record.ts";
 import { views } from "../host/ids.ts";
+import type { LibraryView } from "./library/view/libraryView.ts";
 import type { ResultsView } from "./results/resultsView.ts";
+import type { LibraryTableView } from "./library/table/libraryTableView.ts";
 import type { TableView } from "./table/tableView.ts";
 
 /** What a command on records was called for. */
@@ -17,10 +19,10 @@ export type Target =
     }
   /** From the palette or by a key, or a value of the detail page: what is in front counts. */
   | { readonly kind: "inFront"; readonly pointer?: string }
-  /** What is selected in the table, by its own menu. */
-  | { readonly kind: "tableSelection" }
-  /** What is selected in the Results view: by a key there, or with something else, such as the file of an editor's menu. */
-  | { readonly kind: "selection" }
+  /** What is selected in the table, or in that of the library, by its own menu. */
+  | { readonly kind: "tableSelection"; readonly isOfLibrary?: true }
+  /** What is selected in the Results view, or in `view`: by a key there, or with something else, such as the file of an editor's menu. */
+  | { readonly kind: "selection"; readonly view?: typeof views.library }
   /** A row that the editor has lost: it hands over nothing in its place while a view is drawn. */
   | { readonly kind: "lost" };
 
@@ -31,6 +33,7 @@ export function readTarget(args: readonly unknown[]): Target {
   if (first === undefined) return { kind: "lost" };
   if (!isObject(first)) return { kind: "selection" };
   if (first["webview"] === views.table) return { kind: "tableSelection" };
+  if (first["webview"] === views.libraryTable) return { kind: "tableSelection", isOfLibrary: true };
   const key = keyIn(first);
   const pointer = typeof first["pointer"] === "string" ? first["pointer"] : undefined;
   if (pointer !== undefined) {
@@ -39,21 +42,28 @@ export function readTarget(args: readonly unknown[]): Target {
   const more = (Array.isArray(all) ? all : []).flatMap((one: unknown) => keyIn(one) ?? []);
   const keys = more.length === 0 && key !== undefined ? [key] : more;
   if (keys.length > 0) {
-    return { kind: "records", keys, ...(first["view"] === views.results ? { isByKey: true } : {}) };
+    const isByKey = first["view"] === views.results || first["view"] === views.library;
+    return { kind: "records", keys, ...(isByKey ? { isByKey } : {}) };
   }
   // A line of the view that is no record: none is meant.
-  return "kind" in first ? { kind: "records", keys: [] } : { kind: "selection" };
+  if ("kind" in first) return { kind: "records", keys: [] };
+  return { kind: "selection", ...(first["view"] === views.library ? { view: views.library } : {}) };
 }
 
 /** Where rows may be chosen. */
 export interface RowSelections {
   readonly results: Pick<ResultsView, "selectedRows">;
+  readonly libraryView: Pick<LibraryView, "selectedRows">;
+  /** What is selected in that of both views in which something was selected last. */
+  readonly selectedLast: () => readonly ResultRow[];
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
   /** The record of the detail page, while that is in front. */
   readonly rowInFront: () => ResultRow | undefined;
   /** The table, once it was opened. */
   readonly table: () => Pick<TableView, "chosen" | "chosenInFront"> | undefined;
+  /** That of the library. */
+  readonly tableOfLibrary?: () => Pick<LibraryTableView, "chosen" | "chosenInFront" | "table"> | undefined;
 }
 
 /** The rows that a command is about; none where they are gone, or nothing is selected. */
@@ -62,9 +72,13 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
     case "records":
       return rowsByKey(selections.knownRows(), target.keys);
     case "tableSelection":
-      return selections.table()?.chosen() ?? [];
+      return (
+        (target.isOfLibrary === true ? selections.tableOfLibrary?.() : selections.table())?.chosen() ?? []
+      );
     case "selection":
-      return selections.results.selectedRows();
+      return target.view === undefined
+        ? selections.results.selectedRows()
+        : selections.libraryView.selectedRows();
     case "lost":
       return [];
     case "inFront": {
@@ -72,8 +86,9 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
       if (inFront !== undefined) return [inFront];
       // A value is named within a page: it is that of no other row.
       if (target.pointer !== undefined) return [];
-      const chosen = selections.table()?.chosenInFront() ?? [];
-      return chosen.length > 0 ? chosen : selections.results.selectedRows();
+      const chosen =
+        selections.table()?.chosenInFront() ?? selections.tableOfLibrary?.()?.chosenInFront() ?? [];
+      return chosen.length > 0 ? chosen : selections.selectedLast();
     }
   }
 }

@@ -1,4 +1,5 @@
-import { createSearchSession, type SearchSession } from "../../src/domain/search/session.ts";
+import { createSearchSession } from "../../src/domain/search/session.ts";
+import type { SearchSession } from "../../src/domain/search/searchSession.ts";
 import type { Client } from "../../src/service/client/client.ts";
 import { createClient } from "../../src/service/client/createClient.ts";
 import type { HttpResponse } from "../../src/service/transport.ts";

@@ -9,7 +9,8 @@ import type { Answer, AskOptions, Client } from "../../src/service/client/client
 import { ServiceError, type ServiceErrorDetails } from "../../src/service/contract/errors.ts";
 import type { Page } from "../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../src/service/contract/records.ts";
-import { createSearchSession, type SearchSession } from "../../src/domain/search/session.ts";
+import { createSearchSession } from "../../src/domain/search/session.ts";
+import type { SearchSession, SessionNeeds } from "../../src/domain/search/searchSession.ts";
 
 /** One request as the client got it; the test says when and how it ends. */
 export interface Asked {
@@ -48,7 +49,7 @@ export interface Rig {
 }
 
 /** Builds one. A page is answered from `https://app.example` at the clock's time, unless the test says otherwise. */
-export function createRig(): Rig {
+export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
   const asked: Asked[] = [];
   const stored = new Map<PageNumber, Answer<Page>>();
   function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
@@ -75,6 +76,7 @@ export function createRig(): Rig {
       client,
       now: () => rig.now,
       serviceOf: () => rig.service,
+      ...needs,
     }),
     asked,
     stored,

@@ -121,6 +121,8 @@ describe("the records of Results", () => {
     await vs.run("View: Close All Editors");
     const results = vs.view("Results");
     await results.click("Company 03");
+    // The page selects its row once it is there, and must not do so after the second row was added.
+    await expect.poll(async () => (await vs.tabs()).join()).toContain("Company 03");
     await vs.run("View: Close All Editors");
     await results.row("Company 01").click({ modifiers: ["ControlOrMeta"] });
     await vs.run("Startup Funding: Export…");

@@ -166,7 +166,7 @@ describe("a key", () => {
     const { vs, page } = session();
     await goTo(nextPage);
     await page.keyboard.press("ControlOrMeta+C");
-    await vs.notifications.find("Select a row in the Results view first.");
+    await vs.notifications.find("Select a row in Results or Library first.");
     expect(service.asked).toHaveLength(1);
   });
 
@@ -262,7 +262,7 @@ describe("the rows", () => {
     await results().row("Maine").waitFor();
     await goTo("Ohio");
     await page.keyboard.press("ControlOrMeta+C");
-    await vs.notifications.find("Select a row in the Results view first.");
+    await vs.notifications.find("Select a row in Results or Library first.");
     await expect.poll(labels).toContain("Cargo Robotics");
   });
 });

@@ -25,6 +25,14 @@ const inReadme = { width: 1040, height: 590 };
 
 /** Every picture by its name, which is also the name of its file. */
 export const shots: Readonly<Record<string, Shot>> = {
+  libraryTable: {
+    theme: "Light 2026",
+    prepare: async (vs) => {
+      await searchSample(vs);
+      await vs.run("Startup Funding: Open Library as Table");
+      await vs.webview().getByRole("rowheader").first().click();
+    },
+  },
   welcome: {
     theme: "Dark 2026",
     prepare: async (vs) => {

@@ -69,6 +69,8 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
   const pages = createDetailPages({
     engine: () => Promise.resolve(engine),
     connections,
+    // The windows of the model look at no page: what stands beside a record is not looked up.
+    library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
     screen: { isOpen: true, isActive: true, reveal: () => undefined, draw: () => undefined },
     loadDetails: () => "auto",
     reserve: settings.reserveSearches,

@@ -35,7 +35,7 @@ export interface HostWindow {
 }
 
 /** What to run in an extension host of its own. */
-export interface HostRunOptions extends Partial<HostStart> {
+export interface HostRunOptions extends Omit<Partial<HostStart>, "extensionPath" | "testsPath"> {
   /** The folder of the extension. */
   readonly extensionPath: string;
   /** A built module that exports `run`. */

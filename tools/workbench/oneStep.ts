@@ -49,7 +49,9 @@ export function clickFirst(
       const meant = new RegExp(wanted.source, wanted.flags);
       const element = found.find((one) => {
         const part = wanted.of === undefined ? one : one.querySelector(wanted.of);
-        return meant.test((part?.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+        // A pick that has closed keeps its rows: they take a click, and do nothing.
+        const isShown = one.getBoundingClientRect().height > 0;
+        return isShown && meant.test((part?.textContent ?? "").replaceAll(/\s+/g, " ").trim());
       });
       const { on: part } = wanted;
       const target =

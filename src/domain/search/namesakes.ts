@@ -2,20 +2,10 @@ import {
   companyNameOf,
   companySlugOf,
   comparableName,
-  isSameRecord,
   keyOf,
   type RecordKey,
   type ResultRow,
-  recordId,
 } from "../record.ts";
-import { pageOf, type ListQuestion, type PageNumber } from "../../service/contract/question.ts";
-import type { Answer, Client } from "../../service/client/client.ts";
-import type { Page } from "../../service/contract/envelope.ts";
-import type { AskedQuestion, SearchHistory } from "./state.ts";
-
-/** What is read of the store for one record, so that its page never waits: newest searches, first pages. */
-const mostSearches = 5;
-const mostPages = 3;
 
 /** Records of the company behind another one, as far as they are known. */
 export interface RelatedRows {
@@ -32,14 +22,17 @@ export interface RelatedTo {
 }
 
 /**
- * Returns what among `rows` belongs to the company of `own`: never `own` itself, each record once, in the order of
- * `rows`. Names are the same but for case and white space.
+ * Returns what among `rows` belongs to the company of `own`, and all of `others`, which are known to: never `own` itself,
+ * each record once, in their order. Names are the same but for case and white space.
  */
-export function relatedAmong(rows: readonly ResultRow[], to: RelatedTo): RelatedRows {
+export function relatedAmong(
+  rows: readonly ResultRow[],
+  to: RelatedTo,
+  others: readonly ResultRow[] = [],
+): RelatedRows {
   const seen = new Set([nameOfKey(to.own)]);
-  const related = rows.filter((row) => {
-    if (seen.has(nameOfKey(row)) || !to.services.includes(row.service) || !isRelated(row, to.own))
-      return false;
+  const related = [...rows.filter((row) => isRelated(row, to.own)), ...others].filter((row) => {
+    if (seen.has(nameOfKey(row)) || !to.services.includes(row.service)) return false;
     seen.add(nameOfKey(row));
     return true;
   });
@@ -49,63 +42,10 @@ export function relatedAmong(rows: readonly ResultRow[], to: RelatedTo): Related
   };
 }
 
-/** The same among the stored pages of past searches for this name or a part of it, and of fundings. Sends nothing. */
-export async function storedRelated(
-  client: Pick<Client, "stored">,
-  history: Pick<SearchHistory, "list">,
-  to: RelatedTo,
-): Promise<readonly ResultRow[]> {
-  const { own, services } = to;
-  const name = comparedName(own);
-  if (name === undefined && slugOf(own) === undefined) return [];
-  const past = (await history.list()).filter(({ service }) => services.includes(service));
-  const named = past.flatMap(({ question }) => searchFor(question, name));
-  const browsed = past.flatMap(({ question }) => (question.endpoint === "fundings" ? [question] : []));
-  const rows: ResultRow[] = [];
-  for (const question of [...named.slice(0, mostSearches), ...browsed.slice(0, mostSearches)])
-    rows.push(...(await storedRows(client, question)));
-  const { filings, fundings } = relatedAmong(rows, to);
-  return [...filings, ...fundings];
-}
-
-/** The row of one record among the stored pages of past searches, as its list gave it. Sends nothing. */
-export async function storedRow(
-  client: Pick<Client, "stored">,
-  history: Pick<SearchHistory, "list">,
-  wanted: RecordKey,
-): Promise<ResultRow | undefined> {
-  const searches = (await history.list()).flatMap(({ question, service }) =>
-    service === wanted.service && "filters" in question ? [question] : [],
-  );
-  for (const question of searches.slice(0, mostSearches)) {
-    const row = (await storedRows(client, question)).find((one) => isSameRecord(one, wanted));
-    if (row !== undefined) return row;
-  }
-  return undefined;
-}
-
-function searchFor(question: AskedQuestion, name: string | undefined): readonly ListQuestion[] {
-  if (question.endpoint !== "companies" || name === undefined) return [];
-  const { company } = question.filters;
-  return company !== undefined && name.includes(comparableName(company)) ? [question] : [];
-}
-
-async function storedRows(
-  client: Pick<Client, "stored">,
-  question: ListQuestion,
-): Promise<readonly ResultRow[]> {
-  const rows: ResultRow[] = [];
-  let page: PageNumber | undefined = "first";
-  for (let read = 0; read < mostPages && page !== undefined; read += 1) {
-    const answer: Answer<Page> | undefined = await client.stored(pageOf(question, page));
-    if (answer === undefined) break;
-    page = answer.value.nextPage;
-    for (const record of answer.value.rows) {
-      const id = recordId(record);
-      if (id !== undefined) rows.push({ key: keyOf(record.kind, id), service: answer.service, record });
-    }
-  }
-  return rows;
+/** Whether a funding says that it is of another company than `own`: names may be the same. */
+export function hasOtherSlug(row: ResultRow, own: ResultRow): boolean {
+  const [slug, ownSlug] = [slugOf(row), slugOf(own)];
+  return row.record.kind === "funding" && slug !== undefined && ownSlug !== undefined && slug !== ownSlug;
 }
 
 function isRelated(row: ResultRow, own: ResultRow): boolean {

@@ -7,7 +7,7 @@ import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
-import type { NextPage, NextStep, ShownSearch } from "./state.ts";
+import type { NextPage, NextStep, SearchState, ShownSearch } from "./state.ts";
 
 /** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
@@ -52,7 +52,7 @@ export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNum
 
 /** Whether `shown` is the same search as `other`, and knows all that it knows. */
 export function isAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
-  if (shown === undefined || shown.service !== other.service) return false;
+  if (shown === undefined || shown.service !== other.service || shown.from === "library") return false;
   return shown.newestAt >= other.newestAt && isDeepStrictEqual(shown.question, other.question);
 }
 
@@ -142,4 +142,16 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
       ? sentence("Page {0} came back empty, but the service says that there are more.", place)
       : sentence("Page {0} held only rows that were loaded before.", place);
   return { kind: "page", page: nextPage, note };
+}
+
+/** A search with what `known` returns in the place of each row, without those for which that is undefined. */
+export function withRevisedRows(
+  state: SearchState,
+  known: (row: ResultRow) => ResultRow | undefined,
+): SearchState {
+  const { shown } = state;
+  if (shown === undefined) return state;
+  const rows = shown.rows.flatMap((row) => known(row) ?? []);
+  const isSame = rows.length === shown.rows.length && rows.every((row, index) => row === shown.rows[index]);
+  return isSame ? state : { ...state, shown: { ...shown, rows } };
 }

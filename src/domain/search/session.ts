@@ -1,60 +1,20 @@
-import { isSameRecord, type RecordKey } from "../record.ts";
+import { isSameRecord, type RecordKey, type ResultRow } from "../record.ts";
 import { pageOf, roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { Answer, AskOptions, Client } from "../../service/client/client.ts";
-import type { Role } from "../../service/contract/authentication.ts";
+import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isServiceError } from "../../service/contract/errors.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";
 import { askFirstPage, restoreSearch } from "./firstPage.ts";
-import { addPage, heldBack, isAsNew, nextPageOf } from "./rows.ts";
+import { addLibraryPage, askLibrary, nothingKept } from "./library.ts";
+import { addPage, heldBack, isAsNew, nextPageOf, withRevisedRows } from "./rows.ts";
+import type { SearchSession, SessionNeeds } from "./searchSession.ts";
 import type { FirstPageUnderWay, NextPage, Outcome, SearchState, ShownSearch } from "./state.ts";
 import { createGenerations, type Generation, type GenerationEnd } from "./generations.ts";
 
 /** A second Load Next Page within this many ms after the first one ended is a slip of the hand. */
 const slipMs = 500;
-
-/** What a session needs. */
-export interface SessionNeeds {
-  readonly client: Pick<Client, "list" | "stored">;
-  /** Ms since 1970. */
-  readonly now: () => number;
-  /** The service that a role's questions go to at this moment; a search goes on only where it began. */
-  readonly serviceOf: (role: Role) => string | undefined;
-}
-
-/** The search that is shown: its rows, where it stands in the pages, and the one request under way. */
-export interface SearchSession {
-  readonly state: SearchState;
-  onDidChange(listener: (state: SearchState) => void): Unsubscribe;
-  /**
-   * Asks for the first page. Another search that is under way is not shown any more, but its answer is kept: it may have
-   * been paid for. The same question joins it. Past the store where it is `fresh`.
-   * Rejects with the ServiceError, which is in `state.error` too; the rows that were shown stay.
-   */
-  run(question: ListQuestion, options?: { readonly fresh?: boolean }): Promise<Outcome>;
-  /**
-   * Asks for the next page of the search that is shown; a stored page that is older than those shown is not joined to
-   * them. With `meant` only where that is still what comes next, else `outdated`. Rejects as `run`.
-   */
-  loadMore(meant?: NextPage): Promise<Outcome>;
-  /** Stops what is under way for what is shown; rows stay. */
-  cancel(): void;
-  /**
-   * Draws a question of the past, all its pages, from the store; sends nothing. `ignored`: its first page is not there.
-   * What is under way is not shown any more, but its answer is kept.
-   */
-  restore(question: ListQuestion): Promise<Outcome>;
-  /** Adds the filing in full to the row of this record, if it is shown. */
-  addDetail(record: RecordKey, detail: ServiceRecord): void;
-  /** Forgets the rows. What is under way is not shown any more, but its answer is kept. */
-  clear(): void;
-  /** Forgets the rows and stops all that is under way: its answers are not wanted any more, not even in the store. */
-  forget(): void;
-  /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
-  onDidLand(listener: (landed: ShownSearch) => void): Unsubscribe;
-}
 
 /** A session without rows. It sends nothing until `run`. */
 export function createSearchSession(needs: SessionNeeds): SearchSession {
@@ -122,6 +82,19 @@ class Session implements SearchSession {
     );
   }
 
+  async searchLibrary(question: ListQuestion): Promise<Outcome> {
+    const { now, serviceOf, readLibrary } = this.#needs;
+    const service = serviceOf(roleOf(question));
+    if (service === undefined) return "ignored";
+    this.#asked = undefined;
+    return await this.#begin(
+      "search",
+      question,
+      ({ signal }) => askLibrary(readLibrary, question, { service, at: now(), signal }),
+      this.#shows(question),
+    );
+  }
+
   async loadMore(meant?: NextPage): Promise<Outcome> {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
@@ -131,7 +104,7 @@ class Session implements SearchSession {
       this.#change(settled(heldBack(shown, next.page)));
       return "ignored";
     }
-    return await this.#more(shown, next.page);
+    return await (shown.from === "library" ? this.#moreKept(shown, next.page) : this.#more(shown, next.page));
   }
 
   cancel(): void {
@@ -139,10 +112,12 @@ class Session implements SearchSession {
   }
 
   addDetail(record: RecordKey, detail: ServiceRecord): void {
-    const { shown } = this.#state;
-    if (shown === undefined || !shown.rows.some((row) => isSameRecord(row, record))) return;
-    const rows = shown.rows.map((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
-    this.#change({ ...this.#state, shown: { ...shown, rows } });
+    this.reviseRows((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
+  }
+
+  reviseRows(known: (row: ResultRow) => ResultRow | undefined): void {
+    const next = withRevisedRows(this.#state, known);
+    if (next !== this.#state) this.#change(next);
   }
 
   clear(): void {
@@ -160,9 +135,8 @@ class Session implements SearchSession {
   #options({ signal, isCurrent }: Generation): AskOptions {
     const onElsewhere = (): void => {
       const { busy } = this.#state;
-      if (busy !== undefined && isCurrent()) {
+      if (busy !== undefined && isCurrent())
         this.#change({ ...this.#state, busy: { ...busy, isElsewhere: true } });
-      }
     };
     return { signal, onElsewhere };
   }
@@ -212,6 +186,17 @@ class Session implements SearchSession {
     );
   }
 
+  #moreKept(shown: ShownSearch, page: number): Promise<Outcome> {
+    const { readLibrary = nothingKept } = this.#needs;
+    return this.#begin("more", shown.question, ({ signal }) => readLibrary(shown.question, page, signal), {
+      done: (kept) => {
+        this.#change(settled(addLibraryPage(this.#state.shown ?? shown, kept, page)));
+        return "done";
+      },
+      failed: (error) => this.#fail("more", shown.question, error),
+    });
+  }
+
   #land(landed: ShownSearch): void {
     if (!isAsNew(this.#state.shown, landed)) this.#landingListeners.notify(landed);
   }
@@ -227,7 +212,7 @@ class Session implements SearchSession {
   #isSlip(): boolean {
     if (this.#lastMoreEnded === undefined) return false;
     const since = this.#needs.now() - this.#lastMoreEnded;
-    // Below zero the clock was set back: that is no reason to refuse.
+    // Below zero the clock was set back.
     return since >= 0 && since < slipMs;
   }
 

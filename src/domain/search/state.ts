@@ -31,8 +31,8 @@ export interface ShownSearch {
   readonly unfit: number;
   /** The service, frozen for all pages. */
   readonly service: string;
-  /** Where the newest page came from; `store` used no search. */
-  readonly from: "service" | "store";
+  /** Where the newest page came from; only `service` may have used a search. */
+  readonly from: "service" | "store" | "library";
   /** When the first page was answered, in ms since 1970. */
   readonly at: number;
   /**

@@ -10,6 +10,17 @@ export interface ChartRow {
   readonly country?: string;
   readonly industry?: string;
   readonly series?: string;
+  /** The row stands for several records, which somebody else has counted. */
+  readonly group?: RowGroup;
+}
+
+/** Records that one row stands for. */
+export interface RowGroup {
+  readonly all: number;
+  /** Those of them that pass the filters of all other charts; what they raised together; how many say so. */
+  readonly count: number;
+  readonly sum: number;
+  readonly stated: number;
 }
 
 /** Names of the charts. */

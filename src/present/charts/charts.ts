@@ -1,3 +1,4 @@
+import { sum } from "d3-array";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { amountsChart } from "./amounts.ts";
 import {
@@ -33,11 +34,22 @@ export interface ChartOptions {
  * those that pass the filters of all other charts.
  */
 export function chartsOf(rows: readonly ChartRow[], options: ChartOptions, wording: ChartWording): ChartSet {
+  return chartsOfEach(() => rows, options, wording);
+}
+
+/** As `chartsOf`, where each chart has rows of its own: records that are counted in groups. */
+export function chartsOfEach(
+  rowsOf: (chart: ChartId) => readonly ChartRow[],
+  options: ChartOptions,
+  wording: ChartWording,
+): ChartSet {
   // Fundings may have a series and no industry: a chart that says only that would be of no use.
   const isUseless = (chart: Chart): boolean =>
-    chart.id === "industries" && chart.bars.length === 0 && rows.some(({ series }) => series !== undefined);
+    chart.id === "industries" &&
+    chart.bars.length === 0 &&
+    rowsOf("series").some(({ series }) => series !== undefined);
   const charts = chartIds
-    .flatMap((id) => chartOf(id, inputOf(id, rows, options), options, wording) ?? [])
+    .flatMap((id) => chartOf(id, inputOf(id, rowsOf(id), options), options, wording) ?? [])
     .filter((chart) => !isUseless(chart));
   return { charts, names: namesOf(charts, wording) };
 }
@@ -53,7 +65,8 @@ function inputOf(
     rows,
     hasMore,
     measure,
-    shown: shown?.size ?? rows.length,
+    loaded: sum(rows, ({ group }) => group?.all ?? 1),
+    shown: shown?.size ?? sum(rows, ({ group }) => group?.count ?? 1),
     isShown: (place) => shown?.has(place) ?? true,
   };
 }

@@ -6,6 +6,7 @@ import {
   countText,
   largestWords,
   markOf,
+  recordsAt,
   remembered,
   restMarks,
   scopeOf,
@@ -139,7 +140,9 @@ export function barsOf(
   wording: ChartWording,
   rank: (key: string) => number = () => 0,
 ): readonly Bar[] {
-  const sorted = kinds.toSorted((a, b) => b.members.length - a.members.length || (a.key < b.key ? -1 : 1));
+  const sorted = kinds
+    .map((kind) => ({ ...kind, records: recordsAt(kind.members, input) }))
+    .toSorted((a, b) => b.records - a.records || (a.key < b.key ? -1 : 1));
   // One that is left over takes no more room than its name.
   const own = sorted.length <= most + 1 ? sorted : sorted.slice(0, most);
   const ranked = own

@@ -2,7 +2,7 @@ import { sum } from "d3-array";
 import { formatAmount } from "../amount.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { freshFormatters } from "../wording.ts";
-import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow } from "./chart.ts";
+import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow, RowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
 /** What one chart is made from. */
@@ -11,8 +11,9 @@ export interface ChartInput {
   readonly rows: readonly ChartRow[];
   /** Whether the row at a place passes the filters of all other charts and of the table. */
   readonly isShown: (place: number) => boolean;
-  /** How many do. */
+  /** How many records do, of how many. */
   readonly shown: number;
+  readonly loaded: number;
   readonly hasMore: boolean;
   readonly measure: ChartMeasure;
 }
@@ -36,18 +37,42 @@ export function markOf(
   input: ChartInput,
   wording: ChartWording,
 ): ChartMark {
-  const amounts = members.filter(input.isShown).map((place) => input.rows[place]?.amount);
-  const [count, total] = [amounts.length, sum(amounts)];
+  const counted = countedOf(members, input);
+  const { count, sum: total } = counted;
   const filter: ChartFilter = { key: `${chart}/${key}`, chart, words };
   return {
     name,
-    label: labelOf(spoken, amounts, input, wording),
+    label: labelOf(spoken, counted, input, wording),
     count,
     sum: total,
     value: input.measure === "count" ? countText(count, wording) : shortMoney(total, wording),
     filter,
     members,
   };
+}
+
+/** How many records there are at some places, whatever is filtered. */
+export function recordsAt(members: readonly number[], { rows }: Pick<ChartInput, "rows">): number {
+  return sum(members, (place) => rows[place]?.group?.all ?? 1);
+}
+
+type Counted = Omit<RowGroup, "all">;
+
+function countedOf(members: readonly number[], { rows, isShown }: ChartInput): Counted {
+  let [count, total, stated] = [0, 0, 0];
+  for (const place of members) {
+    const { group, amount } = rows[place] ?? {};
+    if (group !== undefined) {
+      count += group.count;
+      total += group.sum;
+      stated += group.stated;
+    } else if (isShown(place)) {
+      count += 1;
+      total += amount ?? 0;
+      stated += amount === undefined ? 0 : 1;
+    }
+  }
+  return { count, sum: total, stated };
 }
 
 /** The mark of rows that have no place in a drawing, which counts them whatever is drawn; none of no rows. */
@@ -112,28 +137,28 @@ export function shortMoney(amount: number, wording: ChartWording): string {
 }
 
 /** Which rows a chart speaks of: those that are loaded, or those of them that other filters leave. */
-export function scopeOf({ rows, shown, hasMore }: ChartInput, wording: ChartWording): string {
+export function scopeOf({ loaded, shown, hasMore }: ChartInput, wording: ChartWording): string {
   const { words } = wording;
-  const all = countText(rows.length, wording);
-  if (shown < rows.length) return fill(words.shownOf, countText(shown, wording), all);
+  const all = countText(loaded, wording);
+  if (shown < loaded) return fill(words.shownOf, countText(shown, wording), all);
   return fill(hasMore ? words.loadedOfMore : words.loaded, all);
 }
 
 function labelOf(
   name: string,
-  amounts: readonly (number | undefined)[],
-  { rows, shown }: ChartInput,
+  { count, sum: total, stated }: Counted,
+  { loaded, shown }: ChartInput,
   wording: ChartWording,
 ): string {
   const { words } = wording;
-  const missing = amounts.filter((amount) => amount === undefined).length;
+  const missing = count - stated;
   const part = fill(
-    shown < rows.length ? words.shownOf : words.markLoaded,
-    countText(amounts.length, wording),
+    shown < loaded ? words.shownOf : words.markLoaded,
+    countText(count, wording),
     countText(shown, wording),
   );
-  if (missing === amounts.length) return fill(words.markNoAmount, name, part);
-  const raised = shortMoney(sum(amounts), wording);
+  if (stated === 0) return fill(words.markNoAmount, name, part);
+  const raised = shortMoney(total, wording);
   if (missing === 0) return fill(words.markRaised, name, part, raised);
   return fill(words.markRaisedPart, name, part, raised, countText(missing, wording));
 }

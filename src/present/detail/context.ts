@@ -1,5 +1,6 @@
 import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import type { ShownMarks } from "../marks.ts";
 import type { FailureText } from "../failure.ts";
 import type { PageIdentity } from "./page.ts";
 
@@ -38,6 +39,12 @@ export interface DetailContext {
   readonly searchPrice?: Price;
   /** What is known of the same company without a request, this record not among it. */
   readonly related?: RelatedRecords;
+  /** Other records that name its persons, this record and those of `related` not among them. */
+  readonly people?: readonly PersonOthers[];
+  /** How often the record has changed, as far as it was received. */
+  readonly changes?: number;
+  /** What the person has put on it. */
+  readonly marks?: ShownMarks;
   /** The record from whose page a link led here. */
   readonly back?: { readonly kind: RecordKind; readonly name: string };
 }
@@ -54,4 +61,10 @@ export interface RelatedRecords {
   readonly filings: readonly RelatedRecord[];
   /** Of the same company by its slug, else of the same name. */
   readonly fundings: readonly RelatedRecord[];
+}
+
+/** Other records that name one person. */
+export interface PersonOthers {
+  readonly name: string;
+  readonly records: readonly RelatedRecord[];
 }

@@ -3,7 +3,7 @@ import { field, isObject, type Json, type JsonObject } from "../../text/json.ts"
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { factsOf, type RecordFacts } from "../facts.ts";
+import { factsOf, type RecordFacts } from "../../domain/record/facts.ts";
 import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
@@ -13,8 +13,9 @@ import { actionsOf, backOf, provenanceOf, refreshOf, statusOf } from "./frame.ts
 import { factFigures, figureKeys, figuresOf } from "./figures.ts";
 import { blocksOf, createBudget, isScalar, objectBlocks, type Budget } from "./generic.ts";
 import { below } from "./keys.ts";
+import { marksOf } from "./ownMarks.ts";
 import { hasPersons, personKeys, personsSection } from "./persons.ts";
-import { companySection, filingsSection, fundingsSection } from "./related.ts";
+import { companySection, relatedSections } from "./related.ts";
 import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./page.ts";
 
 /** Longest description that is drawn, in code units. */
@@ -42,6 +43,7 @@ export function detailPage(
     subtitle: subtitleOf(record, wording),
     badges: badgesOf(record, context, wording),
     actions: actionsOf(record, context, wording),
+    ...(record === undefined ? {} : { marks: marksOf(context, wording) }),
     ...(figures === undefined ? {} : { figures }),
     sections: record === undefined ? [] : sectionsOf(record, context, wording),
     awaited: awaitedOf(record, context, wording),
@@ -152,7 +154,6 @@ function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Word
     kind === "filing" && isObject(value)
       ? filingParts(value, context, budget, wording)
       : otherParts(record, context, budget, wording);
-  const related = [fundingsSection(record, context, wording), filingsSection(record, context, wording)];
   const place = { pointer: "", key: kind, depth: 1, budget, wording };
   const rest = isObject(value)
     ? objectBlocks(Object.fromEntries(Object.entries(value).filter(([key]) => !parts.shown.has(key))), place)
@@ -160,7 +161,7 @@ function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Word
   return [
     ...parts.sections,
     // What belongs to the company comes before the rest of the record, which may be long.
-    ...related.filter((section) => section !== undefined),
+    ...relatedSections(record, context, wording),
     ...unfold(wording.t("Record"), rest),
   ];
 }

@@ -1,9 +1,10 @@
 import { field, isList, type Json } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { amountOf, formatAmount, isZero, raisedAbove, raisedShare } from "../amount.ts";
+import { amountOf } from "../../domain/record/amount.ts";
+import { formatAmount, isZero, raisedAbove, raisedShare } from "../amount.ts";
 import { shownDate } from "../date.ts";
-import { type Fact, factsOf } from "../facts.ts";
+import { type Fact, factsOf } from "../../domain/record/facts.ts";
 import type { Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
 import { below, readableKey } from "./keys.ts";

@@ -5,6 +5,7 @@ import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import type { DetailContext } from "./context.ts";
+import { changesOf } from "./ownMarks.ts";
 import type { PageButton, PageStatus, ShownText } from "./page.ts";
 
 /** The state of the page as a sentence, with what can be done about it. */
@@ -112,9 +113,11 @@ function failureButton(command: FailureAction, context: DetailContext, t: Wordin
 export function actionsOf(
   record: ServiceRecord | undefined,
   context: DetailContext,
-  { t }: Wording,
+  wording: Wording,
 ): readonly PageButton[] {
+  const { t } = wording;
   if (record === undefined) return neighbourButtons(context, t);
+  const changes = changesOf(context, wording);
   return [
     {
       command: "insert",
@@ -127,6 +130,7 @@ export function actionsOf(
     { command: "copyRecord", label: t("Copy"), hint: t("Copy the record in the format last used") },
     { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose a format, then copy the record") },
     { command: "openJson", label: t("JSON"), hint: t("Open the record as JSON") },
+    ...(changes === undefined ? [] : [changes]),
     ...neighbourButtons(context, t),
   ];
 }

@@ -18,6 +18,8 @@ export interface DetailPage {
   readonly badges: readonly Badge[];
   /** What can be done with the record, and the steps to its neighbours: all of it free. */
   readonly actions: readonly PageButton[];
+  /** What the person has put on the record; absent where there is none. */
+  readonly marks?: PageMarks;
   readonly figures?: Figures;
   readonly sections: readonly Section[];
   /** Parts that are still on their way, as headings over an empty frame. */
@@ -59,6 +61,16 @@ export interface PageStatus {
   readonly actions: readonly PageButton[];
 }
 
+/** Star, tags (a line each) and note of the person, with the buttons that change them. */
+export interface PageMarks {
+  readonly name: string;
+  readonly star: PageButton;
+  readonly tags: readonly string[];
+  readonly note?: string;
+  readonly editTags: PageButton;
+  readonly editNote: PageButton;
+}
+
 /** What a button asks for. */
 export const pageCommands = [
   "load",
@@ -71,6 +83,10 @@ export const pageCommands = [
   "openJson",
   "openCompany",
   "searchName",
+  "toggleStar",
+  "editTags",
+  "editNote",
+  "showChanges",
   "back",
   "previous",
   "next",
@@ -93,6 +109,8 @@ export interface PageButton {
   readonly hint?: string;
   readonly isMain?: boolean;
   readonly isDisabled?: boolean;
+  /** Of a button that switches something, whose label says so too. */
+  readonly isOn?: boolean;
 }
 
 /** A mark beside the title. */

@@ -9,7 +9,9 @@ import { asking } from "./frame.ts";
 import { objectBlocks, type Budget } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./page.ts";
 
-const mostLinks = 10;
+/** All that are known are listed, as far as a page can be read. */
+const mostLinks = 100;
+const mostPersons = 20;
 
 /** The company of a funding (§2.5): what the funding says of it, and the way to its record. */
 export function companySection(
@@ -40,8 +42,21 @@ export function companySection(
     : { heading: t("Company"), ...(isObject(organization) ? { original: "organization" } : {}), blocks };
 }
 
+/** What is known beside a record: of its company, then of its people. */
+export function relatedSections(
+  record: ServiceRecord,
+  context: DetailContext,
+  wording: Wording,
+): readonly Section[] {
+  return [
+    fundingsSection(record, context, wording),
+    filingsSection(record, context, wording),
+    peopleSection(context, wording),
+  ].filter((section) => section !== undefined);
+}
+
 /** Other fundings of the company, where some are known: no parameter of the service asks for them (§4.1). */
-export function fundingsSection(
+function fundingsSection(
   record: ServiceRecord,
   { related }: DetailContext,
   wording: Wording,
@@ -69,7 +84,7 @@ function fundingsNote({ kind }: ServiceRecord, { t }: Wording): string {
 }
 
 /** Filings of the same name: those that are known, and the search for all of them. */
-export function filingsSection(
+function filingsSection(
   record: ServiceRecord,
   context: DetailContext,
   wording: Wording,
@@ -94,6 +109,22 @@ export function filingsSection(
   };
 }
 
+/** What else names the persons of the record, each with links to other companies’ records; undefined where nothing does. */
+function peopleSection({ people = [] }: DetailContext, wording: Wording): Section | undefined {
+  const { t } = wording;
+  if (people.length === 0) return undefined;
+  return {
+    heading: t("Other records naming its people"),
+    blocks: [
+      ...people.slice(0, mostPersons).map(({ name, records }): Block => ({
+        type: "section",
+        section: { heading: oneLine(name, 100), blocks: linksTo(records, wording, true) },
+      })),
+      { type: "note", text: t("From local data. The same name isn’t always the same person.") },
+    ],
+  };
+}
+
 function filingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording): string {
   if (kind === "filing") {
     return count === 0
@@ -114,31 +145,35 @@ function searchButton(record: ServiceRecord, context: DetailContext, { t }: Word
   };
 }
 
-function linksTo(records: readonly RelatedRecord[], wording: Wording): readonly Block[] {
+/** `isNamed`: the records are of several companies, so that each link begins with its name. */
+function linksTo(records: readonly RelatedRecord[], wording: Wording, isNamed = false): readonly Block[] {
   if (records.length === 0) return [];
   const more = records.length - mostLinks;
   return [
     {
       type: "records",
-      items: records.slice(0, mostLinks).map((other) => linkTo(other, wording)),
+      items: records.slice(0, mostLinks).map((other) => linkTo(other, wording, isNamed)),
       ...(more > 0 ? { more: wording.t("and {0} more", String(more)) } : {}),
     },
   ];
 }
 
-function linkTo({ key, record }: RelatedRecord, wording: Wording): RecordLink {
+function linkTo({ key, record }: RelatedRecord, wording: Wording, isNamed: boolean): RecordLink {
   const number = numberOf(record, wording);
   const facts = rowOf(record, wording).facts.join(" · ");
   const name = oneLine(nameOf(record, wording.t));
   const aside = facts === "" || record.kind !== "filing" ? undefined : number;
+  const numbered = record.kind === "filing" || facts === "" ? [number] : [];
+  const known = facts === "" ? number : facts;
+  // What is seen of a link is a part of what is read of it.
+  const named = `${name} · ${known}`;
+  const heard = isNamed
+    ? [wording.t("Open {0}", named), ...(facts === "" ? [] : numbered)]
+    : [wording.t("Open {0}", name), ...numbered, ...(facts === "" ? [] : [facts])];
   return {
     key,
-    text: facts === "" ? number : facts,
-    name: [
-      wording.t("Open {0}", name),
-      ...(record.kind === "filing" || facts === "" ? [number] : []),
-      ...(facts === "" ? [] : [facts]),
-    ].join(", "),
+    text: isNamed ? named : known,
+    name: heard.join(", "),
     ...(aside === undefined ? {} : { aside }),
   };
 }

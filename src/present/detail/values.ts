@@ -1,5 +1,6 @@
 import type { Json } from "../../text/json.ts";
-import { amountOf, exactAmount, formatAmount } from "../amount.ts";
+import { amountOf, exactAmount } from "../../domain/record/amount.ts";
+import { formatAmount } from "../amount.ts";
 import { shownDate, type ShownDate } from "../date.ts";
 import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";

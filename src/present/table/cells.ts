@@ -1,5 +1,6 @@
 import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
-import { amountFormat, exactAmount, wordedAmount } from "../amount.ts";
+import { exactAmount, wordedAmount } from "../../domain/record/amount.ts";
+import { amountFormat } from "../amount.ts";
 import { dayFormat, dayReader } from "../date.ts";
 import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";

@@ -13,6 +13,8 @@ export type ToTablePage =
       readonly names: TableNames;
       /** How the columns were arranged when the table was last looked at. */
       readonly layout?: TableLayout;
+      /** The table is that of the library. */
+      readonly library?: LibraryStart;
     }
   /** Rows from place `at` on; columns may have come with them. */
   | {
@@ -48,9 +50,6 @@ export type FromTablePage =
     }
   /** Copy the text of an SVG, where the page may not copy the picture. */
   | { readonly type: "copyPicture"; readonly svg: string };
-
-/** Asks the extension for something. */
-export type Send = (message: FromTablePage) => void;
 
 /** What the page asks the editor to do. Those on rows are about what was selected last. */
 export const tableCommands = [
@@ -146,4 +145,11 @@ export interface TableStatus {
     readonly command?: "search" | "editSearch" | "useSampleData";
     readonly label?: string;
   };
+}
+
+/** What the page is told first of the library: the page holds no rows, it asks for those in sight. */
+export interface LibraryStart {
+  readonly columns: readonly TableColumn[];
+  /** Amounts as wide as any in the library, so that columns don’t change while rows come. */
+  readonly widest: TableRow;
 }

@@ -21,6 +21,8 @@ export function tableNames({ t }: Pick<Wording, "t">) {
     compare: t("Compare"),
     compareHint: t("Compare the selected rows side by side"),
     needsRow: t("Select a row first"),
+    tooManyRows: t("Too many rows are selected for this: at most {0}. Export takes any number."),
+    updating: t("Updating…"),
     needsRows: t("Select two to five rows to compare them"),
     latestOnly: t("Latest filing per company"),
     latestOnlyHint: t("Show only each company’s newest filing. An amendment states the same money again."),

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Database } from "../rows/database.ts";
 import { firstVersionRows } from "../rows/sqlite/firstVersion.ts";
 import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
+import { databasePath } from "./databasePath.ts";
 import { prepareDatabase } from "./schema.ts";
 import { isMissing, patiently, sqliteFailure, type SqliteFailure } from "./sqliteFailure.ts";
 import type { RunTask } from "./thread.ts";
@@ -82,13 +83,7 @@ async function connect(needs: OpeningNeeds, path: string, identity: string | und
   }
 }
 
-const fileName = "startup-funding.db";
 const journals = ["-wal", "-shm"];
-
-/** Where the database lies in the store's folder. */
-export function databasePath(folder: string): string {
-  return join(folder, fileName);
-}
 
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
 async function makeFile(path: string): Promise<void> {
@@ -115,6 +110,11 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** As `fileIdentity`, of the database in a folder. */
+export async function identityIn(folder: string): Promise<string | undefined> {
+  return await fileIdentity(databasePath(folder));
 }
 
 /** Where the copy lies that was made before the last migration. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
+import { makeIndexes, thirdTables } from "../library/tables.ts";
 import { inTransaction, markVersion, secondTables, version, versionOf } from "./schema.ts";
 
 /** Leads from the tables of one version to those of the next. */
@@ -9,7 +10,10 @@ interface Migration {
   readonly run: (database: DatabaseSync) => void;
 }
 
-const migrations: readonly Migration[] = [{ to: 2, run: toVersion2 }];
+const migrations: readonly Migration[] = [
+  { to: 2, run: toVersion2 },
+  { to: 3, run: toVersion3 },
+];
 
 /**
  * Brings a database to the tables of this version, whole or not at all: after a kill in the middle it is as it was.
@@ -31,6 +35,12 @@ function toVersion2(database: DatabaseSync): void {
   database.exec(secondTables);
   separateServices(database);
   addMissingAccounts(database);
+}
+
+/** Adds the library. What stored answers hold is taken in later, in slices: every answer stays as it is. */
+function toVersion3(database: DatabaseSync): void {
+  database.exec(thirdTables);
+  makeIndexes(database);
 }
 
 /** Endpoints of each host (§4), and how a question to it begins. */

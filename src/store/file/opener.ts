@@ -1,6 +1,7 @@
 import type { Sentence } from "../../text/sentence.ts";
 import { wasDamaged } from "../problems.ts";
-import { databasePath, openFile, setAside, type Opening, type OpeningNeeds } from "./databaseFile.ts";
+import { databasePath } from "./databasePath.ts";
+import { openFile, setAside, type Opening, type OpeningNeeds } from "./databaseFile.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
 import { newSalt } from "./schema.ts";
 import type { Sqlite } from "./tasks.ts";

@@ -1,5 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
+import { rebuildIndexes } from "../library/rebuild.ts";
+import { mendReferences } from "../library/references.ts";
 import { dataTables, inTransaction } from "./schema.ts";
 
 /** Rows that are looked for in one go: where one of them cannot be read, each is tried alone. */
@@ -25,6 +27,8 @@ export function salvage(database: DatabaseSync, damaged: DatabaseSync): number {
       rows = tables.reduce((sum, table) => sum + carry(database, damaged, table), 0);
       dropAccountsAhead(database);
       addMissingAccounts(database);
+      mendReferences(database);
+      rebuildIndexes(database, (work) => work());
     });
   } finally {
     damaged.close();
@@ -51,7 +55,7 @@ function carry(database: DatabaseSync, damaged: DatabaseSync, table: (typeof dat
   const put = (row: Readonly<Record<string, SQLOutputValue>>): void =>
     void add.run(...columns.map((column) => row[column] ?? null));
   const isNumbered = columns.includes("id");
-  return isNumbered ? carryNumbered(damaged, table, put) : carryAll(damaged, table, put);
+  return isNumbered ? carryNumbered(database, damaged, table, put) : carryAll(damaged, table, put);
 }
 
 type Put = (row: Readonly<Record<string, SQLOutputValue>>) => void;
@@ -67,8 +71,8 @@ function carryAll(damaged: DatabaseSync, table: string, put: Put): number {
   return count;
 }
 
-function carryNumbered(damaged: DatabaseSync, table: string, put: Put): number {
-  const newest = newestIn(damaged, table);
+function carryNumbered(database: DatabaseSync, damaged: DatabaseSync, table: string, put: Put): number {
+  const newest = newestIn(database, damaged, table);
   const range = attempt(() => damaged.prepare(`SELECT * FROM ${table} WHERE id BETWEEN ? AND ?`));
   if (range === undefined) return 0;
   let count = 0;
@@ -88,10 +92,12 @@ function carryNumbered(damaged: DatabaseSync, table: string, put: Put): number {
 }
 
 /** Where the end of a table is damaged, an index may still know its numbers; else they are tried for as far as is usual. */
-function newestIn(damaged: DatabaseSync, table: string): number {
-  for (const numbers of [table, `(SELECT id FROM ${table} WHERE at > -1)`]) {
-    const found = attempt(() => damaged.prepare(`SELECT max(id) AS id FROM ${numbers}`).get()?.["id"]);
-    if (found !== undefined) return Number(found ?? 0);
+function newestIn(database: DatabaseSync, damaged: DatabaseSync, table: string): number {
+  const indexes = database.prepare(`PRAGMA index_list(${table})`).all();
+  for (const index of [undefined, ...indexes]) {
+    const by = index === undefined ? "" : ` INDEXED BY "${String(index["name"])}"`;
+    const found = attempt(() => damaged.prepare(`SELECT max(id) AS id FROM ${table}${by}`).get());
+    if (found !== undefined) return Number(found["id"] ?? 0);
   }
   return usualNumbers;
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { foldsSafely } from "./journal/sqliteVersion.ts";
+import { rebuildIndexes } from "../library/rebuild.ts";
+import { libraryTables, makeIndexes, thirdTables } from "../library/tables.ts";
 
 /** Of the tables below. A migration leads from each version to the next. */
-export const version = 2;
+export const version = 3;
 
 /** The oldest version whose code may use these tables: it knows all that it must keep true. */
 const compatibleFrom = 2;
@@ -51,7 +54,14 @@ CREATE TABLE credentials (
 `;
 
 /** Tables that hold what a person asked and got. */
-export const dataTables = ["answers", "ledger", "questions", "accounts", "credentials"] as const;
+export const dataTables = [
+  "answers",
+  "ledger",
+  "questions",
+  "accounts",
+  "credentials",
+  ...libraryTables,
+] as const;
 
 /** What a database is for this version: to be used, to be migrated first, or of a version that this one cannot know. */
 export type Readiness = "ready" | "older" | "newer" | "empty";
@@ -69,9 +79,8 @@ export function prepareDatabase(database: DatabaseSync, salt: string, mayMake = 
   if (found === 0) makeTables(database, salt);
   else useJournal(database);
   // A thread folds the journal in long before: who does that waits for the disk, twice.
-  database.exec(
-    "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 4000000",
-  );
+  database.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4000000");
+  foldOnlyWhere(database, 4000);
   return found !== 0 && found < version ? "older" : "ready";
 }
 
@@ -81,8 +90,9 @@ function makeTables(database: DatabaseSync, salt: string): void {
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
-    database.exec(firstTables + secondTables);
+    database.exec(firstTables + secondTables + thirdTables);
     putMeta(database, "salt", salt);
+    makeIndexes(database);
     markVersion(database);
   });
 }
@@ -95,6 +105,12 @@ function useJournal(database: DatabaseSync): void {
   } catch {
     // Locked: it works without, and the next window tries again.
   }
+}
+
+/** Has a connection fold the journal by itself after so many pages, where all windows may. */
+export function foldOnlyWhere(database: DatabaseSync, pages: number): void {
+  const { version: found } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
+  database.exec(`PRAGMA wal_autocheckpoint = ${foldsSafely(String(found)) ? String(pages) : "0"}`);
 }
 
 /** Says that the database has the tables of this version. */
@@ -119,15 +135,19 @@ export function inTransaction(database: DatabaseSync, work: () => void): void {
  * Deletes every row for all windows, overwrites what they held, and takes a new `salt`. True where no other window has
  * the file open: then its journal is gone, and it may be deleted. Takes its time: for a thread of its own.
  */
-export function wipeDatabase(database: DatabaseSync, salt: string): boolean {
+export function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
   database.exec("PRAGMA secure_delete = ON");
   inTransaction(database, () => {
     for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
     // Without tables it was made just now: another window has deleted the one before.
-    if (hasTable(database, "meta")) putMeta(database, "salt", salt);
+    if (!hasTable(database, "meta")) return;
+    database.exec("DELETE FROM meta WHERE name <> 'compatible'");
+    putMeta(database, "salt", salt);
+    if (hasTable(database, "records")) rebuildIndexes(database, (work) => work());
   });
+  database.exec("PRAGMA incremental_vacuum");
   // The journal still holds the old rows until it is folded in and cut.
-  database.exec("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
+  if (mayFold) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   try {
     return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
   } catch {

@@ -1,16 +1,23 @@
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { forget } from "../library/forgetting/forget.ts";
+import type { Subject } from "../library/forgetting/subject.ts";
+import { dropIndexes, rebuildIndexes } from "../library/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { salvage } from "./salvage.ts";
-import { foldJournal, wipeDatabase } from "./schema.ts";
+import { foldJournal, foldOnlyWhere, inTransaction, wipeDatabase } from "./schema.ts";
 
 /** A long statement, done by a thread with a connection of its own. */
 export type Task =
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
-  /** `isSole` of the result: no other window has the file open, so that it may be deleted. */
-  | { readonly what: "wipe"; readonly path: string; readonly salt: string }
+  /** `mayFold`: whether this window may fold the journal. `isSole` of the result: no other window has the file open, so that it may be deleted. */
+  | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
   /** `isLast`: the file is about to be closed. */
   | { readonly what: "foldJournal"; readonly path: string; readonly isLast: boolean }
+  /** Makes the indexes of words anew, or does without. */
+  | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
+  /** Forgets something to the last copy in the file. */
+  | { readonly what: "forget"; readonly path: string; readonly subject: Subject; readonly mayFold: boolean }
   /** Carries what can be read in a damaged file over into the one that took its place. */
   | { readonly what: "salvage"; readonly from: string; readonly path: string };
 
@@ -33,6 +40,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   try {
     connection = new Connection(task.path);
     connection.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; PRAGMA trusted_schema = OFF`);
+    foldOnlyWhere(connection, 1000);
     return { ok: true, isSole: doTask(connection, Connection, task) };
   } catch (error) {
     const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
@@ -52,9 +60,19 @@ function doTask(connection: DatabaseSync, Connection: Sqlite["DatabaseSync"], ta
       migrate(connection, () => copyTo(Connection, task.path, task.copy));
       return false;
     case "wipe":
-      return wipeDatabase(connection, task.salt);
+      return wipeDatabase(connection, task.salt, task.mayFold);
     case "foldJournal":
       foldJournal(connection, task.isLast);
+      return false;
+    case "rebuildIndexes":
+      rebuildIndexes(connection, (work) => inTransaction(connection, work));
+      return false;
+    case "dropIndexes":
+      inTransaction(connection, () => dropIndexes(connection));
+      return false;
+    case "forget":
+      forget(connection, task.subject, (work) => inTransaction(connection, work));
+      if (task.mayFold) connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       return false;
     case "salvage":
       salvage(connection, new Connection(task.from));

@@ -1,5 +1,6 @@
 import { deleteSpills } from "../requests/spill.ts";
-import { databasePath, deleteFiles, deleteLeftovers } from "./databaseFile.ts";
+import { databasePath } from "./databasePath.ts";
+import { deleteFiles, deleteLeftovers } from "./databaseFile.ts";
 import { newSalt } from "./schema.ts";
 import type { Sqlite } from "./tasks.ts";
 import type { RunTask } from "./thread.ts";
@@ -9,18 +10,22 @@ export interface WipeNeeds {
   readonly folder: string;
   readonly log: (line: string) => void;
   readonly runTask: RunTask;
+  /** Whether this window may fold the journal. */
+  readonly mayFold: boolean;
 }
 
 /** Deletes what the store has in its folder. A database that another window has open is emptied instead. */
 export async function wipeFolder(
-  { folder, log, runTask }: WipeNeeds,
+  { folder, log, runTask, mayFold }: WipeNeeds,
   sqlite: Sqlite | undefined,
 ): Promise<void> {
   const path = databasePath(folder);
   // First: a window that is locked out does not write down again what is gone.
   await deleteSpills(path);
   const result =
-    sqlite === undefined ? undefined : await runTask(sqlite, { what: "wipe", path, salt: newSalt() });
+    sqlite === undefined
+      ? undefined
+      : await runTask(sqlite, { what: "wipe", path, salt: newSalt(), mayFold });
   if (result?.ok === false) log(`Store: cannot be emptied: ${result.message}`);
   const isShared = result?.ok === true && !result.isSole;
   await (isShared ? deleteLeftovers(path) : deleteFiles(path)).catch((error: unknown) =>

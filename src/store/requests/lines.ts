@@ -8,6 +8,7 @@ import {
 } from "../../domain/allowance/account.ts";
 import type { BeginOptions, Caller, Departure, Ending, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
+import type { AnswerContents } from "../library/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../rows/entries.ts";
 
@@ -37,6 +38,12 @@ export interface Left {
 /** An answer, and what all together may take. */
 export interface AnswerToKeep {
   readonly packed: PackedAnswer;
+  /** What of it goes into the library at once; the rest follows. */
+  readonly contents?: AnswerContents;
+  /** Hashes of what was forgotten, and may be kept again. */
+  readonly unforget?: readonly string[];
+  /** An answer that came later is there: only what its records say that is not known goes into the library. */
+  readonly isOutdated?: boolean;
   readonly maxBytes: number;
 }
 
@@ -77,8 +84,13 @@ export function addEnding(
   complete(database, exchange, here.isAgain === true);
   if (answer !== undefined) {
     const key = { service: leaving.departure.service, account: here.account, question: leaving.question };
-    database.putAnswer(key, answer.packed, answer.maxBytes);
-    database.dropOldest(answer.maxBytes);
+    const { packed, contents, unforget = [], maxBytes } = answer;
+    const source = { service: key.service, line: here.line, at: packed.at };
+    database.unforget(unforget);
+    // What was forgotten a moment ago is taken out of the answer when the rest of it is taken in.
+    const isTaken = contents !== undefined && database.keepRecords(contents, source) && contents.isAll;
+    if (answer.isOutdated !== true) database.putAnswer(key, packed, maxBytes, { line: here.line, isTaken });
+    database.dropOldest(maxBytes);
   }
   return here;
 }
@@ -94,7 +106,7 @@ export function addLateEnding(
   const { service } = leaving.departure;
   const there = database.answer({ service, account: left.account, question: leaving.question });
   const isNewer = answer !== undefined && (there === undefined || there.at < answer.packed.at);
-  return addEnding(database, leaving, left, ending, isNewer ? answer : undefined);
+  return addEnding(database, leaving, left, ending, answer && { ...answer, isOutdated: !isNewer });
 }
 
 /**

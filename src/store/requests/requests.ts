@@ -15,8 +15,10 @@ import type { Database, OpenRow } from "../rows/database.ts";
 import { exchangeIn, pack } from "../rows/entries.ts";
 import type { Writer } from "../writer.ts";
 import type { Answers } from "./answers.ts";
+import { intakeOf } from "../library/forgetting/intake.ts";
+import { contentsOf } from "../library/contents.ts";
 import { createHolder, mayBeUnderWay } from "./holder.ts";
-import { endAsLost, isYoung, type Leaving } from "./lines.ts";
+import { type AnswerToKeep, endAsLost, isYoung, type Leaving } from "./lines.ts";
 import { OpenRequest } from "./openRequest.ts";
 import type { Spill } from "./spilling.ts";
 
@@ -35,6 +37,8 @@ export interface RequestsNeeds {
 
 /** How often it is looked whether another window has its answer, in ms. */
 const lookEveryMs = 60;
+/** So many records go into the library in one step with their answer; the rest of a longer page follows in slices. */
+const recordsAtOnce = 30;
 /** A request may take so much longer than its time-out, in ms: then its window is gone, whatever its process says. */
 const graceMs = 5_000;
 
@@ -127,17 +131,31 @@ class Requests implements ClientStore {
     ending: Ending,
     answer: StoredAnswer | undefined,
   ): Promise<void> {
-    const { writer, answers, maxSizeBytes, onChange } = this.#needs;
+    const { writer, answers, onChange } = this.#needs;
     const done = answer === undefined ? undefined : answers.isComing(key, answer);
-    const packed = answer === undefined ? undefined : { body: await pack(answer.body), at: answer.at };
-    const kept = packed === undefined ? undefined : { packed, maxBytes: maxSizeBytes() };
+    const kept = answer === undefined ? undefined : await this.#toKeep(key, answer);
     await writer.write({
       run: (database) => request.end(database, ending, kept),
       again: (database) => request.endAgain(database, ending, kept),
-      spill: () => request.spillEnding(ending, packed),
+      spill: () => request.spillEnding(ending, kept?.packed),
     });
     done?.();
     onChange();
+  }
+
+  /** What of an answer is kept: nothing that is forgotten. */
+  async #toKeep(
+    { caller: { service }, question }: AnswerKey,
+    { body, at }: StoredAnswer,
+  ): Promise<AnswerToKeep | undefined> {
+    const { read, maxSizeBytes } = this.#needs;
+    const found = await contentsOf(question, body, recordsAtOnce);
+    const forgotten = await read((database) => ({ salt: database.salt, hashes: database.forgotten() }));
+    const intake = intakeOf(forgotten, { service, question, body }, found.records);
+    if (intake.body === undefined) return undefined;
+    const packed = { body: await pack(intake.body), at };
+    const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);
+    return { packed, contents, unforget: intake.unforget, maxBytes: maxSizeBytes() };
   }
 
   #leaving({ caller, question }: AnswerKey, departure: Departure, options: BeginOptions): Leaving {

@@ -1,4 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
+import type { LibraryRows } from "./library.ts";
+import type { SpaceRows } from "./space.ts";
 
 /** Under which an answer lies: the same three texts are the same question to the same service by the same account. */
 export interface AnswerRowKey {
@@ -12,6 +14,12 @@ export interface PackedAnswer {
   readonly body: Uint8Array;
   /** When it was received, in ms since 1970. */
   readonly at: number;
+}
+
+/** Where an answer came from, and whether its records are in the library. */
+export interface AnswerOrigin {
+  readonly line: number;
+  readonly isTaken: boolean;
 }
 
 /** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
@@ -57,7 +65,7 @@ export interface QuestionRow {
 }
 
 /** Where the store's parts lie: a file or memory, with the same rules. Every method is short, and may throw. */
-export interface Database extends AnswerRows, AccountRows, LedgerRows, QuestionRows {
+export interface Database extends AnswerRows, AccountRows, LedgerRows, QuestionRows, LibraryRows, SpaceRows {
   /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
   readonly salt: string;
   /** Runs `work` whole or not at all. */
@@ -68,8 +76,11 @@ export interface Database extends AnswerRows, AccountRows, LedgerRows, QuestionR
 /** Answers that were paid for. */
 export interface AnswerRows {
   answer(key: AnswerRowKey): PackedAnswer | undefined;
-  /** Keeps an answer in place of an older one, unless it alone takes more than `maxBytes`. */
-  putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number): void;
+  /**
+   * Keeps an answer in place of an older one, unless it alone takes more than `maxBytes`. `from`: the line of the ledger that
+   * paid for it, and whether all its records are in the library.
+   */
+  putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number, from?: AnswerOrigin): void;
   /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
   dropOldest(maxBytes: number): boolean;
   /** Gives some of the space that is free inside back to the disk; true when there is more. */

@@ -2,6 +2,7 @@ import { newSalt } from "../file/schema.ts";
 import type { Database } from "./database.ts";
 import { MemoryAnswers } from "./memory/answers.ts";
 import { type ReadBehind, readerOf } from "./memory/behind.ts";
+import { MemoryLibrary } from "./memory/library.ts";
 import { MemoryLedger } from "./memory/ledger.ts";
 import { MemoryQuestions } from "./memory/questions.ts";
 
@@ -15,6 +16,7 @@ export function createMemoryDatabase(behind: () => ReadBehind | undefined): Data
   const answers = new MemoryAnswers(reader);
   const ledger = new MemoryLedger(reader);
   const questions = new MemoryQuestions(reader);
+  const library = new MemoryLibrary(reader);
   return {
     salt,
     atOnce: (work) => work(),
@@ -41,5 +43,25 @@ export function createMemoryDatabase(behind: () => ReadBehind | undefined): Data
     putQuestion: (row) => questions.putQuestion(row),
     questions: () => questions.questions(),
     removeQuestion: (name, service) => questions.removeQuestion(name, service),
+    keepRecords: () => library.keepRecords(),
+    untakenAnswer: () => library.untakenAnswer(),
+    answerTaken: () => library.answerTaken(),
+    // Nobody is asked for what goes with the window.
+    space: () => ({ bytes: 0, records: 0, answers: 0 }),
+    usedBytes: () => 0,
+    removeOldest: () => false,
+    limitAnswer: () => undefined,
+    putLimitAnswer: () => undefined,
+    replaceAnswer: () => library.replaceAnswer(),
+    forgotten: () => library.forgotten(),
+    unforget: () => library.unforget(),
+    forgettable: (subject) => library.forgettable(subject),
+    markCount: () => library.markCount(),
+    areIndexesStale: () => library.areIndexesStale(),
+    marks: (service, key) => library.marks(service, key),
+    putMarks: (service, key, marks) => library.putMarks(service, key, marks),
+    hideName: () => library.hideName(),
+    showName: () => library.showName(),
+    used: () => library.used(),
   };
 }

@@ -3,9 +3,11 @@ import { inTransaction } from "../file/schema.ts";
 import type { Database } from "./database.ts";
 import { sqliteAccounts } from "./sqlite/accounts.ts";
 import { sqliteAnswers } from "./sqlite/answers.ts";
+import { sqliteLibrary } from "./sqlite/library.ts";
 import { sqliteLedger } from "./sqlite/ledger.ts";
 import { sqliteQuestions } from "./sqlite/questions.ts";
-import { Statements, textIn } from "./sqlite/statements.ts";
+import { sqliteSpace } from "./sqlite/space.ts";
+import { saltIn, Statements } from "./sqlite/statements.ts";
 
 /** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
 export function createSqliteDatabase(database: DatabaseSync): Database {
@@ -15,8 +17,10 @@ export function createSqliteDatabase(database: DatabaseSync): Database {
     ...sqliteAccounts(sql),
     ...sqliteLedger(sql),
     ...sqliteQuestions(sql),
+    ...sqliteLibrary(sql),
+    ...sqliteSpace(sql),
     get salt() {
-      return textIn(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]);
+      return saltIn(sql);
     },
     atOnce: (work) => inTransaction(database, work),
     close: () => sql.close(),

@@ -80,6 +80,10 @@ const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
     await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
   },
 
+  toggleStar: commands.toggleStar,
+  editTags: commands.editTags,
+  editNote: commands.editNote,
+  showChanges: commands.showChanges,
   insert: commands.insertRecord,
   insertAs: commands.insertRecordAs,
   copyRecord: commands.copyRecord,

@@ -6,6 +6,9 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
+import type { PersonBeside } from "../../app/relatedRecords.ts";
+import type { PersonOthers } from "../../present/detail/context.ts";
+import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText } from "../../present/failure.ts";
 import type { Wording } from "../../present/wording.ts";
@@ -18,18 +21,27 @@ import {
   type ShownDetail,
 } from "../../app/shownDetail.ts";
 
+/** What is drawn around a record. */
+export interface PageSurroundings {
+  readonly wording: Wording;
+  /** The rows of the results in the order in which they are shown. */
+  readonly rows: readonly ResultRow[];
+  /** What the person has put on the record. */
+  readonly marks: ShownMarks | undefined;
+}
+
 /** What the page draws for a record, as far as it is known. */
 export function drawingOf(
   shown: ShownDetail,
   engine: Engine,
-  { wording, rows }: { readonly wording: Wording; readonly rows: readonly ResultRow[] },
+  { wording, rows, marks }: PageSurroundings,
 ): DetailPage {
   const { row, answer, error, state } = shown;
   const record = recordOf(shown);
   const { previous, next } = neighboursOf(rows, row);
   const web = webOf(answer?.value ?? row.detail, row.record);
   const companyPrice = companyPriceOf(shown);
-  const { searchPrice, cameFrom } = shown;
+  const { searchPrice, cameFrom, beside } = shown;
   return detailPage(
     record,
     {
@@ -49,10 +61,16 @@ export function drawingOf(
       ...(answer === undefined ? {} : { from: answer.from, at: answer.at }),
       ...(error === undefined ? {} : { failure: failureText(error, l10n.t) }),
       related: besideOf(engine, shown),
+      ...(marks === undefined ? {} : { marks }),
+      ...(beside === undefined ? {} : { people: beside.people.map(personOthers), changes: beside.changes }),
       ...(web === undefined ? {} : { web }),
     },
     wording,
   );
+}
+
+function personOthers({ name, rows }: PersonBeside): PersonOthers {
+  return { name, records: rows };
 }
 
 function backTo(row: ResultRow): { readonly kind: RecordKind; readonly name: string } {

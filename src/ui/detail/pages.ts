@@ -1,6 +1,8 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { identityOf, placeholderRow, type ShownDetail } from "../../app/shownDetail.ts";
 import type { EngineSource } from "../../app/engine.ts";
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
@@ -24,6 +26,8 @@ export interface DetailView extends Disposable {
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** The row of the page in front, if it is in front. */
   rowInFront(): ResultRow | undefined;
+  /** Draws nothing any more that was forgotten; closes the page where that is its record. */
+  leave(isGone: (row: ResultRow) => boolean): Promise<void>;
   /** Fires with the record that the page shows from now on. */
   readonly onDidShow: Event<RecordKey>;
 }
@@ -31,6 +35,8 @@ export interface DetailView extends Disposable {
 /** Joins pages, panel and messages. */
 export async function createDetailView(needs: {
   readonly engine: EngineSource;
+  readonly library: LibrarySource;
+  readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
   readonly connections: Connections;
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
@@ -55,9 +61,16 @@ export async function createDetailView(needs: {
     },
   });
   const draw = (shown: ShownDetail): void =>
-    panel.draw(drawingOf(shown, engine, { wording: wording(), rows: needs.rowsInOrder() }));
+    panel.draw(
+      drawingOf(shown, engine, {
+        wording: wording(),
+        rows: needs.rowsInOrder(),
+        marks: needs.marks.of(shown.row),
+      }),
+    );
   const pages = createDetailPages({
     engine: needs.engine,
+    library: needs.library,
     connections: needs.connections,
     loadDetails: needs.loadDetails,
     reserve: needs.reserve,
@@ -76,6 +89,8 @@ export async function createDetailView(needs: {
         if (last !== undefined && isSameRecord(last, shown.row)) return;
         last = { service, key };
         shownRecord.fire(last);
+        // What was not looked at for long goes first, when space is short.
+        void engine.store.library.used([last]);
       },
     },
   });
@@ -83,6 +98,9 @@ export async function createDetailView(needs: {
   const following = needs.connections.onDidChange(redraw);
   const unsubscribe = engine.store.onDidChange(() => {
     if (panel.isOpen) redraw();
+  });
+  const unmark = needs.marks.onDidChange(() => {
+    if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
   });
   let rows = engine.session.state.shown?.rows;
   const unfollow = engine.session.onDidChange((state) => {
@@ -108,10 +126,14 @@ export async function createDetailView(needs: {
     },
     rowInFront: () => pages.rowInFront(),
     onDidShow: shownRecord.event,
+    async leave(isGone) {
+      if (await pages.forget(isGone)) panel.dispose();
+    },
     dispose() {
       shownRecord.dispose();
       following.dispose();
       unfollow();
+      unmark();
       unsubscribe();
       panel.dispose();
     },

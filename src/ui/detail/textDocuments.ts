@@ -1,4 +1,13 @@
-import { EventEmitter, languages, TabInputText, Uri, window, workspace, type Disposable } from "vscode";
+import {
+  commands as editorCommands,
+  EventEmitter,
+  languages,
+  TabInputText,
+  Uri,
+  window,
+  workspace,
+  type Disposable,
+} from "vscode";
 import { recordScheme } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { KeptTexts } from "./keptTexts.ts";
@@ -13,9 +22,19 @@ export interface ShownText {
   readonly language: string;
 }
 
+/** Two read-only documents beside each other. Their language is that of the end of their paths. */
+export interface ComparedTexts {
+  readonly before: Omit<ShownText, "language">;
+  readonly after: Omit<ShownText, "language">;
+  /** Of the tab; one line. */
+  readonly title: string;
+}
+
 /** Records and reports as read-only documents. */
 export interface TextDocuments extends Disposable {
   open(shown: ShownText): Promise<void>;
+  /** Opens the editor’s own diff. */
+  compare(compared: ComparedTexts): Promise<void>;
 }
 
 /** So many texts are kept after their documents were closed: the editor may open one again. */
@@ -29,15 +48,23 @@ export function createTextDocuments(): TextDocuments {
     onDidChange: changed.event,
     provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? "",
   });
+  const put = ({ path, query, text }: Omit<ShownText, "language">): Uri => {
+    const uri = Uri.from({ scheme: recordScheme, path, ...(query === undefined ? {} : { query }) });
+    const open = new Set(workspace.textDocuments.map((document) => document.uri.toString()));
+    texts.put(uri.toString(), text, open);
+    changed.fire(uri);
+    return uri;
+  };
   return {
-    async open({ path, query, text, language }) {
-      const uri = Uri.from({ scheme: recordScheme, path, ...(query === undefined ? {} : { query }) });
-      const open = new Set(workspace.textDocuments.map((document) => document.uri.toString()));
-      texts.put(uri.toString(), text, open);
-      changed.fire(uri);
+    async open({ language, ...shown }) {
+      const uri = put(shown);
       const document = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(document, language);
       await window.showTextDocument(document, { preview: !wouldReplaceFile(uri.scheme) });
+    },
+    async compare({ before, after, title }) {
+      const preview = !wouldReplaceFile(recordScheme);
+      await editorCommands.executeCommand("vscode.diff", put(before), put(after), title, { preview });
     },
     dispose() {
       registration.dispose();

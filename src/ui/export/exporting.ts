@@ -3,7 +3,9 @@ import type { EngineSource } from "../../app/engine.ts";
 import {
   exportFormats,
   exportName,
-  exportRecords,
+  exportParts,
+  recordsOfRows,
+  type ExportedRecords,
   type ExportFormat,
   type ExportNeeds,
 } from "../../app/exportRecords.ts";
@@ -17,6 +19,8 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
 import { choicesOf, rowsShownInTable, type Choice } from "./choices.ts";
+import { libraryChoicesOf, libraryRecords, type LibraryChoice } from "../../app/library/table/exported.ts";
+import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 /** What the commands need. */
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
@@ -39,6 +43,11 @@ export function exportCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {
       const target = readTarget(args);
+      const table = needs.tableOfLibrary?.()?.table;
+      if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined) {
+        await exportLibrary(needs, table);
+        return;
+      }
       const shown = rowsShownInTable(needs, args);
       if (target.kind === "inFront" || shown !== undefined) {
         await exportChosen(needs, { selected: rowsOf(needs, target), shown });
@@ -63,16 +72,48 @@ async function exportChosen(
     void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
     return;
   }
-  const choice = choices.length === 1 ? first : await pickChoice(choices);
+  const choice = choices.length === 1 ? first : await pickChoice(choices, choiceLabel);
   if (choice !== undefined) await exportRows(needs, choice.rows);
 }
 
-interface ChoiceItem extends QuickPickItem {
-  readonly choice: Choice;
+/** Asks which records of the library, where there is a choice. */
+async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
+  const choices = libraryChoicesOf(table.records);
+  const [first] = choices;
+  if (first === undefined) {
+    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
+    return;
+  }
+  const choice = choices.length === 1 ? first : await pickChoice(choices, libraryChoiceLabel);
+  if (choice === undefined) return;
+  const { kind, parts } = await libraryRecords(table.source, choice.ids);
+  const { count } = choice;
+  await exportFile(needs, { count, words: l10n.t("Library"), kind, parts });
 }
 
-async function pickChoice(choices: readonly Choice[]): Promise<Choice | undefined> {
-  const items = choices.map((choice): ChoiceItem => ({ label: choiceLabel(choice), choice }));
+function libraryChoiceLabel({ what, count }: LibraryChoice): string {
+  switch (what) {
+    case "selected":
+      return count === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", count);
+    case "shown":
+      return count === 1
+        ? l10n.t("Record shown in the table (1)")
+        : l10n.t("Records shown in the table ({0})", count);
+    case "all":
+      return count === 1
+        ? l10n.t("Record in the library (1)")
+        : l10n.t("All records in the library ({0})", count);
+  }
+}
+
+async function pickChoice<Any extends { readonly isUsual: boolean }>(
+  choices: readonly Any[],
+  labelOf: (choice: Any) => string,
+): Promise<Any | undefined> {
+  const items = choices.map((choice): QuickPickItem & { readonly choice: Any } => ({
+    label: labelOf(choice),
+    choice,
+  }));
   const picked = await pickOne({
     title: l10n.t("Export"),
     placeholder: l10n.t("Select what to export"),
@@ -100,21 +141,32 @@ interface FormatItem extends QuickPickItem {
 }
 
 async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[]): Promise<void> {
+  const { session } = await needs.engine();
+  await exportFile(needs, {
+    count: rows.length,
+    words: searchWords(session.state.shown?.question),
+    ...recordsOfRows(needs, rows),
+  });
+}
+
+/** Asks for a format and a file. `words` are part of the name that is offered. */
+async function exportFile(
+  needs: ExportCommandNeeds,
+  { count, words, ...records }: ExportedRecords & { readonly count: number; readonly words: string },
+): Promise<void> {
   const { globalMemory, saveFile } = needs;
-  const count = rows.length;
   const title = count === 1 ? l10n.t("Export 1 record") : l10n.t("Export {0} records", count);
   const format = await pickFileFormat(title, globalMemory.get(mementoKeys.exportFormat));
   if (format === undefined) return;
   await globalMemory.update(mementoKeys.exportFormat, format.id);
-  const { session } = await needs.engine();
   let cutTexts = 0;
   await saveFile({
     title,
-    name: exportName(searchWords(session.state.shown?.question), new Date()),
+    name: exportName(words, new Date()),
     extension: format.extension,
     kind: format.label,
     content: async (signal) => {
-      const file = await exportRecords(needs, rows, format.id, signal);
+      const file = await exportParts(needs, records, format.id, signal);
       if ("text" in file) return file;
       cutTexts = file.cutTexts;
       return file.bytes;

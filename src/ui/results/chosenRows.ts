@@ -16,7 +16,7 @@ export function chosenRows(selections: RowSelections, args: readonly unknown[]):
     void window.showInformationMessage(
       isLost
         ? l10n.t("The results were updating. Select the row again.")
-        : l10n.t("Select a row in the Results view first."),
+        : l10n.t("Select a row in Results or Library first."),
     );
   }
   return rows;

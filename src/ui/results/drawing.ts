@@ -1,4 +1,5 @@
 import type { TreeItem } from "vscode";
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
@@ -34,11 +35,20 @@ export interface MessageParts {
   readonly hasHint: boolean;
 }
 
-/** `wording` is read at each drawing; `loadDetails` is the setting `details.load`. */
-export function createResultsDrawing(wording: () => Wording, loadDetails: () => LoadDetails): ResultsDrawing {
+/** What drawing needs. */
+export interface DrawingNeeds {
+  /** Read at each drawing. */
+  readonly wording: () => Wording;
+  /** The setting `details.load`. */
+  readonly loadDetails: () => LoadDetails;
+  readonly marks: Pick<KnownMarks, "of">;
+}
+
+/** Joins lines and texts. */
+export function createResultsDrawing({ wording, loadDetails, marks }: DrawingNeeds): ResultsDrawing {
   const items = new RowItems(wording);
   return {
-    nodesOf: (state, arrangement) => nodesOf(state, arrangement, wording()),
+    nodesOf: (state, arrangement) => nodesOf(state, arrangement, { wording: wording(), marksOf: marks.of }),
     itemOf(node, state) {
       switch (node.kind) {
         case "row":
@@ -52,7 +62,7 @@ export function createResultsDrawing(wording: () => Wording, loadDetails: () => 
       }
     },
     addTooltip(item, node) {
-      if (node.kind === "row") item.tooltip = tooltipOf(node.row, wording(), loadDetails());
+      if (node.kind === "row") item.tooltip = tooltipOf(node, wording(), loadDetails());
     },
     begin: () => void items.begin(),
     prepare: () => items.prepare(),

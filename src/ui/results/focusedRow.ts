@@ -1,21 +1,25 @@
 import { commands, views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
-/** Commands that a key runs on the line that has the focus. */
+/** Commands that a key runs on the line that has the focus: their id, or `{ inLibrary: id }`. */
 const byKey: readonly unknown[] = [
   commands.openDetails,
   commands.insertRecord,
   commands.copyRecord,
   commands.copyRecordAs,
   commands.openJson,
+  commands.toggleStar,
 ];
+
+/** Views whose keys it serves. */
+type RowView = typeof views.results | typeof views.library;
 
 /** What it needs. */
 export interface FocusedRowNeeds {
   /** Runs a command of the editor, or one of ours. */
   readonly execute: (command: string, ...values: readonly unknown[]) => PromiseLike<unknown>;
-  /** The lines of Results that are selected. */
-  readonly selection: () => readonly object[];
+  /** The lines of a view that are selected. */
+  readonly selection: (view: RowView) => readonly object[];
 }
 
 /**
@@ -24,30 +28,32 @@ export interface FocusedRowNeeds {
  * the line is the difference. Both are no clicks, so that nothing is opened or asked for.
  */
 export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): CommandHandler {
-  const toggle = async (): Promise<readonly object[]> => {
+  const toggle = async (view: RowView): Promise<readonly object[]> => {
     await execute("list.toggleSelection");
-    return selection();
+    return selection(view);
   };
-  const find = async (): Promise<readonly unknown[]> => {
+  const find = async (view: RowView): Promise<readonly unknown[]> => {
     // Whatever was clicked just before is told of before this is answered.
     await execute("noop");
-    const before = selection();
-    const after = await toggle();
+    const before = selection(view);
+    const after = await toggle(view);
     const added = after.find((node) => !before.includes(node));
     const focused = added ?? before.find((node) => !after.includes(node));
-    if (focused === undefined) return [{ view: views.results }];
+    if (focused === undefined) return [{ view }];
     // A page that opens meanwhile selects its row.
     const isAsBefore = (now: readonly object[]): boolean =>
       now.includes(focused) === before.includes(focused);
-    if (!isAsBefore(await toggle())) await toggle();
-    const line = { ...focused, view: views.results };
+    if (!isAsBefore(await toggle(view))) await toggle(view);
+    const line = { ...focused, view };
     return added !== undefined || before.length === 1 ? [line] : [line, before];
   };
   let last: Promise<unknown> = Promise.resolve();
-  return async (command) => {
+  return async (asked) => {
+    const isOfLibrary = typeof asked === "object" && asked !== null && "inLibrary" in asked;
+    const command = isOfLibrary ? asked.inLibrary : asked;
     if (!byKey.includes(command) || typeof command !== "string") return;
     // A key that is held down comes faster than the editor tells of the selection.
-    const found = last.then(find);
+    const found = last.then(() => find(isOfLibrary ? views.library : views.results));
     last = found.catch(() => undefined);
     await execute(command, ...(await found));
   };

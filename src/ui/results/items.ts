@@ -2,6 +2,7 @@ import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 
 import type { ResultRow } from "../../domain/record.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
+import { marksText, type ShownMarks } from "../../present/marks.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
@@ -12,13 +13,19 @@ import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 /** So long is one time slice at most, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
+/** An item that was made, and the marks that it shows. */
+interface Made {
+  readonly item: TreeItem;
+  readonly marks: ShownMarks | undefined;
+}
+
 /** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
 export class RowItems {
   readonly #wording: () => Wording;
   readonly #pace = createPace(longestSliceMs);
   #words: Wording | undefined;
   #locale = "";
-  #made = new WeakMap<ResultRow, TreeItem>();
+  #made = new WeakMap<ResultRow, Made>();
   #isPrepared = false;
 
   /** `wording` is read once for each drawing. */
@@ -52,10 +59,10 @@ export class RowItems {
   /** The item of a row; one that has to be made waits until the editor had its time. */
   itemOf(node: RowNode): TreeItem | Promise<TreeItem> {
     const known = this.#made.get(node.row);
-    if (known !== undefined) return known;
+    if (known !== undefined && known.marks === node.marks) return known.item;
     return this.#pace(() => {
       const item = rowItem(node, this.#words ?? this.begin());
-      this.#made.set(node.row, item);
+      this.#made.set(node.row, { item, marks: node.marks });
       return item;
     });
   }
@@ -65,15 +72,18 @@ function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 
-function rowItem(node: RowNode, wording: Wording): TreeItem {
+/** The item of a record: the same in every list. */
+export function rowItem(node: RowNode, wording: Wording): TreeItem {
   const { row } = node;
   const text = rowOf(row.record, wording, row.detail !== undefined);
+  const marks = marksText(node.marks, wording);
   const item = new TreeItem(text.label);
   item.id = row.key;
-  item.description = text.description;
+  item.description = [marks.before, text.description].filter((part) => part !== "").join(" · ");
   item.iconPath = new ThemeIcon(text.icon);
   item.contextValue = rowContexts.record;
-  item.accessibilityInformation = { label: text.accessibleLabel };
+  const label = [text.accessibleLabel, marks.accessible].filter((part) => part !== "").join(", ");
+  item.accessibilityInformation = { label };
   item.command = { command: commands.openDetails, title: l10n.t("Open Details"), arguments: [node] };
   return item;
 }

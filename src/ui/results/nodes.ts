@@ -1,7 +1,8 @@
-import type { ResultRow } from "../../domain/record.ts";
+import type { RecordKey, ResultRow } from "../../domain/record.ts";
 import { commands } from "../../host/ids.ts";
 import { groupRows, sortRows } from "../../present/arrange.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
+import type { ShownMarks } from "../../present/marks.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { newestRows } from "./newestRows.ts";
@@ -9,17 +10,24 @@ import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowN
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
+/** What the lines say beside the rows. */
+export interface NodeWords {
+  readonly wording: Wording;
+  /** What the person has put on a record. */
+  readonly marksOf: (record: RecordKey) => ShownMarks | undefined;
+}
+
 /** The lines of the view for a search as it stands; empty where the view's welcome text should show. */
 export function nodesOf(
   { shown }: SearchState,
   arrangement: Arrangement,
-  wording: Wording,
+  { wording, marksOf }: NodeWords,
 ): readonly ResultNode[] {
   if (shown === undefined) return [];
   const { rows, before } = newestRows(shown.rows);
   return [
     ...(before === 0 ? [] : [beforeNote(before)]),
-    ...recordNodes(rows, arrangement, wording),
+    ...recordNodes(rows, arrangement, { wording, marksOf }),
     ...(rows.length === 0 ? emptyNotes(shown) : []),
     ...endNodes(shown),
   ];
@@ -28,9 +36,13 @@ export function nodesOf(
 function recordNodes(
   rows: readonly ResultRow[],
   { sort, group }: Arrangement,
-  wording: Wording,
+  { wording, marksOf }: NodeWords,
 ): readonly ResultNode[] {
   const sorted = sortRows(rows, sort, wording);
+  const rowNode = (row: ResultRow): RowNode => {
+    const marks = marksOf(row);
+    return { kind: "row", row, ...(marks === undefined ? {} : { marks }) };
+  };
   if (group === "none") return sorted.map(rowNode);
   return groupRows(sorted, group, wording).map((one): GroupNode => ({
     kind: "group",
@@ -40,14 +52,10 @@ function recordNodes(
   }));
 }
 
-function rowNode(row: ResultRow): RowNode {
-  return { kind: "row", row };
-}
-
 /** What the line that asks for more is called; what it may use is part of it. */
 export function nextPageLabel({ shown, busy }: SearchState): string {
   if (busy?.what !== "more") {
-    return shown?.service === sampleService
+    return shown?.service === sampleService || shown?.from === "library"
       ? l10n.t("Load Next Page (free)")
       : l10n.t("Load Next Page (may use 1 search)");
   }
@@ -85,7 +93,7 @@ function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
 }
 
 function whatNothingUsed({ from, service }: ShownSearch): readonly string[] {
-  if (service === sampleService) return [];
+  if (service === sampleService && from !== "library") return [];
   return [from === "service" ? l10n.t("no search was used") : l10n.t("from local data")];
 }
 

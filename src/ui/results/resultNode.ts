@@ -1,10 +1,13 @@
 import type { ResultRow } from "../../domain/record.ts";
 import type { CommandId } from "../../host/ids.ts";
+import type { ShownMarks } from "../../present/marks.ts";
 
 /** A record in the view. */
 export interface RowNode {
   readonly kind: "row";
   readonly row: ResultRow;
+  /** What the person has put on it. */
+  readonly marks?: ShownMarks;
 }
 
 /** A heading with rows under it. */

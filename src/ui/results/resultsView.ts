@@ -2,19 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
 import { createFirstLook } from "../firstLook.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
-import {
-  DataTransferItem,
-  Disposable,
-  EventEmitter,
-  window,
-  type TreeDataProvider,
-  type TreeDragAndDropController,
-} from "vscode";
+import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
-import { draggedRows, views } from "../../host/ids.ts";
+import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/oneLine.ts";
 import { isPlain } from "../../present/arrangement.ts";
 import type { Arranging } from "./arranging.ts";
+import { rowDragging } from "./dragging.ts";
 import { createRedraw } from "./redraw.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
@@ -35,6 +29,10 @@ export interface ResultsView extends Disposable {
   rowsInOrder(): readonly ResultRow[];
   /** Selects a record where the view shows it, as far as the view is seen; the focus stays where it is. */
   select(key: RecordKey): void;
+  /** Draws the rows again: what the person has put on them has changed. */
+  marksChanged(): void;
+  /** Called when something is selected. */
+  onDidSelect(listener: () => void): Disposable;
   /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
@@ -71,7 +69,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   };
   const view = window.createTreeView(views.results, {
     treeDataProvider: provider,
-    dragAndDropController: dragController(),
+    dragAndDropController: rowDragging(recordsIn),
     canSelectMany: true,
     showCollapseAll: false,
   });
@@ -127,21 +125,14 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       // Rejects where the rows are drawn anew meanwhile: what is selected is a convenience.
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
+    marksChanged: drawRows,
+    onDidSelect: (listener) =>
+      view.onDidChangeSelection(({ selection }) => {
+        if (selection.length > 0) listener();
+      }),
     onFirstLook: (listener) => firstLook.onLook(listener),
     dispose: () =>
       void Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose(),
-  };
-}
-
-/** Rows are dragged as their keys: what they hold is looked up where they are dropped, in this window alone. */
-function dragController(): TreeDragAndDropController<ResultNode> {
-  return {
-    dragMimeTypes: [draggedRows],
-    dropMimeTypes: [],
-    handleDrag(source, transfer) {
-      const keys = recordsIn(source).map(({ service, key }) => ({ service, key }));
-      if (keys.length > 0) transfer.set(draggedRows, new DataTransferItem(JSON.stringify(keys)));
-    },
   };
 }
 

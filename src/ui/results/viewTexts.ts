@@ -9,6 +9,8 @@ import type { Wording } from "../../present/wording.ts";
 import { commands } from "../../host/ids.ts";
 import type { Arrangement, RowGrouping, RowOrder } from "../../present/arrangement.ts";
 import { leavesOf } from "../../present/detail/keys.ts";
+import { marksText } from "../../present/marks.ts";
+import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
 /**
@@ -97,6 +99,7 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
     ...(shown.service === sampleService ? [l10n.t("Sample data")] : []),
     asked,
     ...(shown.from === "store" ? [l10n.t("from {0} (free)", timeOf(shown, wording))] : []),
+    ...(shown.from === "library" ? inLibrary(shown) : []),
     ...(shown.repeats > 0 ? [skipped(shown.repeats)] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
     ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
@@ -110,15 +113,30 @@ function timeOf({ at }: ShownSearch, wording: Wording): string {
   return Date.now() - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording);
 }
 
+/** How much was found, and of how many of the loaded rows the list row is all that is known. */
+function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
+  const listed = rows.filter(({ record, detail }) => record.kind === "filing" && detail === undefined).length;
+  return [
+    totalCount === 1 ? l10n.t("1 record, free") : l10n.t("{0} records, free", totalCount),
+    ...(listed === 0 ? [] : [l10n.t("{0} known as list rows only", listed)]),
+  ];
+}
+
 function skipped(repeats: number): string {
   return repeats === 1 ? l10n.t("1 duplicate skipped") : l10n.t("{0} duplicates skipped", repeats);
 }
 
-/** A row in words, what opening and loading it may use, and its values that are worth a copy. */
-export function tooltipOf(row: ResultRow, wording: Wording, loadDetails: LoadDetails): MarkdownString {
+/** A row in words, its marks and `more` lines, what opening and loading it may use, and its values that are worth a copy. */
+export function tooltipOf(
+  { row, marks }: Pick<RowNode, "row" | "marks">,
+  wording: Wording,
+  loadDetails: LoadDetails,
+  more: readonly string[] = [],
+): MarkdownString {
   const text = rowOf(row.record, wording, row.detail !== undefined);
   const cost = costOfOpening(row, loadDetails);
-  const lines = [...text.tooltip.map(escapeMarkdown), "---", escapeMarkdown(cost)];
+  const plain = [...text.tooltip, ...marksText(marks, wording).tooltip, ...more];
+  const lines = [...plain.map(escapeMarkdown), "---", escapeMarkdown(cost)];
   const links = copyLinks(row);
   const tooltip = new MarkdownString(
     [...lines, ...(links === "" ? [] : [`${escapeMarkdown(l10n.t("Copy:"))} ${links}`])].join("\n\n"),

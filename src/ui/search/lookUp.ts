@@ -1,6 +1,7 @@
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { EngineSource } from "../../app/engine.ts";
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/knownOfName.ts";
 import { type Lack, lookUp, type LookUpStep, type StoredSearch } from "../../app/lookUp.ts";
 import { textAt } from "../../domain/lookup.ts";
@@ -19,6 +20,7 @@ import type { Searching } from "./searching.ts";
 export interface LookUpCommandNeeds {
   readonly searching: Pick<Searching, "run" | "openForm">;
   readonly engine: EngineSource;
+  readonly library: LibrarySource;
   readonly connections: Connections;
   readonly settings: Settings;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
@@ -62,19 +64,13 @@ async function lookUpText(
   { text, isSelected }: FoundText,
   needs: LookUpCommandNeeds,
 ): Promise<"again" | undefined> {
-  const { client, session, store } = await needs.engine();
-  const { settings, connections } = needs;
+  const { client, session } = await needs.engine();
+  const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
     isSelected,
     settings,
     lacks: await lackOf(connections),
-    known: async (target) =>
-      await knownOfName(target, {
-        client,
-        history: store.history,
-        connections,
-        shown: session.state.shown,
-      }),
+    known: async (target) => await knownOfName(target, { library, connections, shown: session.state.shown }),
     async stored(question): Promise<StoredSearch | undefined> {
       const page = await client.stored(pageOf(question, "first"));
       const rows = page?.value.rows.length ?? 0;

@@ -1,4 +1,4 @@
-import { nextPage, search } from "../../app/search.ts";
+import { nextPage, search, searchLibrary } from "../../app/search.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
@@ -49,7 +49,9 @@ export interface RunOptions {
 /** Builds the commands around the two forms, which remember how they were left. */
 export function searchingCommands(needs: SearchingNeeds): Searching {
   const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
-  const forms = createOpenForms(needs, run);
+  const forms = createOpenForms(needs, (question, to) =>
+    to === "library" ? runInLibrary(needs, question) : run(question),
+  );
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.engine()).session.state.shown;
   return {
     run,
@@ -97,6 +99,20 @@ export async function runSearch(
   );
 }
 
+/** Shows what the library has for a question; sends nothing. */
+async function runInLibrary(
+  needs: Pick<SearchingNeeds, "engine" | "failures">,
+  question: ListQuestion,
+): Promise<Outcome | undefined> {
+  const made = await needs.engine();
+  return await needs.failures.attempt(() =>
+    inView(async () => {
+      const found = searchLibrary(made, question);
+      return (await Promise.all([found, editorCommands.executeCommand(`${views.results}.focus`)]))[0];
+    }),
+  );
+}
+
 async function loadMore(needs: SearchingNeeds): Promise<void> {
   const engine = await needs.engine();
   // Retry may be chosen when another search is shown, and must not ask for a page of that.
@@ -110,9 +126,14 @@ async function loadMore(needs: SearchingNeeds): Promise<void> {
 
 async function refreshResults(needs: SearchingNeeds): Promise<void> {
   const engine = await needs.engine();
-  const question = engine.session.state.shown?.question;
-  if (question === undefined) return;
-  await needs.failures.attempt(() => inView(() => search(engine, question, { fresh: true })));
+  const { shown } = engine.session.state;
+  if (shown === undefined) return;
+  const { question, from } = shown;
+  await needs.failures.attempt(() =>
+    inView(() =>
+      from === "library" ? searchLibrary(engine, question) : search(engine, question, { fresh: true }),
+    ),
+  );
 }
 
 function inView<T>(work: () => Promise<T>): Thenable<T> {

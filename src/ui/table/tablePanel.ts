@@ -1,5 +1,6 @@
 import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import { views } from "../../host/ids.ts";
+import type { views } from "../../host/ids.ts";
+import type { ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { ToTablePage } from "../../present/table/messages.ts";
 import { loadPage } from "../detail/detailPanel.ts";
 
@@ -12,18 +13,20 @@ export interface TablePanel extends Disposable {
   /** Takes over a panel that VS Code brought back. */
   adopt(panel: WebviewPanel): void;
   name(title: string): void;
-  post(message: ToTablePage): void;
+  post(message: ToTablePage | ToLibraryPage): void;
 }
 
 /** What the panel needs. */
 export interface TablePanelNeeds {
   readonly extensionUri: Uri;
+  /** What VS Code files the panel under. */
+  readonly view: typeof views.table | typeof views.libraryTable;
   /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
 }
 
 /** One panel. What is posted while there is none, or none that is seen, is lost: the page says when it can draw. */
-export function createTablePanel({ extensionUri, onMessage }: TablePanelNeeds): TablePanel {
+export function createTablePanel({ extensionUri, view, onMessage }: TablePanelNeeds): TablePanel {
   let panel: WebviewPanel | undefined;
   const adopt = (adopted: WebviewPanel): void => {
     panel?.dispose();
@@ -42,7 +45,7 @@ export function createTablePanel({ extensionUri, onMessage }: TablePanelNeeds): 
       return panel?.active === true;
     },
     show() {
-      if (panel === undefined) adopt(window.createWebviewPanel(views.table, "", ViewColumn.Active));
+      if (panel === undefined) adopt(window.createWebviewPanel(view, "", ViewColumn.Active));
       else panel.reveal();
     },
     adopt,

@@ -1,8 +1,8 @@
 import type { EngineSource } from "../../app/engine.ts";
 import type { RecordKey, ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
-import type { ListQuestion } from "../../service/contract/question.ts";
-import { questionInWords } from "../../service/contract/words.ts";
+import { searchInWords } from "../../app/library/searchInWords.ts";
+import { drawAgain } from "../../app/search.ts";
 import {
   commands as editorCommands,
   env,
@@ -12,18 +12,20 @@ import {
   type Uri,
   type WebviewPanel,
 } from "vscode";
-import type { SearchSession } from "../../domain/search/session.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/fileName.ts";
 import { chartWords } from "../../present/charts/words.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { FromTablePage, TableCommand, ToTablePage, TableSearch } from "../../present/table/messages.ts";
+import type { FromTablePage, ToTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { Failures } from "../failures.ts";
+import type { LastShown } from "../rememberedSearch.ts";
 import { createTableFeed, type TableFeed } from "./tableFeed.ts";
+import { openFirst, runTableCommand } from "./tableCommands.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";
 import { createTablePanel, type TablePanel } from "./tablePanel.ts";
 
@@ -47,7 +49,7 @@ export interface TableViewNeeds {
   readonly extensionUri: Uri;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
   /** The search that was shown when the window was left. */
-  readonly lastShown: () => ListQuestion | undefined;
+  readonly lastShown: () => LastShown | undefined;
   /** Of the person: how they have arranged the columns. */
   readonly globalMemory: Memento;
 }
@@ -74,6 +76,7 @@ class Table implements TableView {
     const { extensionUri, wording, failures } = needs;
     this.#panel = createTablePanel({
       extensionUri,
+      view: views.table,
       onMessage: (unchecked) => {
         const message = readTableMessage(unchecked);
         // Retry is for the rows that were selected when it failed.
@@ -103,7 +106,8 @@ class Table implements TableView {
     this.#panel.adopt(adopted);
     const last = this.#needs.lastShown();
     const { shown, busy } = this.#session.state;
-    if (shown === undefined && busy === undefined && last !== undefined) await this.#session.restore(last);
+    if (shown === undefined && busy === undefined && last !== undefined)
+      await drawAgain({ session: this.#session }, last);
     this.#panel.name(titleOf(this.#session.state));
   }
 
@@ -129,9 +133,9 @@ class Table implements TableView {
         this.#chosen = { generation: message.generation, indexes: message.rows };
         return;
       case "open":
-        return await openFirst(this.#needs, this.#feed.rowsAt(message.generation, [message.row]));
+        return await openFirst(this.#needs.pages, this.#feed.rowsAt(message.generation, [message.row]));
       case "command":
-        return this.#announce(await run(this.#needs, message.command, chosen));
+        return this.#announce(await runTableCommand(this.#needs.pages, message.command, chosen));
       case "export": {
         const shown = this.#feed.rowsAt(message.generation, message.shown).map(keyOf);
         await editorCommands.executeCommand(commands.export, { webview: views.table, shown });
@@ -178,49 +182,20 @@ const longestTitle = 40;
 function titleOf({ shown }: SearchState): string {
   return shown === undefined
     ? l10n.t("Results as Table")
-    : oneLine(questionInWords(shown.question, l10n.t), longestTitle);
+    : oneLine(searchInWords(shown, l10n.t), longestTitle);
 }
 
-function searchOf({ question, service, at }: ShownSearch, generation: number): TableSearch {
+function searchOf(shown: ShownSearch, generation: number): TableSearch {
+  const { question, service, at, from } = shown;
+  const place = from === "library" ? "library " : "";
   return {
     generation,
-    identity: `${service} ${JSON.stringify(question)}`,
+    identity: `${place}${service} ${JSON.stringify(question)}`,
     answered: at,
-    title: oneLine(questionInWords(question, l10n.t)),
+    title: oneLine(searchInWords(shown, l10n.t)),
   };
-}
-
-/** Runs a command of the product, on these rows where it is about rows. Returns what it has done, where it says so. */
-async function run(
-  needs: TableViewNeeds,
-  command: TableCommand,
-  rows: readonly ResultRow[],
-): Promise<string | undefined> {
-  switch (command) {
-    case "loadMore":
-    case "search":
-    case "editSearch":
-    case "useSampleData":
-      await editorCommands.executeCommand(commands[command]);
-      return undefined;
-    case "openDetails":
-      await openFirst(needs, rows);
-      return undefined;
-    case "insertRecord":
-    case "insertRecordAs":
-    case "copyRecord":
-    case "copyRecordAs": {
-      if (rows.length === 0) return undefined;
-      const done = await editorCommands.executeCommand(commands[command], rows[0], rows);
-      return typeof done === "string" ? done : undefined;
-    }
-  }
 }
 
 function keyOf({ service, key }: ResultRow): RecordKey {
   return { service, key };
-}
-
-async function openFirst({ pages }: TableViewNeeds, [first]: readonly ResultRow[]): Promise<void> {
-  if (first !== undefined) await (await pages()).open(first, { preserveFocus: false });
 }

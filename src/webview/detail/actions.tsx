@@ -14,6 +14,10 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   next: "next",
   load: "more",
   retry: "refresh",
+  toggleStar: "star",
+  editTags: "tag",
+  editNote: "note",
+  showChanges: "compare",
 };
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
@@ -52,7 +56,7 @@ export function CommandButton({
   return (
     <button
       type="button"
-      class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${isPriced ? "priced" : ""} ${command}`}
+      class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${isPriced ? "priced" : ""} ${button.isOn === true ? "on" : ""} ${command}`}
       title={withKeys(hint, keysFor(command))}
       aria-label={isStep ? `${label}: ${hint ?? label}` : undefined}
       aria-disabled={button.isDisabled === true}

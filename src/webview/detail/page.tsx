@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { DetailPage, Figures, PageStatus, Send } from "../../present/detail/page.ts";
 import { Actions, CommandButton } from "./actions.tsx";
+import { Marks } from "./marks.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
@@ -24,6 +25,7 @@ export function Page(props: {
           )}
           <Heading page={page} />
           <Actions name={page.names.actions} buttons={page.actions} send={send} />
+          {page.marks === undefined ? null : <Marks marks={page.marks} send={send} />}
         </header>
         <Status status={page.status} send={send} />
         <div class="record" key={`${page.identity.service} ${page.identity.id}`}>

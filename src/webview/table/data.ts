@@ -11,6 +11,7 @@ import type {
 } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { createFormatters } from "../../present/wording.ts";
+import { begunLibrary, type LibraryAnswers } from "./library/answers.ts";
 import { createFormats, type Formats } from "./words.ts";
 
 /** All that the page was told of a search. */
@@ -26,18 +27,20 @@ export interface TableData {
   readonly chartWording: ChartWording;
   /** The charts of all rows as they were when the last of these arrived; undefined where none was filtered by. */
   readonly charts: ChartSet | undefined;
+  /** What the library has said, where the table is that of the library: its rows have the numbers of records as places. */
+  readonly library: LibraryAnswers | undefined;
 }
 
 /** The data of a search of which no row has arrived. */
 export function begunData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
-  const { search, names, locale, currency } = message;
+  const { search, names, locale, currency, library } = message;
   return {
     search,
     names,
     locale,
     currency,
     formats: createFormats(locale, currency),
-    columns: [],
+    columns: library?.columns ?? [],
     rows: [],
     status: undefined,
     chartWording: {
@@ -48,6 +51,7 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
       countries: createCountries(locale),
     },
     charts: undefined,
+    library: library === undefined ? undefined : begunLibrary(library),
   };
 }
 

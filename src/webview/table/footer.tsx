@@ -5,7 +5,7 @@ import type { Table } from "./table.ts";
 import { Icon } from "../shared/icon.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
-import type { Send } from "../../present/table/messages.ts";
+import type { Send } from "../../present/table/send.ts";
 import { fill } from "./words.ts";
 
 /** What is shown, what it comes to, and the way to more. */
@@ -19,7 +19,7 @@ export interface FooterProps {
 export function Footer(props: FooterProps): JSX.Element {
   const { data, table, send } = props;
   const { names, status, formats, rows } = data;
-  const expected = status?.rows ?? 0;
+  const expected = data.library === undefined ? (status?.rows ?? 0) : 0;
   const isBusy = status?.busy === "more";
   return (
     <footer class="footer" aria-label={names.summary}>
@@ -30,6 +30,9 @@ export function Footer(props: FooterProps): JSX.Element {
         {rows.length < expected ? (
           <span>{fill(names.arriving, formats.count(rows.length), formats.count(expected))}</span>
         ) : null}
+        {data.library !== undefined && data.library.answered !== data.library.asked ? (
+          <span class="updating">{names.updating}</span>
+        ) : null}
         {status?.busy === "search" ? <span>{names.searching}</span> : null}
       </p>
       {rows.length < expected ? null : <Figures {...props} />}
@@ -39,7 +42,8 @@ export function Footer(props: FooterProps): JSX.Element {
           class="action next"
           aria-disabled={status?.busy !== undefined}
           onClick={() => {
-            if (status?.busy === undefined) send({ type: "command", command: "loadMore" });
+            if (status?.busy !== undefined) return;
+            send(data.library === undefined ? { type: "command", command: "loadMore" } : { type: "refresh" });
           }}
         >
           <Icon name="more" />
@@ -53,15 +57,19 @@ export function Footer(props: FooterProps): JSX.Element {
 /** How many rows are selected, and of the rows shown: totals where a sum means something, medians of all amounts. What does not fit into the line is left out. */
 function Figures({ data, table }: FooterProps): JSX.Element | null {
   const { names, formats } = data;
+  const known = data.library?.figures;
   const figures = useMemo(
     () =>
       table.shownColumns
         .filter(({ kind }) => kind === "amount")
         .flatMap((column) => {
-          const found = columnFigures(table.rows, table.fitting, column.at);
+          const found =
+            data.library === undefined
+              ? columnFigures(table.rows, table.fitting, column.at)
+              : known?.[column.id];
           return found === undefined ? [] : [{ column, found }];
         }),
-    [table.shownColumns, table.rows, table.fitting],
+    [table.shownColumns, data.library === undefined ? table.rows : known, table.fitting],
   );
   const selected = table.chosen.length;
   if (figures.length === 0 && selected === 0) return null;

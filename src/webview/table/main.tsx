@@ -1,6 +1,9 @@
 import { begunData, withRows, type TableData, createLayoutKeeper } from "./data.ts";
 import { render } from "preact";
+import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
+import { isOfLibrary, withAnswer } from "./library/withAnswer.ts";
+import { arrangementOf } from "./library/question.ts";
 import { marksIn, withMarksOf } from "./model/marks.ts";
 import { loadedCharts } from "./pictures.tsx";
 import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
@@ -12,7 +15,7 @@ import { fill } from "./words.ts";
 
 /** What the editor gives to a page that runs inside it. */
 interface EditorApi {
-  readonly postMessage: (message: FromTablePage) => void;
+  readonly postMessage: (message: FromTablePage | FromLibraryPage) => void;
   readonly setState: (state: KeptView) => void;
   readonly getState: () => KeptView | undefined;
 }
@@ -33,6 +36,8 @@ class TablePage {
   /** The rows that marks stand for as they are. */
   #followed: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
+  /** The view that the library was asked for last. */
+  #arranged: View | undefined;
 
   constructor(root: Element, { postMessage, setState, getState }: EditorApi) {
     this.#root = root;
@@ -42,7 +47,9 @@ class TablePage {
   }
 
   start(): void {
-    window.addEventListener("message", ({ data }: MessageEvent<ToTablePage>) => this.#receive(data));
+    window.addEventListener("message", ({ data }: MessageEvent<ToTablePage | ToLibraryPage>) =>
+      this.#receive(data),
+    );
     // Keys may come faster than frames: each works on what the one before it has done.
     for (const type of ["keydown", "click"]) {
       document.addEventListener(type, () => this.#catchUp(), { capture: true });
@@ -58,8 +65,9 @@ class TablePage {
     this.#post({ type: "ready" });
   }
 
-  #receive(message: ToTablePage): void {
-    if (message.type === "begin") this.#begin(message);
+  #receive(message: ToTablePage | ToLibraryPage): void {
+    if (isOfLibrary(message)) this.#learn(message);
+    else if (message.type === "begin") this.#begin(message);
     else if (message.type === "announce") this.#announce(message.text, true);
     else if (this.#data !== undefined && message.type === "rows") {
       this.#data = withRows(this.#data, message);
@@ -75,9 +83,31 @@ class TablePage {
     this.#drawSoon();
   }
 
+  #learn(message: ToLibraryPage): void {
+    const before = this.#data?.library?.answered;
+    if (this.#data !== undefined) this.#data = withAnswer(this.#data, message);
+    const { library, names, formats } = this.#data ?? {};
+    if (library === undefined || names === undefined || library.answered === before) return;
+    const { length } = library.order;
+    this.#announce(length === 1 ? names.rowShown : fill(names.rowsShown, formats?.count(length) ?? length));
+  }
+
+  /** The library is asked again whenever the person has sorted or filtered anew. */
+  #arrange(): void {
+    const data = this.#data;
+    const { sorts, filters } = this.#view;
+    if (data?.library === undefined) return;
+    if (this.#arranged?.sorts === sorts && this.#arranged.filters === filters) return;
+    this.#arranged = this.#view;
+    const asked = data.library.asked + 1;
+    this.#data = { ...data, library: { ...data.library, asked } };
+    this.#post(arrangementOf(this.#view, asked));
+  }
+
   /** Rows that have come belong to the marks that are filtered by, too. */
   #followMarks(): void {
     const data = this.#data;
+    if (data?.library !== undefined) return;
     if (data === undefined || data.rows.length !== data.status?.rows || data.rows === this.#followed) return;
     this.#followed = data.rows;
     const { filters, measure } = this.#view;
@@ -98,6 +128,7 @@ class TablePage {
     const data = begunData(message);
     this.#data = data;
     this.#chosen = undefined;
+    this.#arranged = undefined;
     this.#view = data.search === undefined ? freshView : viewFor(data.search, this.#kept, message.layout);
     this.#layouts.begin(this.#view.layout);
     document.documentElement.lang = message.locale;
@@ -117,6 +148,7 @@ class TablePage {
 
   #draw(): void {
     this.#isDue = false;
+    this.#arrange();
     if (this.#data === undefined) return;
     render(
       <Page
@@ -138,7 +170,7 @@ class TablePage {
   }
 
   // A command is about the rows that are chosen now, not about those of the last drawing.
-  readonly #send = (message: FromTablePage): void => {
+  readonly #send = (message: FromTablePage | FromLibraryPage): void => {
     this.#catchUp();
     this.#post(message);
   };

@@ -14,7 +14,8 @@ import { Icon } from "../shared/icon.tsx";
 import { withoutFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
-import type { Send, TableStatus } from "../../present/table/messages.ts";
+import type { TableStatus } from "../../present/table/messages.ts";
+import type { Send } from "../../present/table/send.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { createMeasure } from "./textWidth.ts";
@@ -46,7 +47,7 @@ export function Page(props: PageProps): JSX.Element {
       <main class="page" aria-busy={data.status?.busy !== undefined}>
         <h1 class="unseen">{data.search?.title ?? data.names.table}</h1>
         <Notes status={data.status} />
-        {data.rows.length === 0 ? (
+        {(data.library?.total ?? data.rows.length) === 0 ? (
           <Empty data={data} send={props.send} />
         ) : (
           <Body {...props} table={table} onFilters={onFilters} />
@@ -121,7 +122,14 @@ function Body(props: BodyProps): JSX.Element {
         />
       ) : null}
       {open?.what === "filter" ? (
-        <FilterDialog {...open} data={data} filters={view.filters} onFilters={onFilters} onClose={close} />
+        <FilterDialog
+          {...open}
+          data={data}
+          filters={view.filters}
+          send={props.send}
+          onFilters={onFilters}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { ChartMeasure, ChartSet } from "../../present/charts/chart.ts";
 import type { ChartWords } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
@@ -9,8 +9,9 @@ import { Icon } from "../shared/icon.tsx";
 import { chartRowsOf } from "./model/chartRows.ts";
 import { chartSetOf } from "./model/chartSet.ts";
 import { isFiltering, noFilters, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
+import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
-import type { Send } from "../../present/table/messages.ts";
+import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./table.ts";
@@ -31,8 +32,13 @@ export interface PicturesProps {
 /** The loaded rows as charts, and above them what they show and filter by. The table is their text. */
 export function Pictures(props: PicturesProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
-  const { names } = data;
+  const { names, library } = data;
   const { charts, hasAmounts } = useCharts(props);
+  const answered = library?.answered;
+  useEffect(() => {
+    if (answered !== undefined && answered >= 0) send({ type: "groups", asked: answered });
+  }, [answered]);
+  const groups = library?.groups?.groups;
   return (
     <>
       <Above {...props} hasAmounts={hasAmounts} />
@@ -43,7 +49,9 @@ export function Pictures(props: PicturesProps): JSX.Element {
           describedBy="charts-hint"
           onFilter={(mark, isOn) =>
             onFilters((now) =>
-              isOn ? withFilter(now, markFilter(mark)) : withoutFilter(now, mark.filter.key),
+              isOn
+                ? withFilter(now, groups === undefined ? markFilter(mark) : libraryMarkFilter(mark, groups))
+                : withoutFilter(now, mark.filter.key),
             )
           }
           onSave={(chart, format, picture) => send({ type: "savePicture", chart, format, data: picture })}
@@ -64,6 +72,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
   const { names, formats, rows } = data;
   const isFiltered = isFiltering(view.filters);
   const shown = table.fitting.length;
+  const all = data.library?.total ?? rows.length;
   return (
     <div class="toolbar filtering">
       <Measure
@@ -72,8 +81,8 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
         hasAmounts={hasAmounts}
         onMeasure={(measure) => props.change((now) => ({ ...now, measure }))}
       />
-      {shown === rows.length ? null : (
-        <p class="headline">{fill(names.chart.shownOf, formats.count(shown), formats.count(rows.length))}</p>
+      {shown === all ? null : (
+        <p class="headline">{fill(names.chart.shownOf, formats.count(shown), formats.count(all))}</p>
       )}
       <p id="charts-hint" class={isFiltered ? "unseen" : "note"}>
         {names.chartsHint}
@@ -94,19 +103,29 @@ function useCharts({ data, view, table }: PicturesProps): {
   readonly charts: ChartSet;
   readonly hasAmounts: boolean;
 } {
-  const { rows, columns, chartWording: wording, status } = data;
+  const { columns, chartWording: wording, status } = data;
+  const groups = data.library === undefined ? undefined : (data.library.groups?.groups ?? noGroups);
+  const rows = groups === undefined ? data.rows : noRows;
   const { filters } = view;
   const hasMore = status?.next !== undefined;
   const repeats = table.older?.shown ?? 0;
   const read = useMemo(() => chartRowsOf({ rows, columns }), [rows, columns]);
-  const hasAmounts = useMemo(() => read.some(({ amount }) => amount !== undefined), [read]);
+  const hasAmounts = useMemo(
+    () => (groups === undefined ? read.some(({ amount }) => amount !== undefined) : statesAmounts(groups)),
+    [read, groups],
+  );
   const measure = hasAmounts ? view.measure : "count";
   const charts = useMemo(
-    () => chartSetOf({ rows, columns }, read, filters, { hasMore, measure, repeats, wording }),
-    [read, filters, hasMore, measure, repeats, wording],
+    () =>
+      groups === undefined
+        ? chartSetOf({ rows, columns }, read, filters, { hasMore, measure, repeats, wording })
+        : libraryCharts(groups, { measure, repeats, wording }),
+    [read, groups, filters, hasMore, measure, repeats, wording],
   );
   return { charts, hasAmounts };
 }
+
+const noRows: TableData["rows"] = [];
 
 /** The charts of all rows, without a filter. */
 export function loadedCharts(data: TableData, measure: ChartMeasure): ChartSet {

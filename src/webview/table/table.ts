@@ -37,22 +37,30 @@ export interface OlderFilings {
 
 /** Filters and sorts; each only when what it depends on has changed. */
 export function useTable(data: TableData, view: View, measure: MeasureText): Table {
-  const { rows, formats } = data;
+  const { formats, library } = data;
   const { sorts, filters, layout, selection } = view;
+  // The library sorts and filters in place of the page.
+  const rows = library === undefined ? data.rows : noRows;
+  const widest = useMemo(
+    () => (library === undefined ? rows : [library.start.widest]),
+    [rows, library?.start],
+  );
   const widths = useMemo(
-    () => amountWidths({ rows, columns: data.columns }, formats, measure),
-    [rows, data.columns, formats, measure],
+    () => amountWidths({ rows: widest, columns: data.columns }, formats, measure),
+    [widest, data.columns, formats, measure],
   );
   const columns = useMemo(
     () => arranged(data.columns, layout, (at) => widths[at]),
     [data.columns, layout, widths],
   );
-  const fitting = useMemo(
+  const found = useMemo(
     () => filteredRows({ rows, columns: data.columns }, filters),
     [rows, data.columns, filters],
   );
+  const fitting = library?.order ?? found;
   const ranks = useMemo(() => createRanks(rows, formats.collator), [rows, formats]);
   const order = useMemo(() => {
+    if (library !== undefined) return fitting;
     const placed = sorts.flatMap(({ column, direction }) => {
       const at = data.columns.findIndex(({ id }) => id === column);
       return at === -1 ? [] : [{ at, direction }];
@@ -60,20 +68,23 @@ export function useTable(data: TableData, view: View, measure: MeasureText): Tab
     return sortedRows(fitting, placed, ranks);
   }, [fitting, sorts, data.columns, ranks]);
   const chosen = useMemo(() => selectedIn(selection, order), [selection, order]);
-  const older = useMemo(
+  const counted = useMemo(
     () => olderFilings({ rows, columns: data.columns }, filters, fitting),
     [rows, data.columns, filters, fitting],
   );
+  const older = library?.older ?? counted;
   return {
     columns,
     shownColumns: useMemo(() => columns.filter(({ isShown }) => isShown), [columns]),
-    rows,
+    rows: data.rows,
     fitting,
     order,
     chosen,
     older,
   };
 }
+
+const noRows: readonly TableRow[] = [];
 
 function olderFilings(
   table: FilteredTable,

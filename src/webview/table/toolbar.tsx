@@ -1,8 +1,11 @@
 import type { JSX } from "preact";
-import type { TableCommand, Send } from "../../present/table/messages.ts";
+import type { TableCommand } from "../../present/table/messages.ts";
+import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import type { TableData } from "./data.ts";
+import { mostChosenRows } from "../../present/table/libraryMessages.ts";
+import { fill } from "./words.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./table.ts";
 
@@ -12,7 +15,7 @@ const comparable = { least: 2, most: 5 };
 /** The words to filter by, and what can be done with the chosen rows. */
 export function Toolbar(props: {
   readonly names: TableNames;
-  readonly data: Pick<TableData, "search">;
+  readonly data: Pick<TableData, "search" | "library" | "formats">;
   readonly table: Table;
   readonly view: View;
   readonly change: ChangeView;
@@ -23,8 +26,13 @@ export function Toolbar(props: {
   const count = table.chosen.length;
   const command = (asked: TableCommand) => () => send({ type: "command", command: asked });
   const canCompare = count >= comparable.least && count <= comparable.most;
-  const isOff = count === 0;
-  const reason = isOff ? names.needsRow : undefined;
+  const isTooMany = props.data.library !== undefined && count > mostChosenRows;
+  const isOff = count === 0 || isTooMany;
+  const reason = isTooMany
+    ? fill(names.tooManyRows, props.data.formats.count(mostChosenRows))
+    : isOff
+      ? names.needsRow
+      : undefined;
   return (
     <div class="toolbar">
       <div class="actions" role="group" aria-label={names.actions}>
@@ -69,7 +77,9 @@ export function Toolbar(props: {
           hint={names.exportHint}
           onPress={() => {
             const generation = props.data.search?.generation;
-            if (generation !== undefined) send({ type: "export", generation, shown: table.order });
+            // The library knows its order itself.
+            const shown = props.data.library === undefined ? table.order : [];
+            if (generation !== undefined) send({ type: "export", generation, shown });
           }}
         />
         <Action icon="columns" label={names.columns} hint={names.columnsHint} onPress={props.onColumns} />

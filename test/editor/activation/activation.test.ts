@@ -47,15 +47,15 @@ describe("activation", () => {
     }
   });
 
-  it("waits for the first use", () => {
+  it("waits until the start is over, or for the first use", () => {
     assert.equal(wasActive, false);
   });
 
-  it("hands out an API of version 1, and through it nothing but the state of the search", async () => {
+  it("hands out an API of version 1, and through it nothing but the state of the search and the marks", async () => {
     const api = await productExtension().activate();
     assert.equal(api.apiVersion, 1);
     assert.deepEqual(Object.keys(api), ["apiVersion", "testing"]);
-    assert.deepEqual(Object.keys(api.testing ?? {}), ["state"]);
+    assert.deepEqual(Object.keys(api.testing ?? {}), ["marks", "state"]);
   });
 
   it("opens no connection", () => {

@@ -15,7 +15,15 @@ export function day(text: string): number {
 
 /** All rows counted, none filtered. */
 export function inputOf(rows: readonly ChartRow[], change: Partial<ChartInput> = {}): ChartInput {
-  return { rows, isShown: () => true, shown: rows.length, hasMore: false, measure: "count", ...change };
+  return {
+    rows,
+    isShown: () => true,
+    shown: rows.length,
+    loaded: rows.length,
+    hasMore: false,
+    measure: "count",
+    ...change,
+  };
 }
 
 /** Rows as the table's page reads them from the cells that it was sent. */

@@ -87,7 +87,19 @@ export function states(): Readonly<Record<string, DetailPage>> {
     companyFrom: drawn(company, { back: { kind: "funding", name: "Larkmoor Labs" } }),
     lostFunding: drawn(undefined, { state: "gone", recordKind: "funding" }),
     namesakes: drawnAmong(12),
+    marked: drawn(filing, {
+      marks: { star: true, tags: ["to call", "north"], note: "Ask for the deck, then write to Ada." },
+      changes: 2,
+      people: [{ name: "Ada Lindqvist", records: [{ key: "filing:9", record: listRow }] }],
+    }),
     hostile: drawn(hostile, {
+      marks: {
+        star: true,
+        tags: ["$(trash) <b>x</b>", "\u202eback"],
+        note: "[run](command:x) <img src=https://evil.example/x.png>\n\u202esecond",
+      },
+      changes: 1,
+      people: [{ name: "<b>$(trash) \u202eAda", records: [{ key: "filing:2", record: hostile }] }],
       back: { kind: "filing", name: "<b>$(trash) \u202eback" },
       related: {
         filings: [{ key: "filing:1", record: hostile }],
@@ -102,7 +114,7 @@ export function states(): Readonly<Record<string, DetailPage>> {
 export function previews(): readonly Preview[] {
   const all = Object.entries(states());
   const real = realFilings().map((record, index) => [`real-${String(index)}`, drawn(record)] as const);
-  const few = all.filter(([name]) => ["full", "failed", "funding", "companyFrom"].includes(name));
+  const few = all.filter(([name]) => ["full", "failed", "funding", "companyFrom", "marked"].includes(name));
   return [
     ...[...all, ...real].map(([name, page]): Preview => ({
       name: `dark-${name}`,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
 /** Every key that a suite enters: no file that VS Code has written may hold one, and the harness looks. */
 export const keys = {
@@ -11,12 +11,15 @@ export const keys = {
   ofTheNetwork: "key-of-the-network",
   ofTheLog: "key-of-the-log",
   ofJson: "key-of-json",
+  ofTheLibrary: "key-of-the-library",
   ofTheLookUp: "key-of-the-look-up",
   ofTheForms: "key-of-the-forms",
+  ofTheLibrarySearch: "key-of-the-library-search",
   ofTheArrival: "key-of-the-arrival",
   ofTheOffice: "key-of-the-office",
   beforeTheRenewal: "key-before-the-renewal",
   afterTheRenewal: "key-after-the-renewal",
+  ofTheText: "key-of-the-text",
   ofAFullRun: "0b5e7f2c-known-key-of-a-full-run-93d1",
 } as const;
 
@@ -25,6 +28,9 @@ export interface Searched {
   readonly files: readonly string[];
   readonly holding: readonly string[];
 }
+
+/** The suites name the keys that they enter; a copy of them is nothing that VS Code has written. */
+const suitesThemselves = `${sep}dist-test${sep}`;
 
 /** Looks into every file below some folders for texts, also as UTF-16 and in Base64. */
 export async function searchFiles(folders: readonly string[], texts: readonly string[]): Promise<Searched> {
@@ -44,7 +50,10 @@ export async function searchFiles(folders: readonly string[], texts: readonly st
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(suitesThemselves));
 }
 
 /** Nothing of a file that was deleted meanwhile. */

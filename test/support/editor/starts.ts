@@ -1,4 +1,5 @@
 import type { HostStart } from "../../../tools/vscode/hostStart.ts";
+import { startWaiting } from "../../editor/activation/start.ts";
 import { startWithFolders } from "../../editor/folders/start.ts";
 import { startInOffice } from "../../editor/network/start.ts";
 import { startUntrusted } from "../../editor/untrusted/start.ts";
@@ -12,5 +13,5 @@ export const starts: Readonly<Record<string, ((folder: string) => Promise<HostSt
   network: startInOffice,
   folders: startWithFolders,
   untrusted: startUntrusted,
-  activation: undefined,
+  activation: startWaiting,
 };

@@ -21,9 +21,9 @@ export interface TablePage {
 }
 
 /** The page object for the table of a window. */
-export function tableOf(vs: Workbench): TablePage {
+export function tableOf(vs: Workbench, rows = "Loaded rows"): TablePage {
   const frame = vs.webview();
-  const grid = frame.getByRole("grid", { name: "Loaded rows" });
+  const grid = frame.getByRole("grid", { name: rows });
   const head = (title: string): Locator => grid.getByRole("columnheader", { name: new RegExp(`^${title}`) });
   return {
     frame,

@@ -45,6 +45,8 @@ const ofVsCode: readonly { readonly rule: string; readonly markup: RegExp }[] = 
   { rule: "aria-allowed-attr", markup: /^<div class="monaco-list [^>]*role="list"/ },
   { rule: "aria-required-children", markup: /^<div class="monaco-list [^>]*role="list"/ },
   { rule: "aria-prohibited-attr", markup: /^<div class="monaco-keybinding"/ },
+  // The header of a view is a button, with the actions of its title in it.
+  { rule: "nested-interactive", markup: /^<div class="pane-header/ },
   // An input box names the list of a pick, which it has not.
   { rule: "aria-valid-attr-value", markup: /^<input class="input"/ },
   // What is seen of a line is short; what is read is a sentence with the name first, by the tests of src/present.

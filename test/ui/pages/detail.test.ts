@@ -119,9 +119,9 @@ describe("the detail page in a browser", () => {
   });
 
   it("opens another filing of the same name, and leaves the focus on the new title", async () => {
-    const shown = await show(drawnAmong(12));
+    const shown = await show(drawnAmong(102));
     const others = shown.page.getByRole("button", { name: /^Open NORTH STAR ROBOTICS, INC\., Filing/ });
-    expect(await others.count()).toBe(10);
+    expect(await others.count()).toBe(100);
     await shown.page.getByText("and 2 more").waitFor();
     await others.nth(3).focus();
     await shown.page.keyboard.press("Enter");

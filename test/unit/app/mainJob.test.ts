@@ -3,6 +3,7 @@ import { createCopied } from "../../../src/app/copied.ts";
 import { requestInCode, requestMeant } from "../../../src/app/copyRequest.ts";
 import { createEngine, type Engine } from "../../../src/app/engine.ts";
 import type { DetailScreen } from "../../../src/app/detailPages.ts";
+import { memoryLibrary } from "../../support/library/memoryLibrary.ts";
 import { createDetailPages } from "../../../src/app/openRecord.ts";
 import type { Connections, Preferences } from "../../../src/app/ports.ts";
 import { companyQuestion, nextPage, search } from "../../../src/app/search.ts";
@@ -95,6 +96,7 @@ describe("the main job, without an editor", () => {
     const pages = createDetailPages({
       engine: () => Promise.resolve(engine),
       connections,
+      library: () => Promise.resolve(memoryLibrary().reader),
       screen,
       loadDetails: () => "auto",
       reserve: settings.reserveSearches,

@@ -1,8 +1,8 @@
-import type { ResultRow } from "../../../src/domain/record.ts";
+import { keyOf, recordId, type ResultRow } from "../../../src/domain/record.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import type { Answer, Exchange } from "../../../src/service/client/client.ts";
+import type { Answer } from "../../../src/service/client/client.ts";
 import { ServiceError } from "../../../src/service/contract/errors.ts";
 import type { Page } from "../../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
@@ -13,6 +13,7 @@ import { sampleService } from "../../../src/service/contract/authentication.ts";
 import type { LoadDetails } from "../../../src/app/ports.ts";
 import type { DetailEngine, DetailPages } from "../../../src/app/detailPages.ts";
 import { createDetailPages, restMs } from "../../../src/app/openRecord.ts";
+import { memoryLibrary, type MemoryLibrary } from "../../support/library/memoryLibrary.ts";
 import { createRig, filing, page, type Rig } from "../../support/handDriven.ts";
 
 const service = "https://app.example";
@@ -46,12 +47,9 @@ interface Bench {
   answeredBy: string | undefined;
   /** The searches that the store knows. */
   readonly past: PastQuestion[];
-  /** The requests that have left. */
-  readonly ledger: Exchange[];
+  readonly library: MemoryLibrary;
   /** The session that the pages step through. */
   readonly rig: Rig;
-  /** The one page of any list that the store has. */
-  pageOf: Page | undefined;
   isOpen: boolean;
 }
 
@@ -73,13 +71,13 @@ function createBench(change: Partial<Bench> = {}): Bench {
     service,
     answeredBy: undefined,
     past: [],
-    ledger: [],
+    library: memoryLibrary(),
     rig,
-    pageOf: undefined,
     isOpen: true,
     pages: createDetailPages({
       engine: () => Promise.resolve(engineOf(bench)),
       connections: { serviceOf: () => bench.service },
+      library: () => Promise.resolve(bench.library.reader),
       loadDetails: () => bench.loadDetails,
       reserve: () => bench.reserve,
       screen: {
@@ -105,11 +103,7 @@ function engineOf(bench: Bench): DetailEngine {
   function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
   function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-    if ("page" in question) {
-      const { pageOf } = bench;
-      const isStored = pageOf !== undefined && question.page === "first";
-      return Promise.resolve(isStored ? { value: pageOf, service, from: "store", at: 0 } : undefined);
-    }
+    if ("page" in question) return Promise.resolve(undefined);
     const record = bench.stored.get(question.endpoint === "filing" ? question.id : question.slug);
     return Promise.resolve(
       record === undefined
@@ -127,10 +121,8 @@ function engineOf(bench: Bench): DetailEngine {
     session: bench.rig.session,
     store: {
       history: {
-        list: () => Promise.resolve(bench.past),
         put: (past) => Promise.resolve(void bench.past.push(past)),
       },
-      ledger: { lines: () => Promise.resolve(bench.ledger) },
     },
     allowanceNow: () =>
       Promise.resolve({
@@ -140,6 +132,11 @@ function engineOf(bench: Bench): DetailEngine {
         prices: { companies: bench.searchPrice, fundings: "unknown", filing: price, company: price },
       }),
   };
+}
+
+/** A filing as a row of a list. */
+function rowOf(record: ServiceRecord): ResultRow {
+  return { key: keyOf(record.kind, recordId(record) ?? ""), service, record };
 }
 
 /** A funding that names its company. */
@@ -229,6 +226,13 @@ describe("a click on a row", () => {
     await open(bench, { ...row, service: sampleService });
     expect(bench.asked).toEqual(asked);
     expect(bench.drawn.at(-1)?.price).toBe("free");
+  });
+
+  it("is not asked for unasked where it was opened for free, whatever is set", async () => {
+    const bench = createBench(always);
+    await bench.pages.open(row, { preserveFocus: false, isFree: true });
+    expect(statesOf(bench)).toEqual(["partial"]);
+    expect(bench.asked).toEqual([]);
   });
 
   it("stops loading by itself once a price contradicts that it is free", async () => {
@@ -441,8 +445,7 @@ describe("a page that comes back with its window", () => {
   it("is drawn from the row that the store has, and asks for nothing", async () => {
     const bench = createBench({ loadDetails: "always" });
     const listed = filing(7, { web: "acme.example" });
-    bench.pageOf = page([filing(6), listed]);
-    bench.past.push({ question: { endpoint: "companies", filters: {} }, service, at: 0, rows: 2, pages: 1 });
+    bench.library.keep([filing(6), listed].map(rowOf));
     await bench.pages.restore({ service, id: "7" });
     expect(bench.drawn).toMatchObject([{ state: "partial", row: { record: listed } }]);
     expect(bench.asked).toEqual([]);
@@ -456,8 +459,7 @@ describe("a page that comes back with its window", () => {
 
   it("of a funding is drawn from what is stored", async () => {
     const bench = createBench();
-    bench.pageOf = page([acmeSeed.record]);
-    bench.past.push({ question: { endpoint: "fundings", filters: {} }, service, at: 0, rows: 1, pages: 1 });
+    bench.library.keep([acmeSeed]);
     await bench.pages.restore(ofSeed);
     expect(bench.drawn.at(-1)).toMatchObject({ state: "full", row: acmeSeed });
     expect(bench.asked).toEqual([]);
@@ -533,6 +535,7 @@ describe("a step to the next row", () => {
 
 describe("the company of a funding", () => {
   const company: ServiceRecord = { kind: "company", value: { slug: "acme", name: "Acme" } };
+  const companyRow: ResultRow = { key: "company:acme", service, record: company, detail: company };
 
   it("is asked for by the button that says its price, without any question more", async () => {
     const bench = createBench();
@@ -563,7 +566,7 @@ describe("the company of a funding", () => {
 
   it("is opened free where it is stored, and the page says so before", async () => {
     const bench = createBench();
-    bench.stored.set("acme", company);
+    bench.library.keep([companyRow]);
     await open(bench, acmeSeed);
     expect(bench.drawn.at(-1)?.beside?.hasCompany).toBe(true);
     await bench.pages.openCompany(ofSeed);
@@ -573,9 +576,9 @@ describe("the company of a funding", () => {
 
   it("is not paid for where the page said that it is free, and it is gone by now", async () => {
     const bench = createBench({ loadDetails: "always" });
-    bench.stored.set("acme", company);
+    bench.library.keep([companyRow]);
     await open(bench, acmeSeed);
-    bench.stored.clear();
+    bench.library.empty();
     await bench.pages.openCompany(ofSeed);
     expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", row: { key: "company:acme" } });
     expect(bench.asked).toEqual([]);
@@ -595,8 +598,7 @@ describe("the company of a funding", () => {
   it("shows the fundings that are known of it, each of which opens free", async () => {
     const bench = createBench();
     bench.stored.set("acme", company);
-    bench.pageOf = page([acmeSeed.record]);
-    bench.past.push({ question: { endpoint: "fundings", filters: {} }, service, at: 0, rows: 1, pages: 1 });
+    bench.library.keep([acmeSeed]);
     await bench.pages.company("acme");
     expect(bench.drawn.at(-1)?.beside?.rows).toMatchObject([{ key: acmeSeed.key }]);
     await bench.pages.openOther(acmeSeed.key);
@@ -699,9 +701,7 @@ describe("other filings of the same name", () => {
   function benchWithStored(): Bench {
     const bench = createBench();
     bench.stored.set("7", whole);
-    bench.pageOf = page([other, whole]);
-    const question = { endpoint: "companies", filters: { company: "acm" } } as const;
-    bench.past.push({ question, service, at: 0, rows: 2, pages: 1 });
+    bench.library.keep([rowOf(other), { ...acme, detail: whole }]);
     return bench;
   }
 

@@ -62,7 +62,15 @@ describe("the bundle", () => {
 
   it.each([
     ["node_modules/undici/", ["src/net/undici.ts"]],
-    ["src/store/", ["src/app/engine.ts"]],
+    [
+      "src/store/",
+      [
+        "src/app/engine.ts",
+        "src/store/library/reader/libraryReader.ts",
+        "src/store/library/reader/readerSide.ts",
+        "src/ui/library/forget/forgetCommands.ts",
+      ],
+    ],
     ["src/sample/", ["src/sample/code.ts", "src/sample/service.ts"]],
     [
       "src/codegen/literal/",
@@ -81,11 +89,12 @@ describe("the bundle", () => {
     ["node_modules/@lezer/php/", ["src/codegen/languages/grammars/php.ts"]],
     ["node_modules/@lezer/markdown/", ["src/codegen/languages/grammars/markdown.ts"]],
     ["node_modules/@codemirror/lang-sql/", ["src/codegen/languages/grammars/sql.ts"]],
-    ["src/present/charts/", ["src/ui/table/tableView.ts"]],
+    ["src/present/charts/", ["src/ui/library/table/libraryTableView.ts", "src/ui/table/tableView.ts"]],
     // Charts are drawn in the page.
     ["node_modules/d3-", []],
     ["src/ui/detail/pages.ts", ["src/ui/detail/pages.ts"]],
     ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
+    ["src/ui/library/table/libraryTableView.ts", ["src/ui/library/table/libraryTableView.ts"]],
     ["src/ui/usage/usageView.ts", ["src/ui/usage/usageView.ts"]],
     ["src/present/report/", ["src/ui/connection/diagnosing.ts", "src/ui/connection/reportView.ts"]],
   ])("loads %s by its first use alone", (path, firstUses) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  colors,
   commands,
   contextKeys,
   rowContexts,
@@ -49,13 +50,16 @@ describe("the manifest and ids.ts", () => {
     expect(contributes.viewsContainers.activitybar.map((entry) => entry.id)).toEqual([views.container]);
     expect(Object.keys(contributes.views)).toEqual([views.container]);
     const inManifest = (contributes.views[views.container] ?? []).map((view) => view.id);
-    expect(sorted(inManifest)).toEqual(sorted([views.results, views.searches]));
+    expect(sorted(inManifest)).toEqual(sorted([views.results, views.searches, views.library]));
   });
 
   it("name the same context keys in when clauses", () => {
     const whens = whenClauses(manifest).join("\n");
     const used = found(/(?<![\w'".])(startupFunding\.[\w.]+)(?=\s*(?:==|!=|=~|&&|\|\||\)|$))/gm, whens);
-    const asViews = [views.results, views.searches, views.detail].flatMap((view) => [view, `'${view}'`]);
+    const asViews = [views.results, views.searches, views.library, views.detail].flatMap((view) => [
+      view,
+      `'${view}'`,
+    ]);
     expect(sorted(used.filter((key) => !asViews.includes(key)))).toEqual(sorted(Object.values(contextKeys)));
   });
 
@@ -66,10 +70,12 @@ describe("the manifest and ids.ts", () => {
     expect(used).toContain(rowContexts.record);
   });
 
-  it("agree on what wakes the extension: pages that were open, and nothing at the start", () => {
+  it("agree on what wakes the extension: the end of the start, and pages that were open", () => {
     expect(manifest.activationEvents).toEqual([
+      "onStartupFinished",
       `onWebviewPanel:${views.detail}`,
       `onWebviewPanel:${views.table}`,
+      `onWebviewPanel:${views.libraryTable}`,
       `onWebviewPanel:${views.usage}`,
       `onWebviewPanel:${views.report}`,
     ]);
@@ -82,6 +88,7 @@ describe("the manifest and ids.ts", () => {
       ...Object.values(submenus),
       ...Object.values(views),
       ...Object.values(contextKeys),
+      ...Object.values(colors),
       ...Object.values(settings).map((name) => `${settingsSection}.${name}`),
     ];
     const used = found(/\b(startupFunding\.[\w.]*\w)/g, JSON.stringify(manifest));
@@ -215,11 +222,12 @@ describe("the manifest", () => {
       "Connection",
       "Searches",
       "Code",
+      "Known Companies in the Editor",
       "Display",
       "Storage",
       "Advanced",
     ]);
-    expect(configuration.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(configuration.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const { properties } of configuration) {
       const orders = Object.values(properties).map((setting) => setting["order"]);
       expect(orders).toEqual(orders.map((_, index) => index + 1));

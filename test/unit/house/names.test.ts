@@ -71,6 +71,7 @@ describe("public names", () => {
     expect(manifest.contributes.views["startupFunding"]?.map((view) => [view.id, view.name])).toEqual([
       ["startupFunding.results", "Results"],
       ["startupFunding.searches", "Searches"],
+      ["startupFunding.library", "Library"],
     ]);
     expect(views.statusBar).toBe("startupFunding.remaining");
   });

@@ -1,14 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  exactAmount,
-  formatAmount,
-  isZero,
-  raisedAbove,
-  raisedShare,
-  statedAmount,
-  wordedAmount,
-} from "../../../src/present/amount.ts";
+import { formatAmount, isZero, raisedAbove, raisedShare } from "../../../src/present/amount.ts";
+import { exactAmount, statedAmount, wordedAmount } from "../../../src/domain/record/amount.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 function digitsOf(text: string | undefined): string {

@@ -1,13 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  clockTime,
-  dayAndTime,
-  dayOf,
-  instantOf,
-  relativeAge,
-  shownDate,
-} from "../../../src/present/date.ts";
+import { clockTime, dayAndTime, dayOf, relativeAge, shownDate } from "../../../src/present/date.ts";
+import { instantOf } from "../../../src/domain/record/moment.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 const newYork = { ...wording, timeZone: "America/New_York" };

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { nameKeys } from "../../../src/domain/names/keys.ts";
 import { sampleCode } from "../../../src/sample/code.ts";
 import { makeDataset } from "../../../src/sample/data/dataset.ts";
+import { startSampleService } from "../../../src/sample/service.ts";
+
+const pageSchema = z.object({ feed_entries: z.array(z.object({ name: z.string() })) });
 
 const patterns: Readonly<Record<string, RegExp>> = {
   "customers.ts": /name: "([^"]+)"/g,
@@ -18,6 +23,26 @@ describe("the sample code", async () => {
       expect(names).toHaveLength(3);
       const known = filings.map(({ fields }) => fields.name.toLowerCase());
       expect(names.filter((one) => !known.some((filing) => filing.includes(one.toLowerCase())))).toEqual([]);
+    },
+  );
+
+  it.each(sampleCode.map(({ name, text }) => [name, text]))(
+    "%s names a company of the first page, so that the library knows one after one search",
+    async (name, text) => {
+      const service = await startSampleService({ key: "sample" });
+      try {
+        const answer = await fetch(`${service.appUrl}/api/v3/companies`, {
+          headers: { "Auth-Token": service.key },
+        });
+        const page = pageSchema.parse(await answer.json());
+        const known = page.feed_entries.flatMap((entry) => nameKeys(entry.name)?.core ?? []);
+        const named = [...text.matchAll(patterns[name] ?? /$./g)].map(
+          (match) => nameKeys(match[1] ?? "")?.core,
+        );
+        expect(named.filter((core) => core !== undefined && known.includes(core))).not.toEqual([]);
+      } finally {
+        await service.close();
+      }
     },
   );
 

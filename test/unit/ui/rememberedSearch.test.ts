@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../../src/service/contract/question.ts";
-import { questionForNow, type RememberedSearch } from "../../../src/ui/rememberedSearch.ts";
+import { searchForNow, type RememberedSearch } from "../../../src/ui/rememberedSearch.ts";
 
 const question: ListQuestion = { endpoint: "companies", filters: {} };
 const services: Readonly<Record<Role, string>> = {
@@ -31,6 +31,11 @@ describe("the search that a window showed", () => {
     ],
     ["is not drawn for another origin of before", { question, origin: "https://api.example" }, undefined],
   ])("%s", (_what, remembered, expected) => {
-    expect(questionForNow(remembered, connections)).toEqual(expected);
+    expect(searchForNow(remembered, connections)?.question).toEqual(expected);
+  });
+
+  it("of the library is drawn again from there", () => {
+    const remembered: RememberedSearch = { question, service: "https://app.example/one", from: "library" };
+    expect(searchForNow(remembered, connections)?.from).toBe("library");
   });
 });

@@ -34,6 +34,17 @@ describe("what a command on records was called for", () => {
       { kind: "records", keys: [one], isByKey: true },
     ],
     [
+      "a key in Library",
+      [{ view: "startupFunding.library" }],
+      { kind: "selection", view: "startupFunding.library" },
+    ],
+    [
+      "a key on a row of Library",
+      [{ kind: "row", row: one, view: "startupFunding.library" }],
+      { kind: "records", keys: [one], isByKey: true },
+    ],
+    ["a company of Library", [{ kind: "company", company: {} }], { kind: "records", keys: [] }],
+    [
       "a key on a line of the view that is no record",
       [{ kind: "nextPage", view: "startupFunding.results" }],
       { kind: "records", keys: [] },
@@ -61,6 +72,8 @@ describe("the rows of a target", () => {
   const [page, first, second, marked] = [row(1), row(2), row(3), row(4)];
   const inView: RowSelections = {
     results: { selectedRows: () => [second] },
+    libraryView: { selectedRows: () => [first] },
+    selectedLast: () => [second],
     knownRows: () => [page, first, second, marked],
     rowInFront: () => undefined,
     table: () => undefined,
@@ -84,6 +97,13 @@ describe("the rows of a target", () => {
     ],
     ["none for a row that the editor has lost", onPage, { kind: "lost" }, []],
     ["what is selected in the view", onPage, { kind: "selection" }, [second]],
+    ["what is selected in Library", onPage, { kind: "selection", view: "startupFunding.library" }, [first]],
+    [
+      "what was selected last, in whichever view",
+      { ...inView, selectedLast: () => [first] },
+      { kind: "inFront" },
+      [first],
+    ],
     ["what is selected in the table", behindTable, { kind: "tableSelection" }, [marked]],
     ["none of a table that was never opened", inView, { kind: "tableSelection" }, []],
     ["the record of the page in front", { ...inTable, rowInFront: () => page }, { kind: "inFront" }, [page]],

@@ -1,7 +1,7 @@
 import { inEnglish as fill } from "../../../text/sentence.ts";
 import { binned, columnsOf, type Bin } from "../axis.ts";
 import type { ChartMark, SlotName, TimeChart } from "../chart.ts";
-import { countText, largestWords, markOf, restMarks, scopeOf, type ChartInput } from "../marks.ts";
+import { countText, largestWords, markOf, recordsAt, restMarks, scopeOf, type ChartInput } from "../marks.ts";
 import type { ChartWording } from "../words.ts";
 import { coreDays } from "./outliers.ts";
 import {
@@ -27,7 +27,10 @@ interface Layout {
 export function timeChart(input: ChartInput, wording: ChartWording, repeats = 0): TimeChart {
   const { words } = wording;
   const dated = input.rows.flatMap(({ day }, place) => (day === undefined ? [] : [{ place, value: day }]));
-  const layout = layoutOf(dated.map(({ value }) => value).toSorted((a, b) => a - b));
+  const days = dated.flatMap(({ place, value }) =>
+    Array.from({ length: recordsAt([place], input) }, () => value),
+  );
+  const layout = layoutOf(days.toSorted((a, b) => a - b));
   const undated = [...input.rows.keys()].filter((place) => input.rows[place]?.day === undefined);
   const frame = {
     id: "time",
@@ -48,7 +51,7 @@ export function timeChart(input: ChartInput, wording: ChartWording, repeats = 0)
     ...columnsOf(marks, input, wording),
     caption: periodCaption(layout.period, input.measure === "count" ? words.recordsPer : words.raisedPer),
     slots: namesOf(layout, wording),
-    notes: [...outlierNotes(marks, layout, wording), ...repeatNotes(repeats, input, wording)],
+    notes: [...outlierNotes(marks, layout, input, wording), ...repeatNotes(repeats, input, wording)],
     summary: summaryOf(
       marks.map(({ mark }) => mark),
       input,
@@ -117,11 +120,12 @@ function namesOf(
 function outlierNotes(
   marks: readonly { readonly mark: ChartMark }[],
   { edges, hasEarlier, hasLater }: Layout,
+  input: ChartInput,
   wording: ChartWording,
 ): readonly string[] {
   const { words } = wording;
   const note = (mark: ChartMark | undefined, day: number, [one, some]: readonly [string, string]): string => {
-    const count = mark?.members.length ?? 0;
+    const count = recordsAt(mark?.members ?? [], input);
     const text = dayText(day, wording);
     return count === 1 ? fill(one, text) : fill(some, countText(count, wording), text);
   };

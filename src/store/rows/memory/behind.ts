@@ -16,6 +16,10 @@ export type ReadBehind = Pick<
   | "lines"
   | "sum"
   | "questions"
+  | "marks"
+  | "markCount"
+  | "forgotten"
+  | "forgettable"
 >;
 
 /** Reads what lies behind. What cannot be read now is not there. */

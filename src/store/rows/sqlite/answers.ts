@@ -1,4 +1,10 @@
-import { type AnswerRowKey, type AnswerRows, type PackedAnswer, sizeOf } from "../database.ts";
+import {
+  type AnswerOrigin,
+  type AnswerRowKey,
+  type AnswerRows,
+  type PackedAnswer,
+  sizeOf,
+} from "../database.ts";
 import type { Statements } from "./statements.ts";
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
@@ -21,20 +27,22 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
       const body = row?.["body"];
       return body instanceof Uint8Array ? { body, at: Number(row?.["at"]) } : undefined;
     },
-    putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number): void {
+    putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number, from?: AnswerOrigin): void {
       const size = sizeOf(key, answer);
       if (size > maxBytes) return;
       const { service, account, question } = key;
       // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, service, account, question);
       sql.run(
-        "INSERT INTO answers (origin, credential, question, at, size, body) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO answers (origin, credential, question, at, size, body, line, taken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         service,
         account,
         question,
         answer.at,
         size,
         answer.body,
+        from?.line ?? null,
+        from?.isTaken === true ? 1 : 0,
       );
     },
     dropOldest(maxBytes: number): boolean {

@@ -1,12 +1,20 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { hasFullText } from "../../library/tables.ts";
 
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
+  #hasFullText: boolean | undefined;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+  }
+
+  /** Whether the runtime’s SQLite has FTS5; tried once. */
+  get hasFullText(): boolean {
+    this.#hasFullText ??= hasFullText(this.#database);
+    return this.#hasFullText;
   }
 
   prepared(text: string): StatementSync {
@@ -41,4 +49,9 @@ export class Statements {
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+/** Random text of a database, under which credentials and what is forgotten are hashed. */
+export function saltIn(sql: Statements): string {
+  return textIn(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]);
 }

@@ -24,6 +24,8 @@ export interface FilterForm<Values> {
   readonly empty: Values;
   /** What sending it may use, e.g. "(may use 1 search) · 12 searches left". */
   price(): string;
+  /** What the row beside the first one says: it asks the library alone, and is free. */
+  readonly library: LibraryRowText;
   /** A problem of the values together. */
   check(values: Values): Sentence | undefined;
   /** The row that typed text adds, and the values that it stands for. */
@@ -31,6 +33,16 @@ export interface FilterForm<Values> {
     text: string,
   ): { readonly label: string; readonly check: Sentence | undefined; readonly values: Values } | undefined;
 }
+
+/** The row that looks in the library. */
+export interface LibraryRowText {
+  readonly label: string;
+  /** What is there to look in, once that is known; undefined where it is not. */
+  detail(): Promise<string | undefined>;
+}
+
+/** Whom a form is sent to. */
+export type SentTo = "service" | "library";
 
 /** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
 export interface FormMemory<Values> {
@@ -62,7 +74,7 @@ export interface FormOptions {
 
 type Choice<Values> =
   | { readonly kind: "back" }
-  | { readonly kind: "submit" }
+  | { readonly kind: "submit"; readonly to: SentTo }
   | { readonly kind: "row"; readonly row: FilterRow<Values> }
   | { readonly kind: "typed"; readonly values: Values; readonly check: Sentence | undefined }
   | { readonly kind: "clear" };
@@ -73,16 +85,17 @@ interface ChoiceItem<Values> extends QuickPickItem {
 
 /**
  * Shows the form until the person submits it or leaves. Nothing is sent from here.
- * Resolves to the checked values, to `"back"`, or to undefined when left; `memory` holds what was entered either way.
+ * Resolves to the checked values and whom they are for, to `"back"`, or to undefined when left; `memory` holds what was entered either way.
  */
 export async function showFilterForm<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
   { marked, canGoBack }: FormOptions = {},
-): Promise<{ readonly values: Values } | "back" | undefined> {
+): Promise<{ readonly values: Values; readonly to: SentTo } | "back" | undefined> {
   let mark = marked;
+  const kept = (await form.library.detail()) ?? "";
   for (let problem: string | undefined; ;) {
-    const choice = await pickRow(form, memory, { problem, marked: mark, canGoBack });
+    const choice = await pickRow(form, memory, { problem, marked: mark, canGoBack, kept });
     mark = problem = undefined;
     if (choice === undefined) return undefined;
     if (choice.kind === "back") return "back";
@@ -93,7 +106,7 @@ export async function showFilterForm<Values>(
     } else {
       const values = choice.kind === "typed" ? choice.values : memory.values;
       const refusal = choice.kind === "typed" ? choice.check : form.check(values);
-      if (refusal === undefined) return { values };
+      if (refusal === undefined) return { values, to: choice.kind === "typed" ? "service" : choice.to };
       problem = l10n.t(refusal.text, ...refusal.values);
     }
   }
@@ -102,14 +115,19 @@ export async function showFilterForm<Values>(
 function pickRow<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
-  { problem, marked, canGoBack }: FormOptions & { readonly problem: string | undefined },
+  {
+    problem,
+    marked,
+    canGoBack,
+    kept,
+  }: FormOptions & Pick<Drawn, "kept"> & { readonly problem: string | undefined },
 ): Promise<Choice<Values> | undefined> {
   const pick = window.createQuickPick<ChoiceItem<Values>>();
   pick.title = problem === undefined ? form.title : `${form.title}: ${problem}`;
   pick.placeholder = form.placeholder;
   pick.ignoreFocusOut = true;
   pick.value = memory.typed;
-  pick.items = itemsOf(form, memory, memory.typed);
+  pick.items = itemsOf(form, memory, { text: memory.typed, kept });
   const active = pick.items.find(({ choice }) => choice.kind === "row" && choice.row.name === marked);
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
@@ -117,7 +135,7 @@ function pickRow<Values>(
     let chosen: Choice<Values> | undefined;
     pick.onDidChangeValue((text) => {
       memory.typed = text;
-      pick.items = itemsOf(form, memory, text);
+      pick.items = itemsOf(form, memory, { text, kept });
     });
     pick.onDidAccept(() => {
       // Enter may come before the row for what was just typed has been drawn; no other row matched then.
@@ -144,10 +162,16 @@ function typedChoice<Values>(form: FilterForm<Values>, text: string): Choice<Val
   return typed === undefined ? undefined : { kind: "typed", values: typed.values, check: typed.check };
 }
 
+interface Drawn {
+  readonly text: string;
+  /** What is there to look in. */
+  readonly kept: string;
+}
+
 function itemsOf<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
-  text: string,
+  { text, kept }: Drawn,
 ): readonly ChoiceItem<Values>[] {
   const rows = form.rows.map((row): ChoiceItem<Values> => {
     const value = row.valueOf(memory.values);
@@ -161,7 +185,12 @@ function itemsOf<Values>(
   const submit: ChoiceItem<Values> = {
     label: form.submitLabel,
     description: form.price(),
-    choice: { kind: "submit" },
+    choice: { kind: "submit", to: "service" },
+  };
+  const library: ChoiceItem<Values> = {
+    label: form.library.label,
+    description: kept,
+    choice: { kind: "submit", to: "library" },
   };
   const clear: ChoiceItem<Values> = {
     label: l10n.t("Clear"),
@@ -172,7 +201,7 @@ function itemsOf<Values>(
   const isWhole = (item: ChoiceItem<Values>): boolean =>
     text.trim() === "" || item.label.toLowerCase() === text.trim().toLowerCase();
   return [
-    ...[submit].filter(isWhole),
+    ...[submit, library].filter(isWhole),
     ...(typed === undefined ? rows : rows.filter(({ label }) => startsWord(label, text))),
     ...[clear].filter(isWhole),
     ...(typed === undefined

@@ -13,7 +13,8 @@ import { parseText } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import type { Parsed } from "../../../text/sentence.ts";
 import { askTyped } from "../../prompt/typedPick.ts";
-import type { FilterForm, FilterRow } from "./filterForm.ts";
+import type { ListQuestion } from "../../../service/contract/question.ts";
+import type { FilterForm, FilterRow, LibraryRowText } from "./filterForm.ts";
 import { openList, placeRows, takenPlaces, tickPlaces, unknownInWords, unknownPlaces } from "./placePick.ts";
 import { dayOffer, industryOffer, type Known, seriesOffer } from "./valuePicks.ts";
 import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
@@ -29,6 +30,8 @@ export interface FormNeeds {
   readonly recent: (filter: string) => readonly string[];
   /** Values that records had. */
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
+  /** How many records the library has that a form could find; undefined where that is not known. */
+  readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
   /** From the setting; undefined leaves it to the service. */
   readonly defaultPerPage: () => number | undefined;
 }
@@ -39,6 +42,7 @@ export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
     title: l10n.t("Search Companies"),
     placeholder: l10n.t("Type a company name, or choose a filter"),
     submitLabel: l10n.t("Search"),
+    library: libraryRow(needs, "companies"),
     rows: [
       ...companyFilters.map((filter) => companyRow(filter, needs)),
       valueRow<CompanyFormValues>(pageSize, {
@@ -71,10 +75,24 @@ export function fundingForm(needs: FormNeeds): FilterForm<FundingFilters> {
     title: l10n.t("Browse Fundings"),
     placeholder: l10n.t("Choose a filter, or Browse"),
     submitLabel: l10n.t("Browse"),
+    library: libraryRow(needs, "fundings"),
     rows: fundingFilters.map((filter) => fundingRow(filter, needs)),
     empty: {},
     price: needs.price,
     check: () => undefined,
+  };
+}
+
+function libraryRow({ kept }: FormNeeds, endpoint: ListQuestion["endpoint"]): LibraryRowText {
+  return {
+    label: l10n.t("Search Library (free)"),
+    async detail() {
+      const count = await kept(endpoint);
+      if (count === undefined) return undefined;
+      if (endpoint === "fundings")
+        return count === 1 ? l10n.t("1 funding is kept") : l10n.t("{0} fundings are kept", count);
+      return count === 1 ? l10n.t("1 filing is kept") : l10n.t("{0} filings are kept", count);
+    },
   };
 }
 

@@ -21,13 +21,14 @@ import {
   type FormMemory,
   type FormOptions,
   resetMemory,
+  type SentTo,
   showFilterForm,
 } from "./filterForm.ts";
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
 import type { RecentValues } from "./recentValues.ts";
 
 /** What the forms need. */
-export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price"> {
+export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept"> {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly settings: Settings;
@@ -48,11 +49,12 @@ export interface OpenForms {
   edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
 }
 
-type RunQuestion = (question: ListQuestion) => Promise<Outcome | undefined>;
+/** Sends a question to the service, or looks in the library. */
+type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<Outcome | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-/** Makes both; `run` sends a question. */
+/** Makes both; `run` asks a question. */
 export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenForms {
   const { settings } = needs;
   const formNeeds: FormNeeds = {
@@ -66,17 +68,17 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
     role: "app",
     form: companyForm(formNeeds),
     table: companyTable,
-    async run(values) {
+    async run(values, to) {
       const question = companyQuestion(values, settings);
       sent = { question, values };
-      return await run(question);
+      return await run(question, to);
     },
   });
   const fundings = openForm(needs, {
     role: "base",
     form: fundingForm(formNeeds),
     table: fundingFilters,
-    run: (filters) => run({ endpoint: "fundings", filters }),
+    run: (filters, to) => run({ endpoint: "fundings", filters }, to),
   });
   const valuesOf = (question: ListQuestion & { endpoint: "companies" }): CompanyFormValues => {
     // A size that came from the settings is not one that the person chose.
@@ -112,7 +114,7 @@ interface SentForm<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
   readonly table: readonly Filter<Values>[];
-  readonly run: (values: Values) => Promise<Outcome | undefined>;
+  readonly run: (values: Values, to: SentTo) => Promise<Outcome | undefined>;
 }
 
 /** The way to a form, which keeps what it was left with, and what has found nothing. */
@@ -126,9 +128,9 @@ function openForm<Values>(
     await connections.hostFor(role);
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
-    const { values } = answer;
+    const { values, to } = answer;
     recent.keep(table, values);
-    if ((await run(values)) !== "done") return undefined;
+    if ((await run(values, to)) !== "done") return undefined;
     if ((await engine()).session.state.shown?.rows.length === 0) fill(memory, values);
     else resetMemory(form, memory);
     return undefined;

@@ -160,7 +160,8 @@ export function useAnnouncedFilters(
     const [was, now] = [marksIn(before.current), marksIn(filters)];
     before.current = filters;
     const { names, formats, charts } = data;
-    if (data.rows.length === 0) return;
+    // The library says itself what it has found.
+    if (data.rows.length === 0 || data.library !== undefined) return;
     const has = (marks: typeof now, key: string): boolean => marks.some(({ column }) => column === key);
     const come = now.find(({ column }) => !has(was, column));
     const gone = was.find(({ column }) => !has(now, column));

@@ -1,9 +1,11 @@
 import type { TableData } from "../data.ts";
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../columnsDialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
-import { filteredBut, folded, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
+import { filteredBut, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
+import { folded } from "../../../text/folded.ts";
+import type { Send } from "../../../present/table/send.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { fill } from "../words.ts";
@@ -14,6 +16,7 @@ export function FilterDialog(props: {
   readonly column: PlacedColumn;
   readonly filters: Filters;
   readonly below: DOMRect | undefined;
+  readonly send: Send;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -26,6 +29,7 @@ export function FilterDialog(props: {
     column,
     filters,
     filter,
+    send: props.send,
     set: (next) => onFilters((now) => withFilter(now, next)),
   };
   const Fields = fieldsOf[column.kind];
@@ -65,12 +69,12 @@ const fieldsOf = {
 /** Values beyond these are found by typing. */
 const mostValues = 200;
 
-function TextFields({ data, column, filters, filter, set }: FilterParts): JSX.Element {
+function TextFields(parts: FilterParts): JSX.Element {
+  const { data, column, filter, set } = parts;
   const { names, formats } = data;
   const text = filter?.kind === "text" ? filter.text : "";
   const chosen = filter?.kind === "values" ? filter.values : [];
-  const values = useMemo(() => valuesLeft(data, column, filters), [data, column, filters]);
-  const fitting = values.filter((value) => folded(value.text).includes(folded(text.trim())));
+  const { fitting, more } = useValues(parts, text.trim());
   const toggle = (value: string): void => {
     const others = chosen.filter((one) => one !== value);
     set({
@@ -102,11 +106,41 @@ function TextFields({ data, column, filters, filter, set }: FilterParts): JSX.El
           </label>
         ))}
       </fieldset>
-      {fitting.length > mostValues ? (
-        <p class="note">{fill(names.moreValues, formats.count(fitting.length - mostValues))}</p>
-      ) : null}
+      {more > 0 ? <p class="note">{fill(names.moreValues, formats.count(more))}</p> : null}
     </>
   );
+}
+
+/** The values that hold the words, and how many of them are not shown. The library is asked for its own. */
+function useValues(
+  { data, column, filters, filter, send }: FilterParts,
+  words: string,
+): { readonly fitting: readonly CountedValue[]; readonly more: number } {
+  const { library } = data;
+  const isOfLibrary = library !== undefined;
+  useEffect(() => {
+    if (isOfLibrary) send({ type: "values", column: column.id, words });
+  }, [isOfLibrary, column.id, words, library?.answered]);
+  return useMemo(() => {
+    const found = library?.values?.column === column.id ? library.values : undefined;
+    if (isOfLibrary) {
+      const fitting = found?.values.filter(({ text }) => isHeld(text, words)) ?? [];
+      return { fitting: withChosen(fitting, filter), more: found?.more ?? 0 };
+    }
+    const fitting = valuesLeft(data, column, filters).filter(({ text }) => isHeld(text, words));
+    return { fitting, more: Math.max(0, fitting.length - mostValues) };
+  }, [isOfLibrary ? library.values : data, column, filters, words]);
+}
+
+function isHeld(text: string, words: string): boolean {
+  return folded(text).includes(folded(words));
+}
+
+/** Values that are chosen are shown in any case. */
+function withChosen(values: readonly CountedValue[], filter: FilterParts["filter"]): readonly CountedValue[] {
+  const chosen = filter?.kind === "values" ? filter.values : [];
+  const missing = chosen.filter((text) => values.every((value) => value.text !== text));
+  return [...values, ...missing.map((text) => ({ text, count: 0 }))];
 }
 
 /** The values of a column in the rows that the other filters let through, and those that are chosen in any case. */
@@ -119,8 +153,8 @@ function valuesLeft(
     (place) => rows[place] ?? [],
   );
   const values = countedValues(through, at, formats.collator);
-  const own = filters.columns.find(({ column }) => column === id);
-  const chosen = own?.kind === "values" ? own.values : [];
-  const missing = chosen.filter((text) => values.every((value) => value.text !== text));
-  return [...values, ...missing.map((text) => ({ text, count: 0 }))];
+  return withChosen(
+    values,
+    filters.columns.find(({ column }) => column === id),
+  );
 }

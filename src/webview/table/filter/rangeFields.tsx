@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { ColumnFilter, Filters } from "../model/filters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { dayText, numberText, typedDay, typedNumber } from "../model/typed.ts";
+import type { Send } from "../../../present/table/send.ts";
 import { filterWords } from "./activeFilters.tsx";
 
 /** What the filter of a column is made of. */
@@ -14,6 +15,7 @@ export interface FilterParts {
   /** That of the column. */
   readonly filter: ColumnFilter | undefined;
   readonly set: (filter: ColumnFilter) => void;
+  readonly send: Send;
 }
 
 /** Both ends of a range: as typed, or as read. */

@@ -15,7 +15,7 @@ import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
 import { fill } from "../words.ts";
 import type { ChangeView, Table } from "../table.ts";
-import type { Send } from "../../../present/table/messages.ts";
+import type { Send } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";
 import { createMeasure } from "../textWidth.ts";
 

@@ -4,6 +4,8 @@ import type { FocusAfter, GridProps } from "./actions.ts";
 import { createGridHandlers } from "./handlers.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
+import { waitingRow } from "../library/answers.ts";
+import { useRowsInSight } from "../library/rowsInSight.ts";
 import { type View, drawnFrom, drawnRows } from "../model/view.ts";
 import type { Table } from "../table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
@@ -33,6 +35,7 @@ export function Grid(props: GridProps): JSX.Element {
   const page = Math.max(1, Math.floor(look.height / look.rowHeight) - 3);
   const handlers = createGridHandlers({ ...props, cursor, page, focusAfter, scroller });
   const drawn = drawnRows(order.length, look);
+  useRowsInSight(data, order, drawn, props.send);
   const position = rowPosition(cursor, order);
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
   const isAway = position >= 0 && (position < drawn.from || position >= drawn.to);
@@ -76,8 +79,8 @@ export function Grid(props: GridProps): JSX.Element {
         >
           {(isAway ? [...positions, position] : positions).map((at) => {
             const place = order[at] ?? 0;
-            const row = table.rows[place];
-            return row === undefined ? null : (
+            const row = table.rows[place] ?? waitingRow;
+            return (
               <RecordRow
                 key={place}
                 row={row}

@@ -10,7 +10,7 @@ const fields = {
   country: ["country", "country_code", "location"],
   industry: ["industry"],
   series: ["series", "round", "stage"],
-} as const satisfies Readonly<Record<keyof ChartRow, readonly string[]>>;
+} as const satisfies Readonly<Record<Exclude<keyof ChartRow, "group">, readonly string[]>>;
 
 /** Records inside of a record that say where and what the company is. */
 const ofCompany = /^(?:(?:organization|company|location|address|headquarters)\/)*/;

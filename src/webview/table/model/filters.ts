@@ -1,5 +1,7 @@
 import type { ChartId } from "../../../present/charts/chart.ts";
+import type { AskedFilter } from "../../../present/table/libraryMessages.ts";
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
+import { folded, foldedTerms } from "../../../text/folded.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
@@ -23,7 +25,12 @@ export type ColumnFilter =
       readonly chart: ChartId;
       readonly words: string;
       readonly places: readonly number[];
+      /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
+      readonly standsFor?: readonly PlainFilter[];
     };
+
+/** A filter by what a column holds. */
+export type PlainFilter = AskedFilter;
 
 /** Which rows are shown: those that fit the words in any column, and the filter of each column. */
 export interface Filters {
@@ -62,16 +69,6 @@ export function withoutFilter(filters: Filters, column: string): Filters {
   return { ...filters, columns: filters.columns.filter((filter) => filter.column !== column) };
 }
 
-/** Text as it is compared: without case and accents. */
-export function folded(text: string): string {
-  return isPlain.test(text)
-    ? text.toLowerCase()
-    : text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
-/** Most text is, and has nothing to fold but its case. */
-const isPlain = /^[\0-\x7f]*$/;
-
 const words = new WeakMap<TableRow, string>();
 
 /** All words of a row, folded; kept, since every letter that is typed asks for them. */
@@ -104,7 +101,7 @@ export function filteredRows(table: FilteredTable, filters: Filters): readonly n
   const places =
     filters.isLatestOnly === true ? latestFilings(table).places : table.rows.map((_row, place) => place);
   if (!isFiltering(filters)) return places;
-  const terms = termsOf(filters.text);
+  const terms = foldedTerms(filters.text);
   const tests = filters.columns.flatMap((filter): RowTest[] => {
     if (filter.kind === "rows") return [];
     const at = table.columns.findIndex(({ id }) => id === filter.column);
@@ -131,12 +128,6 @@ function chartTests({ columns }: Filters): readonly RowTest[] {
     const places = new Set(ofChart.flatMap((mark) => mark.places));
     return (_row, place) => places.has(place);
   });
-}
-
-function termsOf(text: string): readonly string[] {
-  return folded(text)
-    .split(/\s+/)
-    .filter((term) => term !== "");
 }
 
 function isOpen(filter: ColumnFilter): boolean {
@@ -175,7 +166,7 @@ function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: nu
       };
     }
     case "text": {
-      const terms = termsOf(filter.text);
+      const terms = foldedTerms(filter.text);
       return ({ cells }) => {
         const held = folded(cellText(cells[at]));
         return terms.every((term) => held.includes(term));

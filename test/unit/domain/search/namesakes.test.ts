@@ -1,18 +1,8 @@
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import type {
-  ListQuestion,
-  PageQuestion,
-  Question,
-  RecordQuestion,
-} from "../../../../src/service/contract/question.ts";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../../../src/service/client/client.ts";
-import type { Page } from "../../../../src/service/contract/envelope.ts";
-import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import { relatedAmong, type RelatedTo, storedRelated } from "../../../../src/domain/search/namesakes.ts";
-import type { PastQuestion, SearchHistory } from "../../../../src/domain/search/state.ts";
+import { hasOtherSlug, relatedAmong, type RelatedTo } from "../../../../src/domain/search/namesakes.ts";
 import type { Json } from "../../../../src/text/json.ts";
-import { companies, filing, page } from "../../../support/handDriven.ts";
+import { filing } from "../../../support/handDriven.ts";
 
 const service = "https://app.example";
 
@@ -101,65 +91,23 @@ describe("records of the same company among rows", () => {
   });
 });
 
-/** A store that knows pages of searches, and notes what it was asked. */
-function storeWith(pages: Readonly<Record<string, readonly (readonly ServiceRecord[])[]>>) {
-  const asked: string[] = [];
-  function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
-  function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-  function stored(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-    if (!("filters" in question)) throw new Error("only lists are looked through");
-    const name = "company" in question.filters ? (question.filters.company ?? "") : question.endpoint;
-    asked.push(`${name} ${String(question.page)}`);
-    // As a service that counts from 0 does.
-    const at = question.page === "first" ? 0 : question.page;
-    const [rows, next] = pages[name]?.slice(at) ?? [];
-    const value = page(rows ?? [], next === undefined ? {} : { nextPage: at + 1 });
-    return Promise.resolve(rows === undefined ? undefined : { value, service, from: "store", at: 0 });
-  }
-  return { asked, client: { stored } };
+function seed(id: string, slug?: string): ResultRow {
+  return fundingRow(id, { organization: { name: "Acme", ...(slug === undefined ? {} : { slug }) } });
 }
 
-function past(question: ListQuestion, at = service): PastQuestion {
-  return { question, service: at, at: 0, rows: 1, pages: 1 };
-}
-
-function historyOf(all: readonly PastQuestion[]): Pick<SearchHistory, "list"> {
-  return { list: () => Promise.resolve(all) };
-}
-
-describe("filings of the same name in the store", () => {
-  it("come from all pages of searches for a part of the name, from the same service", async () => {
-    const other = row(2, "ACME Robotics, Inc.");
-    const late = row(3, "Acme Robotics, Inc.");
-    const { client, asked } = storeWith({
-      " acme": [
-        [other.record, filing(9)],
-        [late.record, own.record],
-      ],
-    });
-    const history = historyOf([
-      past(companies("Other")),
-      past(companies(" acme")),
-      past(companies("robotics"), "sample:"),
-      past({ endpoint: "companies", filters: { states: ["Ohio"] } }),
-      past({ endpoint: "fundings", filters: {} }),
-    ]);
-    expect(await storedRelated(client, history, to)).toEqual([other, late]);
-    expect(asked).toEqual([" acme first", " acme 1", "fundings first"]);
+describe("records that are known to be of one name", () => {
+  it("come behind those of the rows, each once, whatever their names are", () => {
+    const other = row(3, "Acme Robotics LLC");
+    const same = row(2, "Acme Robotics, Inc.");
+    expect(relatedAmong([same], to, [other, same, own]).filings).toEqual([same, other]);
   });
 
-  it("reads of the store no more than a page can wait for", async () => {
-    const many = Array.from({ length: 9 }, () => [own.record]);
-    const { client, asked } = storeWith({ acme: many });
-    const history = historyOf(Array.from({ length: 50 }, () => past(companies("acme"))));
-    await storedRelated(client, history, to);
-    expect(asked).toHaveLength(15);
-  });
-
-  it("finds fundings of the company in what was browsed", async () => {
-    const funding = fundingRow("a", { organization: { name: "acme robotics, inc." } });
-    const { client } = storeWith({ fundings: [[funding.record, fundingRow("b", { title: "x" }).record]] });
-    const history = historyOf([past({ endpoint: "fundings", filters: { series: "Seed" } })]);
-    expect(await storedRelated(client, history, to)).toEqual([funding]);
+  it.each([
+    ["another slug", seed("a", "acme"), seed("b", "acme-2"), true],
+    ["the same slug", seed("a", "acme"), seed("b", "acme"), false],
+    ["one of them has none", seed("a", "acme"), seed("b"), false],
+    ["a filing", seed("a", "acme"), own, false],
+  ])("are of another company where their slugs say so: %s", (_name, of, other, isOther) => {
+    expect(hasOtherSlug(other, of)).toBe(isOther);
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSearchSession, type SearchSession } from "../../../../src/domain/search/session.ts";
+import { createSearchSession } from "../../../../src/domain/search/session.ts";
+import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ListQuestion, PageNumber, Question } from "../../../../src/service/contract/question.ts";

@@ -15,8 +15,24 @@ import {
   sparseFund,
 } from "../../../support/detail/records.ts";
 import { drawn, drawnAmong, states } from "../../../support/detail/previews.ts";
+import type { DetailContext, PersonOthers } from "../../../../src/present/detail/context.ts";
 import { rowOf } from "../../../../src/present/row.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
+
+const ada: PersonOthers = {
+  name: "Ada Lindqvist",
+  records: [
+    {
+      key: "filing:9",
+      record: {
+        kind: "filing",
+        value: { id: 9, name: "Marl Foods", money_raised: 1_500_000, state: "Ohio" },
+      },
+    },
+  ],
+};
+
+const drawnWith = (change: Partial<DetailContext>): DetailPage => drawn(filing, change);
 
 /** All that the page shows or names, as one text. */
 function textOf(page: DetailPage): string {
@@ -117,8 +133,8 @@ describe("the page of a filing", () => {
 
   it.each([
     [1, 1, undefined],
-    [10, 10, undefined],
-    [11, 10, "and 1 more"],
+    [100, 100, undefined],
+    [101, 100, "and 1 more"],
   ])("lists %i other filings of its name, %i at most", (count, listed, more) => {
     const others = section(drawnAmong(count), /^Other filings/);
     expect(others?.heading).toBe(`Other filings of this name (${String(count)})`);
@@ -136,6 +152,58 @@ describe("the page of a filing", () => {
       name: "Open NORTH STAR ROBOTICS, INC., Filing 1, $1.5M · Mar 5, 2023 · New York · Other Technology",
       aside: "Filing 1",
     });
+  });
+
+  it("links to other records of its people, each under the person’s name and with its own", () => {
+    const people = section(drawnWith({ people: [ada] }), /^Other records naming its people/);
+    const [person, note] = people?.blocks ?? [];
+    expect(person).toMatchObject({
+      type: "section",
+      section: {
+        heading: "Ada Lindqvist",
+        blocks: [
+          {
+            type: "records",
+            items: [
+              {
+                key: "filing:9",
+                text: "Marl Foods · $1.5M · Ohio",
+                name: "Open Marl Foods · $1.5M · Ohio, Filing 9",
+                aside: "Filing 9",
+              },
+            ],
+          },
+        ],
+      },
+    });
+    expect(note?.type === "note" ? note.text : "").toContain("isn’t always the same person");
+    expect(section(drawnWith({ people: [] }), /naming its people/)).toBeUndefined();
+  });
+
+  it("has marks with words that say what a press does", () => {
+    expect(drawn(filing).marks).toMatchObject({
+      star: { label: "Star", isOn: false },
+      tags: [],
+      editTags: { label: "Add Tags…" },
+      editNote: { label: "Add Note…" },
+    });
+    expect(drawnWith({ marks: { star: true, tags: ["a\nb\u202e"], note: "c\nd" } }).marks).toMatchObject({
+      star: { label: "Starred", isOn: true },
+      tags: ["a b"],
+      note: "c d",
+      editTags: { label: "Edit Tags…" },
+      editNote: { label: "Edit Note…" },
+    });
+    expect(drawn(undefined, { state: "gone" }).marks).toBeUndefined();
+  });
+
+  it.each([
+    [0, undefined],
+    [1, "1 Change"],
+    [2, "2 Changes"],
+  ])("offers what changed where versions exist: %i", (changes, label) => {
+    const button = drawnWith({ changes }).actions.find(({ command }) => command === "showChanges");
+    expect(button?.label).toBe(label);
   });
 
   it("makes each person’s name a link to what is known of them", () => {

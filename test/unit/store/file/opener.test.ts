@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileIdentity, setAside } from "../../../../src/store/file/databaseFile.ts";
@@ -37,6 +37,8 @@ describe("a damaged file", () => {
   });
 
   test("whose damage shows only later is set aside too, and the question is answered", async () => {
+    await (await folder.open()).close();
+    const sound = statSync(folder.file).size;
     const before = await folder.open();
     const body = Array.from({ length: 300 }, (_none, index) => Math.sin(index)).join();
     await Promise.all(
@@ -44,7 +46,6 @@ describe("a damaged file", () => {
     );
     await before.close();
     const whole = readFileSync(folder.file);
-    const sound = 20 * 4096;
     writeFileSync(
       folder.file,
       Buffer.concat([whole.subarray(0, sound), Buffer.alloc(whole.length - sound, 7)]),

@@ -12,6 +12,8 @@ describe("a message of the detail page", () => {
     [{ type: "openPerson", pointer: "/related_persons/0/name" }],
     [{ type: "command", command: "back", of }],
     [{ type: "command", command: "searchName", of }],
+    [{ type: "command", command: "toggleStar", of }],
+    [{ type: "command", command: "showChanges", of }],
     [{ type: "command", command: "insertAs", of }],
     [{ type: "command", command: "load", of }],
   ])("is taken as it is: %j", (message) => {
@@ -24,6 +26,7 @@ describe("a message of the detail page", () => {
     [{ type: "command", command: "clearLocalData", of }],
     [{ type: "command", command: "startupFunding.insertRecordAs", of }],
     [{ type: "command", of }],
+    [{ type: "command", command: "forgetRecord", of }],
     [{ type: "command", command: "load" }],
     [{ type: "command", command: "refresh", of: { ...of, id: 7 } }],
     [{ type: "copyValue", pointer: 7 }],

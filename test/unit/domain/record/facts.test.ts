@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { factsOf, type RecordFacts } from "../../../src/present/facts.ts";
-import { valueAt } from "../../../src/present/detail/keys.ts";
-import type { RecordKind } from "../../../src/service/contract/records.ts";
-import { parseJsonText, type Json } from "../../../src/text/json.ts";
+import { factsOf, type RecordFacts } from "../../../../src/domain/record/facts.ts";
+import { valueAt } from "../../../../src/present/detail/keys.ts";
+import type { RecordKind } from "../../../../src/service/contract/records.ts";
+import { parseJsonText, type Json } from "../../../../src/text/json.ts";
 
 const names = ["amount", "series", "date", "industry", "city", "state", "country", "location"] as const;
 

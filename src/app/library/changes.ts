@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RecordVersion } from "../../store/library/reader/queries/versions.ts";
+import { isObject, type Json, stringifyJson } from "../../text/json.ts";
+
+/** A change of a record: what it said before, and after. */
+export interface RecordChange {
+  readonly before: RecordVersion;
+  readonly after: RecordVersion;
+  /** Keys of the record that say something else. */
+  readonly fields: readonly string[];
+}
+
+/** The changes between versions (newest first), the newest change first. Versions that say the same are no change. */
+export function changesOf(versions: readonly RecordVersion[]): readonly RecordChange[] {
+  return versions.slice(0, -1).flatMap((after, index) => {
+    const before = versions[index + 1];
+    if (before === undefined) return [];
+    const fields = changedFields(before.value, after.value);
+    return fields.length === 0 ? [] : [{ before, after, fields }];
+  });
+}
+
+function changedFields(before: Json, after: Json): readonly string[] {
+  if (!isObject(before) || !isObject(after)) return isDeepStrictEqual(before, after) ? [] : [""];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+}
+
+/** Both sides as JSON for reading. Keys stand in one order, so that lines differ only where a value does. */
+export function changeTexts({ before, after }: RecordChange): {
+  readonly before: string;
+  readonly after: string;
+} {
+  return {
+    before: `${stringifyJson(orderedAs(before.value, after.value), 2)}\n`,
+    after: `${stringifyJson(after.value, 2)}\n`,
+  };
+}
+
+/** `value` with the keys that `model` has too in the order of `model`; its own come last. */
+function orderedAs(value: Json, model: Json): Json {
+  if (!isObject(value) || !isObject(model)) return value;
+  const keys = Object.keys(model).filter((key) => Object.hasOwn(value, key));
+  const own = Object.keys(value).filter((key) => !Object.hasOwn(model, key));
+  const fields = [...keys, ...own].flatMap((key): readonly (readonly [string, Json])[] => {
+    const part = value[key];
+    return part === undefined ? [] : [[key, part]];
+  });
+  return Object.fromEntries(fields);
+}

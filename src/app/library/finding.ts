@@ -1,0 +1,86 @@
+import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
+import type { KnownCompany } from "../../store/library/reader/queries/names.ts";
+import type { Connections } from "../ports.ts";
+import { type LibrarySource, servicesOfNow } from "./libraryRows.ts";
+
+/** What is known of a text that somebody types. */
+export interface Found {
+  readonly text: string;
+  /** Records that the text names, or starred and recent ones for none. */
+  readonly records: readonly LibraryRecord[];
+  /** Companies that are spelt almost so; only where nothing else was found. */
+  readonly suggestions: readonly KnownCompany[];
+  /** Whether suggestions are still being looked for. */
+  readonly isLooking: boolean;
+  /** Whether there is a library at all. */
+  readonly isEmpty: boolean;
+}
+
+/** Finds in the library as somebody types. */
+export interface Finding {
+  /** The text as it stands now: what was looked for before is not shown any more. */
+  typed(text: string): void;
+  /** Nobody waits any more. */
+  end(): void;
+}
+
+/** What finding needs. */
+export interface FindingNeeds {
+  readonly library: LibrarySource;
+  readonly connections: Pick<Connections, "serviceOf">;
+  /** Called with each state, in their order; never with one of a text before. */
+  readonly show: (found: Found) => void;
+  /** Does the work, and tells the person where it fails. */
+  readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
+  /** Resolves when nobody has typed for a while, or after the signal. */
+  readonly rest: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Rows of a pick: more are not read by anybody, who types on. */
+const mostRecords = 50;
+const mostSuggestions = 5;
+
+/**
+ * Finds exact names and words at once, and names that are spelt almost so after a rest where nothing else was found. The
+ * next key cancels both: what comes late is not shown.
+ */
+export function createFinding(needs: FindingNeeds): Finding {
+  let current = new AbortController();
+  const run = async (text: string, signal: AbortSignal): Promise<void> => {
+    const { show } = needs;
+    const library = await needs.library();
+    const services = servicesOfNow(needs.connections);
+    const isBlank = text.trim() === "";
+    const records = isBlank
+      ? await library.ask("lately", { services, limit: mostRecords }, signal)
+      : await library.ask("find", { services, text, limit: mostRecords }, signal);
+    if (signal.aborted) return;
+    const nothing = records === undefined || records.length === 0;
+    const isEmpty = nothing && (isBlank || ((await library.ask("count", { services }, signal)) ?? 0) === 0);
+    if (signal.aborted) return;
+    const isLooking = nothing && !isBlank && !isEmpty;
+    show({ text, records: records ?? [], suggestions: [], isLooking, isEmpty });
+    if (!isLooking) return;
+    await needs.rest(signal);
+    if (signal.aborted) return;
+    const found = await library.ask("suggest", { services, text, limit: mostSuggestions }, signal);
+    if (!signal.aborted)
+      show({ text, records: [], suggestions: found ?? [], isLooking: false, isEmpty: false });
+  };
+  return {
+    typed(text) {
+      current.abort();
+      current = new AbortController();
+      const { signal } = current;
+      void needs.attempt(async () => {
+        try {
+          await run(text, signal);
+        } catch (error) {
+          // Nobody waits for it any more.
+          if (!signal.aborted) throw error;
+        }
+      });
+    },
+    end: () => current.abort(),
+  };
+}

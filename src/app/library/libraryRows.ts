@@ -1,0 +1,35 @@
+import type { RecordKey, ResultRow } from "../../domain/record.ts";
+import type { LibraryReader } from "../../store/library/reader/libraryReader.ts";
+import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
+import type { Connections } from "../ports.ts";
+
+/** Reads the library; made by the first use. It asks nobody else. */
+export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
+
+/** The services whose records may be shown now: fictional companies never stand beside real ones. */
+export function servicesOfNow(connections: Pick<Connections, "serviceOf">): readonly string[] {
+  const services = [connections.serviceOf("app"), connections.serviceOf("base")];
+  return [...new Set(services.filter((service) => service !== undefined))];
+}
+
+/** A record of the library as a row of a list. */
+export function libraryRow({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
+  const record = { kind, value };
+  // A funding is whole in its list: there is nothing to load of it.
+  return { service, key, record, ...(isWhole && kind !== "funding" ? { detail: record } : {}) };
+}
+
+/** The record of a key as the library knows it; undefined where it does not. */
+export async function libraryRecordOf(
+  source: LibrarySource,
+  { service, key }: RecordKey,
+): Promise<LibraryRecord | undefined> {
+  const [found] = (await (await source()).ask("records", { keys: [{ service, key }] })) ?? [];
+  return found;
+}
+
+/** The same as a row. */
+export async function libraryRowOf(source: LibrarySource, key: RecordKey): Promise<ResultRow | undefined> {
+  const known = await libraryRecordOf(source, key);
+  return known === undefined ? undefined : libraryRow(known);
+}

@@ -1,0 +1,85 @@
+import type { RecordKey } from "../../domain/record.ts";
+import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
+import type { RecordMarks } from "../../store/rows/library.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { KnownMarks } from "./knownMarks.ts";
+
+/** Where marks are written and known. */
+export interface Marking {
+  readonly writer: () => Promise<Pick<LibraryWriter, "mark">>;
+  readonly known: KnownMarks;
+}
+
+/** In characters. */
+const longestTag = 60;
+/** Longest note of a person, in characters. */
+export const longestNote = 2_000;
+const mostTags = 50;
+
+/** Stars the records; unstars them where all of them have a star. Returns whether they have one now. */
+export async function toggleStars(marking: Marking, records: readonly RecordKey[]): Promise<boolean> {
+  // Nobody may have looked them up yet.
+  await marking.known.refresh();
+  const star = !records.every((record) => marking.known.of(record)?.star === true);
+  await markAll(marking, records, (marks) => ({ ...marks, star }));
+  return star;
+}
+
+/** Adds tags to the records and takes others off; what is on some of them alone, and in neither list, stays. */
+export async function changeTags(
+  marking: Marking,
+  records: readonly RecordKey[],
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): Promise<void> {
+  await markAll(marking, records, (marks) => ({
+    ...marks,
+    tags: [...new Set([...marks.tags.filter((tag) => !removed.includes(tag)), ...added])].slice(0, mostTags),
+  }));
+}
+
+/** Puts a note on a record; an empty one goes. */
+export async function putNote(marking: Marking, record: RecordKey, note: string): Promise<void> {
+  await markAll(marking, [record], (marks) => ({ ...marks, note: oneLine(note, longestNote) }));
+}
+
+/** Tags from a text that a person typed: one line each, between commas. */
+export function typedTags(text: string): readonly string[] {
+  const tags = text.split(",").map((tag) => oneLine(tag.replace(/^\s*#/u, ""), longestTag));
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}
+
+/**
+ * The tags that a typed text means without being chosen: known ones that it spells, but for case, and new ones that are no
+ * part of a known one: such a text may only look for that.
+ */
+export function meantTags(text: string, known: readonly string[]): readonly string[] {
+  return typedTags(text).flatMap((tag) => {
+    const lower = tag.toLowerCase();
+    const same = known.find((one) => one.toLowerCase() === lower);
+    if (same !== undefined) return [same];
+    return known.some((one) => one.toLowerCase().includes(lower)) ? [] : [tag];
+  });
+}
+
+/** On how many of the records each tag is that one of them has. */
+export function tagsOn(
+  known: Pick<KnownMarks, "of">,
+  records: readonly RecordKey[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const tag of records.flatMap((record) => known.of(record)?.tags ?? []))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return counts;
+}
+
+async function markAll(
+  { writer, known }: Marking,
+  records: readonly RecordKey[],
+  change: (marks: RecordMarks) => RecordMarks,
+): Promise<void> {
+  const library = await writer();
+  for (const { service, key } of records) {
+    const record = { service, key };
+    known.learn(record, await library.mark(record, change));
+  }
+}

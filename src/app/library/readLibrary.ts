@@ -1,0 +1,65 @@
+import { nothingKept, type ReadLibrary } from "../../domain/search/library.ts";
+import { instantOf } from "../../domain/record/moment.ts";
+import type { ListQuestion } from "../../service/contract/question.ts";
+import type { RecordKind } from "../../service/contract/records.ts";
+import type { LibraryFilters } from "../../store/library/reader/queries/conditions.ts";
+import type { Connections } from "../ports.ts";
+import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts";
+
+/** Nobody pays for these pages, and a screen holds fewer: larger than those of the service. */
+const usualPageSize = 100;
+const largestPageSize = 500;
+
+/** Reads pages of what the service’s lists would be asked for from the library of the services that are connected. */
+export function createReadLibrary(
+  library: LibrarySource,
+  connections: Pick<Connections, "serviceOf">,
+): ReadLibrary {
+  return async (question, page, signal) => {
+    const limit = pageSizeOf(question);
+    const offset = (page - 1) * limit;
+    const services = servicesOfNow(connections);
+    const asked = { services, ...askedOf(question), limit, offset };
+    const found = await (await library()).ask("filtered", asked, signal);
+    if (found === undefined) return await nothingKept(question, page, signal);
+    const { records, total, unknown } = found;
+    return { rows: records.map(libraryRow), total, unknown, hasMore: offset + limit < total };
+  };
+}
+
+/** How many records are kept that a question of this list could find; undefined where that is not known now. */
+export async function keptCount(
+  library: LibrarySource,
+  connections: Pick<Connections, "serviceOf">,
+  endpoint: ListQuestion["endpoint"],
+): Promise<number | undefined> {
+  const asked = {
+    services: servicesOfNow(connections),
+    kind: kindOf(endpoint),
+    filters: {},
+    limit: 0,
+    offset: 0,
+  };
+  return (await (await library()).ask("filtered", asked))?.total;
+}
+
+function pageSizeOf(question: ListQuestion): number {
+  const size = question.endpoint === "companies" ? question.perPage : undefined;
+  return Math.min(size ?? usualPageSize, largestPageSize);
+}
+
+/** The list of companies holds filings (§4.2). */
+function kindOf(endpoint: ListQuestion["endpoint"]): RecordKind {
+  return endpoint === "companies" ? "filing" : "funding";
+}
+
+function askedOf(question: ListQuestion): { readonly kind: RecordKind; readonly filters: LibraryFilters } {
+  const kind = kindOf(question.endpoint);
+  if (question.endpoint === "companies") return { kind, filters: question.filters };
+  const { series, createdFrom } = question.filters;
+  const from = instantOf(createdFrom);
+  return {
+    kind,
+    filters: { ...(series === undefined ? {} : { series }), ...(from === undefined ? {} : { from }) },
+  };
+}

@@ -1,0 +1,75 @@
+import type { RecordKind, ServiceRecord } from "../../../service/contract/records.ts";
+import { noLibraryFilters } from "../../../domain/library/table.ts";
+import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
+import type { ExportedRecords } from "../../exportRecords.ts";
+
+/** Numbers of the records that a table shows, of those that are selected, and how many there are. */
+export interface ShownRecords {
+  readonly shown: readonly number[];
+  readonly selected: readonly number[];
+  readonly total: number;
+}
+
+/** Records of the library that a person may mean. */
+export interface LibraryChoice {
+  readonly what: "selected" | "shown" | "all";
+  /** At least one. */
+  readonly count: number;
+  /** Numbers of records; absent for all of them. */
+  readonly ids?: readonly number[];
+  /** What Enter takes. */
+  readonly isUsual: boolean;
+}
+
+/**
+ * The choices between sets of records: none twice, none empty. One selected row is mostly the one that was looked at last,
+ * so that Enter takes the selection where it has more.
+ */
+export function libraryChoicesOf({ shown, selected, total }: ShownRecords): readonly LibraryChoice[] {
+  const isAll = shown.length === total;
+  const sets = [
+    { what: "selected", ids: selected, isOwn: selected.length < shown.length },
+    { what: "shown", ids: shown, isOwn: !isAll },
+  ] as const;
+  const some = sets.flatMap(({ what, ids, isOwn }) =>
+    isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [],
+  );
+  // Where nothing is filtered, in the order of the table.
+  const all = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) } as const;
+  const choices = total === 0 ? some : [...some, all];
+  const usual =
+    selected.length > 1 ? choices[0] : (choices.find(({ what }) => what !== "selected") ?? choices[0]);
+  return choices.map((choice) => ({ ...choice, isUsual: choice === usual }));
+}
+
+/** Where records of the library are read from. */
+export interface LibrarySource {
+  readonly library: () => Promise<LibraryReader>;
+  readonly services: readonly string[];
+}
+
+/** All that is known of records of the library, read a range after the other; of all, the newest first, without `ids`. */
+export async function libraryRecords(
+  { library, services }: LibrarySource,
+  ids: readonly number[] | undefined,
+): Promise<ExportedRecords> {
+  const reader = await library();
+  const order = { services, filters: noLibraryFilters, sorts: [] };
+  const all = ids ?? (await reader.ask("tableOrder", order))?.ids ?? [];
+  const read = async (some: readonly number[], signal?: AbortSignal): Promise<readonly ServiceRecord[]> => {
+    const found = await reader.ask("tableRows", { services, ids: some }, signal);
+    return (found ?? []).map(({ record: { kind, value } }) => ({ kind, value }));
+  };
+  const [first] = await read(all.slice(0, 1));
+  const kind: RecordKind = first?.kind ?? "filing";
+  return { kind, parts: (signal) => inParts(all, (some) => read(some, signal)) };
+}
+
+const partSize = 200;
+
+async function* inParts(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly ServiceRecord[]>,
+): AsyncGenerator<readonly ServiceRecord[]> {
+  for (let from = 0; from < ids.length; from += partSize) yield await read(ids.slice(from, from + partSize));
+}

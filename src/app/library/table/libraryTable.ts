@@ -1,0 +1,245 @@
+import {
+  libraryCharts,
+  noLibraryFilters,
+  type LibraryChart,
+  type LibraryColumn,
+  type LibraryFilters,
+  type LibraryGroup,
+  type LibrarySort,
+} from "../../../domain/library/table.ts";
+import type { ResultRow } from "../../../domain/record.ts";
+import { mostChosenRows, mostRowsAsked, type ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import { libraryTableColumns, namedValues, widestRow } from "../../../present/table/libraryRows.ts";
+import type { LibraryStart } from "../../../present/table/messages.ts";
+import type { Wording } from "../../../present/wording.ts";
+import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
+import type { TableStamp } from "../../../store/library/reader/queries/table/order.ts";
+import type { LibrarySource, ShownRecords } from "./exported.ts";
+import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
+import { readHead, type LibraryHead } from "./head.ts";
+import { RememberedRows } from "./rows.ts";
+
+/** How the table is sorted and filtered; `asked` is the page’s number for it. */
+export interface LibraryArrangement {
+  readonly asked: number;
+  readonly sorts: readonly LibrarySort[];
+  readonly filters: LibraryFilters;
+}
+
+/** What the table needs. */
+export interface LibraryTableNeeds {
+  readonly library: () => Promise<LibraryReader>;
+  /** Those of the connection as it is now. */
+  readonly services: () => readonly string[];
+  readonly wording: () => Wording;
+  readonly post: (message: ToLibraryPage) => void;
+  /** Called with how many records there are, and how many of them have come since the table was arranged. */
+  readonly onCounted: (total: number, news: number) => void;
+}
+
+/** Values of a column that the page is sent at once. */
+const mostValues = 200;
+
+const noStamp: TableStamp = { total: 0, seen: 0, marked: 0, marks: 0 };
+
+/** The table of the library: the database sorts, filters and counts, the page is sent what is in sight. Asks no service. */
+export class LibraryTable {
+  readonly #needs: LibraryTableNeeds;
+  #generation = 0;
+  #services: readonly string[] = [];
+  #arrangement: LibraryArrangement | undefined;
+  #stop = new AbortController();
+  #ids: readonly number[] = [];
+  #total = 0;
+  #stamp: TableStamp | undefined;
+  #head: Promise<LibraryHead | undefined> | undefined;
+  #inSight: readonly number[] = [];
+  readonly #remembered: RememberedRows;
+  #chosenIds: readonly number[] = [];
+  #chosen: readonly ResultRow[] = [];
+
+  constructor(needs: LibraryTableNeeds) {
+    this.#needs = needs;
+    this.#remembered = new RememberedRows(needs.library, needs.wording);
+  }
+
+  /** Distinguishes messages about this table from those about that of another connection. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get services(): readonly string[] {
+    return this.#services;
+  }
+
+  /** Numbers of the records that the table shows, in its order; of those that are selected; and how many there are. */
+  get records(): ShownRecords {
+    return { shown: this.#ids, selected: this.#chosenIds, total: this.#total };
+  }
+
+  /** The selected rows in the order of the table; none where they are more than commands take. */
+  get chosen(): readonly ResultRow[] {
+    return this.#chosen;
+  }
+
+  /** Begins anew for the connection as it is now; returns what the page is told first. */
+  async begin(): Promise<LibraryStart> {
+    const { wording, services } = this.#needs;
+    this.#stop.abort();
+    this.#generation += 1;
+    this.#services = services();
+    this.#arrangement = undefined;
+    [this.#ids, this.#chosenIds, this.#chosen, this.#inSight, this.#total] = [[], [], [], [], 0];
+    this.#remembered.forget();
+    const reader = await this.#needs.library();
+    const asked = reader.ask("tableAmounts", { services: this.#services });
+    // Read while the page begins.
+    this.#head = readHead(reader, this.#services, this.#remembered);
+    const amounts = await asked;
+    return {
+      columns: libraryTableColumns(wording()),
+      widest: widestRow(amounts ?? { raised: 0, offered: 0, minimum: 0 }, wording()),
+    };
+  }
+
+  /** Sends the order, then what its amounts come to. What was asked before and has not begun is never done. */
+  async arrange(arrangement: LibraryArrangement): Promise<void> {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const begun = this.#head;
+    this.#head = undefined;
+    this.#arrangement = arrangement;
+    const { asked, sorts } = arrangement;
+    const { signal } = this.#stop;
+    const question = { services: this.#services, filters: this.#filters() };
+    const reader = await this.#needs.library();
+    await unlessStopped(async () => {
+      const head = isUsual(arrangement) ? await begun : undefined;
+      if (head !== undefined && !signal.aborted) this.#sendHead(head, asked);
+      const stamp = await reader.ask("tableStamp", question, signal);
+      const order = await reader.ask("tableOrder", { ...question, sorts }, signal);
+      if (signal.aborted) return;
+      const { ids = [], total = 0, older = { shown: 0, hidden: 0 } } = order ?? {};
+      [this.#ids, this.#total, this.#stamp] = [ids, total, stamp ?? noStamp];
+      this.#needs.post({ type: "order", asked, ids, total, older });
+      this.#needs.onCounted(total, 0);
+      const figures = await reader.ask("tableFigures", question, signal);
+      if (!signal.aborted) this.#needs.post({ type: "figures", asked, figures: figures ?? {} });
+    });
+  }
+
+  /** Arranges with what has come since. */
+  async refresh(): Promise<void> {
+    if (this.#arrangement !== undefined) await this.arrange(this.#arrangement);
+  }
+
+  /** Sends rows by their numbers. */
+  async sendRows(generation: number, ids: readonly number[]): Promise<void> {
+    if (generation !== this.#generation) return;
+    this.#inSight = ids;
+    const rows = await this.#remembered.read(this.#services, ids);
+    if (generation === this.#generation) this.#needs.post({ type: "records", generation, rows });
+  }
+
+  /** Sends the texts of a column. */
+  async sendValues(column: LibraryColumn, words: string): Promise<void> {
+    const { wording } = this.#needs;
+    const reader = await this.#needs.library();
+    const question = { services: this.#services, filters: this.#filters() };
+    // The page itself looks for words among the few that have names of their own.
+    const asked = namedValues(column) === undefined ? words : "";
+    const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
+    const values = (found?.values ?? []).map(({ text, count }) => ({
+      text: shownValueText(column, text, wording()),
+      count,
+    }));
+    this.#needs.post({ type: "values", column, words, values, more: found?.more ?? 0 });
+  }
+
+  /** Sends what the charts draw, one chart after the other counted. */
+  async sendGroups(asked: number): Promise<void> {
+    if (asked !== this.#arrangement?.asked) return;
+    const { signal } = this.#stop;
+    const question = { services: this.#services, filters: this.#filters() };
+    const reader = await this.#needs.library();
+    await unlessStopped(async () => {
+      const groups: Record<LibraryChart, readonly LibraryGroup[]> = {
+        time: [],
+        amounts: [],
+        places: [],
+        industries: [],
+        series: [],
+      };
+      for (const chart of libraryCharts)
+        groups[chart] = (await reader.ask("tableGroups", { ...question, chart }, signal)) ?? [];
+      if (!signal.aborted) this.#needs.post({ type: "groups", asked, groups });
+    });
+  }
+
+  /** Selects records by their numbers. Those in sight are known at once. */
+  async choose(generation: number, ids: readonly number[]): Promise<void> {
+    if (generation !== this.#generation) return;
+    this.#chosenIds = ids;
+    this.#chosen = ids.length > mostChosenRows ? [] : this.#remembered.known(ids);
+    const missing = ids.length > mostChosenRows ? [] : ids.filter((id) => !this.#remembered.has(id));
+    for (let from = 0; from < missing.length && this.#chosenIds === ids; from += mostRowsAsked)
+      await this.#remembered.read(this.#services, missing.slice(from, from + mostRowsAsked));
+    if (missing.length > 0 && this.#chosenIds === ids) this.#chosen = this.#remembered.known(ids);
+  }
+
+  /** A record by its number; undefined for one that is gone. */
+  async row(generation: number, id: number): Promise<ResultRow | undefined> {
+    if (generation !== this.#generation) return undefined;
+    if (!this.#remembered.has(id)) await this.#remembered.read(this.#services, [id]);
+    return this.#remembered.known([id])[0];
+  }
+
+  /** Where its records are read from. */
+  get source(): LibrarySource {
+    return { library: this.#needs.library, services: this.#services };
+  }
+
+  /** Looks whether anything has come, or was marked; new records wait until the person wants them. */
+  async look(): Promise<void> {
+    const before = this.#stamp;
+    if (before === undefined) return;
+    const generation = this.#generation;
+    const reader = await this.#needs.library();
+    const now = (await reader.ask("tableStamp", { services: this.#services })) ?? noStamp;
+    if (generation !== this.#generation || this.#stamp !== before) return;
+    const isSame = (["total", "seen", "marked", "marks"] as const).every(
+      (part) => now[part] === before[part],
+    );
+    if (isSame) return;
+    // What is gone does not stay in sight, and nothing is lost from where nothing was.
+    if (now.total < before.total || before.total === 0) {
+      await this.refresh();
+      return;
+    }
+    this.#stamp = { ...now, total: before.total };
+    this.#needs.onCounted(this.#total, now.total - before.total);
+    if (now.seen === before.seen && now.marked === before.marked && now.marks === before.marks) return;
+    this.#remembered.forget();
+    const rows = await this.#remembered.read(this.#services, this.#inSight);
+    if (generation === this.#generation) this.#needs.post({ type: "records", generation, rows, isAll: true });
+    await this.choose(generation, this.#chosenIds);
+  }
+
+  #sendHead({ ids, total, rows }: LibraryHead, asked: number): void {
+    this.#needs.post({ type: "records", generation: this.#generation, rows });
+    this.#needs.post({ type: "order", asked, ids, shown: total, total, older: { shown: 0, hidden: 0 } });
+    this.#needs.onCounted(total, 0);
+  }
+
+  #filters(): LibraryFilters {
+    return libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
+  }
+}
+
+async function unlessStopped(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "AbortError")) throw error;
+  }
+}

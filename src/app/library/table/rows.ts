@@ -1,0 +1,70 @@
+import type { ResultRow } from "../../../domain/record.ts";
+import { createLibraryRowWriter, type ShownLibraryRecord } from "../../../present/table/libraryRows.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
+import type { Wording } from "../../../present/wording.ts";
+import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
+import type { NumberedRecord } from "../../../store/library/reader/queries/table/order.ts";
+import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
+
+/** A record of the library as a row of a search: what commands on records take. */
+function resultRowOf({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
+  const record = { kind, value };
+  return { service, key, record, ...(isWhole && kind === "filing" ? { detail: record } : {}) };
+}
+
+/** The same as the table shows it. */
+function shownRecordOf({ kind, value, isWhole, lastSeen, marks }: LibraryRecord): ShownLibraryRecord {
+  return { record: { kind, value }, isWhole, lastSeen, ...(marks === undefined ? {} : { marks }) };
+}
+
+/** Rows that are remembered for commands: more than are in sight, so that a click knows its row at once. */
+const mostRemembered = 2_000;
+
+/** Reads rows by the numbers of their records, and remembers the newest. */
+export class RememberedRows {
+  readonly #library: () => Promise<LibraryReader>;
+  readonly #wording: () => Wording;
+  readonly #rows = new Map<number, ResultRow>();
+
+  constructor(library: () => Promise<LibraryReader>, wording: () => Wording) {
+    this.#library = library;
+    this.#wording = wording;
+  }
+
+  forget(): void {
+    this.#rows.clear();
+  }
+
+  /** Those that are remembered, in this order. */
+  known(ids: readonly number[]): readonly ResultRow[] {
+    return ids.flatMap((id) => this.#rows.get(id) ?? []);
+  }
+
+  has(id: number): boolean {
+    return this.#rows.has(id);
+  }
+
+  /** The records of these services as the page shows them; null for one that is gone. */
+  async read(
+    services: readonly string[],
+    ids: readonly number[],
+  ): Promise<readonly (readonly [number, TableRow | null])[]> {
+    const reader = await this.#library();
+    const ask = async (): Promise<readonly NumberedRecord[] | undefined> =>
+      await reader.ask("tableRows", { services, ids });
+    // A moment in which the library cannot be read takes no record away.
+    const found = (await ask()) ?? (await ask()) ?? [];
+    const write = createLibraryRowWriter(this.#wording());
+    const rows = new Map<number, TableRow>();
+    for (const { id, record } of found) {
+      rows.set(id, write(shownRecordOf(record)));
+      this.#rows.delete(id);
+      this.#rows.set(id, resultRowOf(record));
+    }
+    for (const id of this.#rows.keys()) {
+      if (this.#rows.size <= mostRemembered) break;
+      this.#rows.delete(id);
+    }
+    return ids.map((id) => [id, rows.get(id) ?? null]);
+  }
+}

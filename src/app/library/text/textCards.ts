@@ -1,0 +1,84 @@
+import type { RecordKey } from "../../../domain/record.ts";
+import { relativeAge } from "../../../present/date.ts";
+import { rowOf } from "../../../present/row.ts";
+import type { Wording } from "../../../present/wording.ts";
+import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
+import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
+import { oneLine } from "../../../text/oneLine.ts";
+
+/** What is known of a company, in words. Every text is one line; icons, links and Markdown in it are not dealt with. */
+export interface CompanyCard {
+  /** Its newest record. */
+  readonly record: RecordKey;
+  readonly name: string;
+  /** Amount, day, state, industry, as far as known. */
+  readonly facts: readonly string[];
+  /** How old the knowledge is, and what more there is of the company. */
+  readonly notes: readonly string[];
+  readonly isStarred: boolean;
+}
+
+/** The companies of one name. */
+export interface NameCards {
+  /** That there are several; absent for one. */
+  readonly heading?: string;
+  /** At least one, the one with the newest record first. */
+  readonly companies: readonly CompanyCard[];
+  /** How many more there are; absent where all are here. */
+  readonly rest?: string;
+}
+
+/** More than so many companies of one name are counted, not shown. */
+const mostShown = 3;
+
+interface Grouped {
+  readonly newest: LibraryRecord;
+  readonly count: number;
+}
+
+/** The companies of a name in words; `now` in ms since 1970. Undefined where none has a record. */
+export function nameCards(
+  companies: readonly KnownCompany[],
+  wording: Wording,
+  now: number,
+): NameCards | undefined {
+  const grouped = together(companies);
+  if (grouped.length === 0) return undefined;
+  const { t } = wording;
+  const rest = grouped.length - mostShown;
+  return {
+    ...(grouped.length === 1 ? {} : { heading: t("{0} companies of this name", grouped.length) }),
+    companies: grouped.slice(0, mostShown).map((one) => cardOf(one, wording, now)),
+    ...(rest <= 0 ? {} : { rest: rest === 1 ? t("1 more company") : t("{0} more companies", rest) }),
+  };
+}
+
+/** Both hosts of a connection may know one company: by name and state it is the same. */
+function together(companies: readonly KnownCompany[]): readonly Grouped[] {
+  const groups = new Map<string, Grouped>();
+  for (const { company, newest, count } of companies) {
+    const name = `${company.full}\n${company.state}`;
+    const before = groups.get(name);
+    const [first] = newest;
+    if (before !== undefined) groups.set(name, { ...before, count: before.count + count });
+    else if (first !== undefined) groups.set(name, { newest: first, count });
+  }
+  return [...groups.values()];
+}
+
+function cardOf({ newest, count }: Grouped, wording: Wording, now: number): CompanyCard {
+  const { service, key, kind, value, isWhole, marks, lastSeen } = newest;
+  const { tooltip, facts } = rowOf({ kind, value }, wording, isWhole);
+  const more = count - 1;
+  const { t } = wording;
+  return {
+    record: { service, key },
+    name: tooltip[0] ?? "",
+    facts: facts.map((fact) => oneLine(fact, 80)),
+    notes: [
+      t("Received {0}", relativeAge(lastSeen, now, wording)),
+      ...(more <= 0 ? [] : [more === 1 ? t("1 more record") : t("{0} more records", more)]),
+    ],
+    isStarred: marks?.star === true,
+  };
+}

@@ -1,0 +1,50 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { l10n, Uri, window, type ExtensionContext } from "vscode";
+import type { Engine } from "../app/engine.ts";
+import type { ReadLibrary } from "../domain/search/library.ts";
+import { escapeLinks } from "../text/oneLine.ts";
+import type { Parts } from "./parts.ts";
+
+/** The folder of the database; undefined where it lies on another machine or is virtual. */
+export function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
+  return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
+}
+
+/** What the engine takes of the parts beside it. */
+export interface ForEngine {
+  readonly release: () => Promise<void>;
+  readonly readLibrary: ReadLibrary;
+}
+
+/** Makes the engine; its code is loaded by that. */
+export async function loadEngine(
+  context: ExtensionContext,
+  parts: Parts,
+  { release, readLibrary }: ForEngine,
+): Promise<Engine> {
+  // What checks answers comes first, in a time slice of its own: both together would hold up the host.
+  await import("../service/contract/records.ts");
+  await nextTimeSlice();
+  const { createEngine } = await import("../app/engine.ts");
+  const { createSend } = await import("../net/send.ts");
+  const { settings, log } = parts;
+  return await createEngine({
+    ...parts,
+    folder: folderOf(context),
+    releaseStore: release,
+    readLibrary,
+    askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
+    log: (line) => log.info(line),
+    notify: ({ text, values }) => void window.showWarningMessage(escapeLinks(l10n.t(text, ...values))),
+    send: (onRoute) =>
+      createSend({
+        transport: settings.transport,
+        proxyConfigured: settings.proxyConfigured,
+        editorFetch: (...request) => globalThis.fetch(...request),
+        log: (line) => log.info(line),
+        onRoute,
+      }),
+    storeWorker: Uri.joinPath(context.extensionUri, "dist", "storeWorker.js").fsPath,
+    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+  });
+}

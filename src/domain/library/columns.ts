@@ -1,0 +1,88 @@
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { field, isList, type Json } from "../../text/json.ts";
+import { companyHost } from "../names/hosts.ts";
+import { foldedWords, nameKeys, type NameKeys } from "../names/keys.ts";
+import { companyNameOf, ownName, webOf } from "../record.ts";
+import { type Amount, amountOf, statedAmount } from "../record/amount.ts";
+import { factsOf } from "../record/facts.ts";
+import { momentOf } from "../record/moment.ts";
+import { relatedPersonsOf, type RelatedPerson } from "../record/persons.ts";
+
+/** What a record is found and sorted by. What is not known is undefined, never zero. */
+export interface RecordColumns {
+  /** What it is called; empty where it has no name. */
+  readonly name: string;
+  /** Keys of the company that it is about. */
+  readonly keys?: NameKeys | undefined;
+  readonly companyName?: string | undefined;
+  /** As the service spells it. */
+  readonly state?: string | undefined;
+  readonly industry?: string | undefined;
+  readonly series?: string | undefined;
+  /** Whole currency units, as near as a double comes. */
+  readonly raised?: number | undefined;
+  readonly offered?: number | undefined;
+  readonly minimum?: number | undefined;
+  /** When it was accepted or announced, in ms since 1970. */
+  readonly accepted?: number | undefined;
+  /** Host of its web address, where that identifies the company. */
+  readonly host?: string | undefined;
+  /** Its places, folded, each between bars: `|suite 400|palo alto ca 94301|`; empty where none is known. */
+  readonly places: string;
+  readonly persons: readonly RelatedPerson[];
+}
+
+/** A text of this length is no name to look for. */
+const longestName = 300;
+const mostPersons = 200;
+
+/** Returns what a record is found and sorted by. */
+export function columnsOf(record: ServiceRecord): RecordColumns {
+  const { value } = record;
+  const facts = factsOf(record);
+  const companyName = companyNameOf(record)?.trim().slice(0, longestName);
+  const keys = companyName === undefined ? undefined : nameKeys(companyName);
+  const web = webOf(record, record);
+  const host = web === undefined ? undefined : companyHost(web);
+  const accepted = momentOf(typeof facts.date?.value === "string" ? facts.date.value : undefined)?.at;
+  return {
+    name: companyName ?? ownName(value)?.trim().slice(0, longestName) ?? "",
+    keys,
+    companyName: textOf(companyName),
+    state: textOf(facts.state?.value.trim()),
+    industry: textOf(facts.industry?.value.trim()),
+    series: textOf(facts.series?.value.trim()),
+    raised: numberOf(facts.amount?.value),
+    offered: numberOf(amountOf(field(value, "offered_for_sale"))),
+    minimum: numberOf(amountOf(field(value, "min_investment"))),
+    accepted,
+    host,
+    places: placesOf(value, [facts.city?.value, facts.location?.value]),
+    persons: relatedPersonsOf(value).slice(0, mostPersons),
+  };
+}
+
+/** An empty text says nothing. */
+function textOf(text: string | undefined): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+function numberOf(amount: Amount): number | undefined {
+  const exact = statedAmount(amount);
+  return exact === undefined ? undefined : Number(exact);
+}
+
+/** Contacts of a filing hold lines of an address (§2.4); other records name a city or a location. */
+function placesOf(value: Json, more: readonly (string | undefined)[]): string {
+  const contacts = field(value, "contacts");
+  const lines = (isList(contacts) ? contacts : []).flatMap((contact): readonly (Json | undefined)[] => {
+    const address = field(contact, "address");
+    // The first of several lines is the street’s: nobody asks for that.
+    return isList(address) ? address.slice(address.length > 1 ? 1 : 0) : [address];
+  });
+  const folded = [...lines, ...more].flatMap((line) =>
+    typeof line === "string" ? [foldedWords(line).join(" ")] : [],
+  );
+  const known = [...new Set(folded)].filter((line) => line !== "");
+  return known.length === 0 ? "" : `|${known.join("|")}|`;
+}

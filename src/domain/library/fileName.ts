@@ -1,0 +1,2 @@
+/** The name of the database in the store's folder. */
+export const databaseFileName = "startup-funding.db";

@@ -1,0 +1,51 @@
+import { labelText, oneLine } from "../text/oneLine.ts";
+import type { Wording } from "./wording.ts";
+
+/** What a person has put on a record. */
+export interface ShownMarks {
+  readonly star: boolean;
+  readonly tags: readonly string[];
+  /** Empty without one. */
+  readonly note: string;
+}
+
+/** The mark of a star in a list: a character of its own, which no colour alone has to tell. */
+const starMark = "★";
+
+/** Marks as a row of a list says them. */
+export interface MarksText {
+  /** Stands in front of the row’s description: "★ #to call"; icons escaped. */
+  readonly before: string;
+  /** Reads as a part of a sentence: "starred, tags: to call, has a note". Empty without marks. */
+  readonly accessible: string;
+  /** Plain lines for a tooltip. */
+  readonly tooltip: readonly string[];
+}
+
+const mostTags = 3;
+const longestNote = 300;
+
+/** Returns marks for the eye and for the ear; nothing where there are none. */
+export function marksText(marks: ShownMarks | undefined, { t }: Pick<Wording, "t">): MarksText {
+  if (marks === undefined) return { before: "", accessible: "", tooltip: [] };
+  const { star, note } = marks;
+  const tags = marks.tags.map((tag) => oneLine(tag, 60));
+  const [shown, more] = [tags.slice(0, mostTags), tags.length - mostTags];
+  const heard = [
+    ...(star ? [t("starred")] : []),
+    ...(tags.length === 0 ? [] : [t("tags: {0}", tags.join(", "))]),
+    ...(note === "" ? [] : [t("has a note")]),
+  ];
+  return {
+    before: [
+      ...(star ? [starMark] : []),
+      ...shown.map((tag) => labelText(`#${tag}`)),
+      ...(more > 0 ? [`+${String(more)}`] : []),
+    ].join(" "),
+    accessible: heard.join(", "),
+    tooltip: [
+      ...(tags.length === 0 ? [] : [t("Tags: {0}", tags.join(", "))]),
+      ...(note === "" ? [] : [t("Note: {0}", oneLine(note, longestNote))]),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import type {
+  LibraryChart,
+  LibraryFilter,
+  LibraryFilters,
+  LibraryGroup,
+  LibrarySort,
+} from "../../domain/library/table.ts";
+import type { TableRow } from "./messages.ts";
+
+/** Commands on more selected rows than these would hold the editor up; an export takes any number. */
+export const mostChosenRows = 2_000;
+
+/** The page asks for so many rows at once at most. */
+export const mostRowsAsked = 400;
+
+/** What the amounts of a column come to. */
+export interface LibraryFigures {
+  readonly total: number;
+  readonly median: number;
+  readonly stated: number;
+}
+
+/** The filters of a question, as the page sends them. */
+export type AskedFilters = LibraryFilters<string>;
+
+/** The filter of one column, as the page sends it. */
+export type AskedFilter = LibraryFilter<string>;
+
+/** Records that a chart draws together. */
+export type CountedGroup = LibraryGroup;
+
+/** The groups of each chart. */
+export type CountedGroups = Readonly<Record<LibraryChart, readonly CountedGroup[]>>;
+
+/** What the page is told of the library. `asked` is the number of the arrangement that an answer belongs to. */
+export type ToLibraryPage =
+  /** The numbers of the records that are shown, in their order. */
+  | {
+      readonly type: "order";
+      readonly asked: number;
+      readonly ids: readonly number[];
+      /** How many are shown, where `ids` are the first of them alone: the others follow. */
+      readonly shown?: number;
+      /** All records, without a filter. */
+      readonly total: number;
+      readonly older: { readonly shown: number; readonly hidden: number };
+    }
+  /** Rows by the numbers of their records; null for one that is gone. `isAll`: whatever else the page knows is old. */
+  | {
+      readonly type: "records";
+      readonly generation: number;
+      readonly rows: readonly (readonly [id: number, row: TableRow | null])[];
+      readonly isAll?: true;
+    }
+  /** By column. */
+  | {
+      readonly type: "figures";
+      readonly asked: number;
+      readonly figures: Readonly<Partial<Record<string, LibraryFigures>>>;
+    }
+  | {
+      readonly type: "values";
+      readonly column: string;
+      readonly words: string;
+      /** The empty text stands for nothing. */
+      readonly values: readonly { readonly text: string; readonly count: number }[];
+      readonly more: number;
+    }
+  | { readonly type: "groups"; readonly asked: number; readonly groups: CountedGroups };
+
+/** What the page asks of the library. Comes from a browser: to be checked before use. */
+export type FromLibraryPage =
+  /** Sorted and filtered anew; what was asked before is of no use any more. */
+  | {
+      readonly type: "arrange";
+      readonly asked: number;
+      readonly sorts: readonly LibrarySort<string>[];
+      readonly filters: AskedFilters;
+    }
+  | { readonly type: "records"; readonly generation: number; readonly ids: readonly number[] }
+  /** Texts of a column that hold these words, in the records that the other filters let through. */
+  | { readonly type: "values"; readonly column: string; readonly words: string }
+  /** Arrange anew with what has come since. */
+  | { readonly type: "refresh" }
+  /** What the charts draw, as the table is arranged. */
+  | { readonly type: "groups"; readonly asked: number };

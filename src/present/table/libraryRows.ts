@@ -1,0 +1,122 @@
+import type { LibraryColumn } from "../../domain/library/table.ts";
+import { libraryColumns } from "../../domain/library/table.ts";
+import { nameOf, webOf } from "../../domain/record.ts";
+import { factsOf } from "../../domain/record/facts.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { field, type Json } from "../../text/json.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { Wording } from "../wording.ts";
+import { createCellWriter } from "./cells.ts";
+import type { ColumnKind, TableCell, TableColumn, TableRow } from "./messages.ts";
+
+/** A record of the library, as far as the table shows it. */
+export interface ShownLibraryRecord {
+  readonly record: ServiceRecord;
+  readonly isWhole: boolean;
+  /** In ms since 1970. */
+  readonly lastSeen: number;
+  readonly marks?: { readonly star: boolean; readonly tags: readonly string[]; readonly note: string };
+}
+
+interface Column {
+  readonly kind: ColumnKind;
+  readonly isUsual: boolean;
+  readonly isSummable?: true;
+  readonly title: string;
+}
+
+/** The columns of the library’s table, in their order. */
+export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableColumn[] {
+  const columns: Readonly<Record<LibraryColumn, Column>> = {
+    name: { kind: "text", isUsual: true, title: t("Name") },
+    raised: { kind: "amount", isUsual: true, isSummable: true, title: t("Raised") },
+    state: { kind: "text", isUsual: true, title: t("State") },
+    industry: { kind: "text", isUsual: true, title: t("Industry") },
+    series: { kind: "text", isUsual: false, title: t("Series") },
+    offered: { kind: "amount", isUsual: true, isSummable: true, title: t("Offered") },
+    minimum: { kind: "amount", isUsual: false, title: t("Minimum") },
+    accepted: { kind: "date", isUsual: true, title: t("Date") },
+    web: { kind: "text", isUsual: true, title: t("Web") },
+    kind: { kind: "text", isUsual: true, title: t("Kind") },
+    star: { kind: "flag", isUsual: true, title: t("Starred") },
+    tags: { kind: "text", isUsual: false, title: t("Tags") },
+    note: { kind: "text", isUsual: false, title: t("Note") },
+    whole: { kind: "flag", isUsual: false, title: t("Full record") },
+    seen: { kind: "date", isUsual: false, title: t("Received") },
+  };
+  return libraryColumns.map((id, rank) => ({ id, rank, original: columns[id].title, ...columns[id] }));
+}
+
+/** A value of a column whose values have names of their own, such as `filing` or `yes`; any other as a person reads it. */
+export function libraryValueText(column: LibraryColumn, value: string, { t }: Pick<Wording, "t">): string {
+  if (column === "kind") return kindText(value, t) ?? value;
+  if (column === "star" || column === "whole") return value === "" ? "" : t(value === "yes" ? "Yes" : "No");
+  return value;
+}
+
+/** The values of a column that have names of their own; undefined for other columns. */
+export function namedValues(column: LibraryColumn): readonly string[] | undefined {
+  if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
+  return column === "star" || column === "whole" ? ["yes", "no"] : undefined;
+}
+
+function kindText(kind: string, t: Wording["t"]): string | undefined {
+  switch (kind) {
+    case "filing":
+      return t("Filing");
+    case "funding":
+      return t("Funding");
+    case "company":
+      return t("Company record");
+    default:
+      return undefined;
+  }
+}
+
+const longestTags = 300;
+
+/** Makes the writer of rows; what formats numbers and dates is made once. */
+export function createLibraryRowWriter(wording: Wording): (shown: ShownLibraryRecord) => TableRow {
+  const write = createCellWriter(wording);
+  const cell = (value: Json | undefined, key: string): TableCell =>
+    value === undefined ? null : write(value, key).cell;
+  const flag = (isSet: boolean): string => wording.t(isSet ? "Yes" : "No");
+  return ({ record, isWhole, lastSeen, marks }) => {
+    const facts = factsOf(record);
+    const cells: Readonly<Record<LibraryColumn, TableCell>> = {
+      name: cell(nameOf(record, wording.t), "name"),
+      raised: cell(facts.amount?.value, "money_raised"),
+      state: cell(facts.state?.value, "state"),
+      industry: cell(facts.industry?.value, "industry"),
+      series: cell(facts.series?.value, "series"),
+      offered: cell(field(record.value, "offered_for_sale"), "offered_for_sale"),
+      minimum: cell(field(record.value, "min_investment"), "min_investment"),
+      accepted: cell(facts.date?.value, "accepted_at"),
+      web: cell(webOf(record, record), "web"),
+      kind: libraryValueText("kind", record.kind, wording),
+      star: flag(marks?.star === true),
+      tags: cell(oneLine(marks?.tags.join(", ") ?? "", longestTags), "tags"),
+      note: cell(marks?.note, "note"),
+      whole: flag(isWhole),
+      seen: cell(new Date(lastSeen).toISOString(), "seen"),
+    };
+    return {
+      name: oneLine(nameOf(record, wording.t), 120),
+      cells: libraryColumns.map((column) => cells[column]),
+    };
+  };
+}
+
+/** A row whose amounts are these: as wide as any of the library. */
+export function widestRow(
+  amounts: Readonly<Record<"raised" | "offered" | "minimum", number>>,
+  wording: Wording,
+): TableRow {
+  const write = createCellWriter(wording);
+  const cells = libraryColumns.map((column) =>
+    column === "raised" || column === "offered" || column === "minimum"
+      ? write(amounts[column], "money_raised").cell
+      : null,
+  );
+  return { name: "", cells };
+}

@@ -1,0 +1,65 @@
+import type { Account } from "../domain/allowance/account.ts";
+import type { Caller } from "../service/client/client.ts";
+import { carryOver } from "./requests/lines.ts";
+import { type Spill, withSpilt } from "./requests/spilling.ts";
+import type { Database } from "./rows/database.ts";
+import type { Writer } from "./writer.ts";
+
+/** Reads from the database of the moment, trying again where another window holds a lock. */
+export type Read = <T>(work: (database: Database) => T) => Promise<T>;
+
+/** What the store knows of accounts. */
+export interface AccountsOfStore {
+  /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
+  accounts(callers: readonly Caller[]): Promise<readonly Account[]>;
+  /** Whether a caller's credential has bought answers, or stands for an account: a check alone does not count. */
+  isKnown(caller: Caller): Promise<boolean>;
+  /** The caller behind the only account of a service that has answers; undefined where there is none, or more. */
+  soleAccount(service: string): Promise<Caller | undefined>;
+  /** Makes a renewed credential stand for the account of the one before: its answers, prices and ledger. */
+  carryOver(from: Caller, to: Caller): Promise<void>;
+}
+
+/** Whose answers and lines they are. */
+export function createAccounts({
+  writer,
+  spill,
+  written,
+  read,
+  onChange,
+}: {
+  readonly writer: Writer;
+  readonly spill: Spill;
+  readonly written: () => Promise<void>;
+  readonly read: Read;
+  readonly onChange: () => void;
+}): AccountsOfStore {
+  return {
+    accounts: async (callers) => {
+      await written();
+      const spilt = await spill.others();
+      return await read((database) => {
+        const names = new Map(
+          callers.map((caller) => [JSON.stringify([caller.service, accountOf(database, caller)]), caller]),
+        );
+        return [...names.values()].map((caller) => withSpilt(database, caller, spilt));
+      });
+    },
+    isKnown: (caller) =>
+      read((database) => database.isKnown(caller.service, caller.fingerprint(database.salt))),
+    async soleAccount(service) {
+      const [account, other] = await read((database) => database.accountsOf(service));
+      return account === undefined || other !== undefined
+        ? undefined
+        : { service, fingerprint: () => account };
+    },
+    async carryOver(from, to) {
+      await writer.write((database) => carryOver(database, from, to));
+      onChange();
+    },
+  };
+}
+
+function accountOf(database: Database, { service, fingerprint }: Caller): string {
+  return database.accountOf(service, fingerprint(database.salt));
+}

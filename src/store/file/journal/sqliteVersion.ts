@@ -1,0 +1,24 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Before this version two connections that write and fold at once can damage the journal. */
+const safeFrom = [3, 51, 3] as const;
+
+/** Whether windows of this version of SQLite may all fold the journal. */
+export function foldsSafely(version: string): boolean {
+  const parts = version.split(".").map(Number);
+  for (const [at, least] of safeFrom.entries()) {
+    const part = parts[at] ?? 0;
+    if (part !== least) return part > least;
+  }
+  return true;
+}
+
+/** The version of SQLite that a runtime has. */
+export function versionOfSqlite(Connection: new (path: string) => DatabaseSync): string {
+  const database = new Connection(":memory:");
+  try {
+    return String(database.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
+import { keyOf, recordId } from "../../domain/record.ts";
+import { readBaseList, readV3List } from "../../service/contract/envelope.ts";
+import { companyFiltersFromQuery } from "../../service/contract/query.ts";
+import {
+  readCompany,
+  readFiling,
+  type RecordForm,
+  type RecordKind,
+  type ServiceRecord,
+} from "../../service/contract/records.ts";
+import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
+import { packBody } from "./bodies.ts";
+
+/** A record of an answer, ready to be kept. */
+export interface KeptRecord {
+  /** As in a `RecordKey`. */
+  readonly key: string;
+  readonly kind: RecordKind;
+  readonly form: RecordForm;
+  readonly value: Json;
+  readonly columns: RecordColumns;
+  /** Its JSON text: compressed, and by what it is compared. */
+  readonly body: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+/** What an answer holds for the library. */
+export interface AnswerContents {
+  readonly records: readonly KeptRecord[];
+  /** Filters of the question that a list row does not show: each row of the answer matches them. */
+  readonly matches: readonly FilterMatch[];
+  /** False where the answer holds more records than are here. */
+  readonly isAll: boolean;
+}
+
+/**
+ * A filter by its name in `CompanyFilters`, and its value as it was asked: of a list, all of it with line ends between,
+ * since it is not known which of them a row matches.
+ */
+export interface FilterMatch {
+  readonly filter: "cities" | "zipCodes" | "relatedPerson";
+  readonly value: string;
+}
+
+/** Work is done in slices of so many ms. */
+const sliceMs = 4;
+
+/**
+ * The records of an answer to a question in its canonical text, at most `most` of them, each once; in slices of some
+ * milliseconds. An answer that cannot be read holds none.
+ */
+export async function contentsOf(question: string, body: string, most = Infinity): Promise<AnswerContents> {
+  const { records, matches } = readAnswer(question, body);
+  const byKey = new Map<string, KeptRecord>();
+  let began = performance.now();
+  let isAll = true;
+  for (const [record, form, asked] of records) {
+    if (byKey.size >= most) {
+      isAll = false;
+      break;
+    }
+    const kept = keptRecord(record, form, asked);
+    if (kept !== undefined && !byKey.has(kept.key)) byKey.set(kept.key, kept);
+    if (performance.now() - began < sliceMs) continue;
+    await nextTimeSlice();
+    began = performance.now();
+  }
+  return { records: [...byKey.values()], matches, isAll };
+}
+
+/** One record, ready to be kept; undefined for one that is no object. `asked`: the key that it was asked for by. */
+export function keptRecord(record: ServiceRecord, form: RecordForm, asked?: string): KeptRecord | undefined {
+  const known = knownBy(record, asked);
+  if (known === undefined) return undefined;
+  const { text, digest, ...rest } = known;
+  const { kind, value } = record;
+  return { ...rest, kind, value, form, body: packBody(text), hash: new Uint8Array(digest.subarray(0, 8)) };
+}
+
+interface KnownBy extends Pick<KeptRecord, "key" | "columns"> {
+  readonly text: string;
+  readonly digest: Buffer;
+}
+
+/** What a record is known by, and its JSON text. */
+function knownBy({ kind, value }: ServiceRecord, asked?: string): KnownBy | undefined {
+  if (!isObject(value)) return undefined;
+  const text = stringifyJson(value);
+  const digest = createHash("sha256").update(text).digest();
+  const id = recordId({ kind, value });
+  // Without an id its content stands for it, as in a search.
+  const key =
+    asked ?? (id === undefined ? `${kind}:=${digest.toString("hex").slice(0, 16)}.1` : keyOf(kind, id));
+  return { key, columns: columnsOf({ kind, value }), text, digest };
+}
+
+/**
+ * The text of an answer without the records that `isDropped` holds for; undefined where nothing is left, the same text
+ * where there is none of them. `isNaming` tells of what stands beside the records whether it goes as well.
+ */
+export function answerWithout(
+  question: string,
+  body: string,
+  isDropped: (record: Pick<KeptRecord, "key" | "columns">) => boolean,
+  isNaming: (text: string) => boolean,
+): string | undefined {
+  const { records, list, json } = readAnswer(question, body);
+  const isKept = records.map(([record, , asked]) => {
+    const known = knownBy(record, asked);
+    return known === undefined || !isDropped(known);
+  });
+  if (isKept.every(Boolean)) return body;
+  const entries = list === undefined ? undefined : field(json, list);
+  if (list === undefined || !isObject(json) || !isList(entries)) return undefined;
+  const beside = Object.entries(json).filter(
+    ([key, value]) => key === list || !isNaming(stringifyJson(value)),
+  );
+  return stringifyJson({ ...Object.fromEntries(beside), [list]: entries.filter((_row, at) => isKept[at]) });
+}
+
+/** What a question asks for by itself, and the texts in it. */
+export interface AskedText {
+  /** Key of the one record that is asked for. */
+  readonly key?: string;
+  readonly company?: string;
+  readonly relatedPerson?: string;
+  /** Everything in it that a person may have typed. */
+  readonly texts: readonly string[];
+}
+
+/** Reads a question from its canonical text; one that cannot be read asks for nothing. */
+export function askedText(question: string): AskedText {
+  try {
+    const { path, query } = readQuestion(question);
+    if (path === v3Path) {
+      const { company, relatedPerson } = companyFiltersFromQuery(query);
+      return {
+        ...(company === undefined ? {} : { company }),
+        ...(relatedPerson === undefined ? {} : { relatedPerson }),
+        texts: [...query.values()],
+      };
+    }
+    if (path === fundingsPath) return { texts: [...query.values()] };
+    const name = decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+    return path.startsWith(`${v3Path}/`)
+      ? { key: keyOf("filing", name), texts: [] }
+      : { key: keyOf("company", name), texts: [name] };
+  } catch {
+    return { texts: [] };
+  }
+}
+
+type ReadRecord = readonly [ServiceRecord, RecordForm, string?];
+
+interface ReadAnswer {
+  readonly records: readonly ReadRecord[];
+  readonly matches: readonly FilterMatch[];
+  readonly json?: Json;
+  /** The field of the answer that the records are in, one for each entry; undefined where it is one record. */
+  readonly list?: string;
+}
+
+function readAnswer(question: string, body: string): ReadAnswer {
+  try {
+    const { path, query } = readQuestion(question);
+    const json = parseJsonText(body);
+    if (path === fundingsPath) {
+      // A row is all that the service has of it (§2.5).
+      return { records: rows(readBaseList(json).rows, "whole"), matches: [], json, list: "data" };
+    }
+    if (path === v3Path) {
+      const records = rows(readV3List(json).rows, "row");
+      return { records, matches: matchesOf(query), json, list: "feed_entries" };
+    }
+    if (path.startsWith(`${v3Path}/`)) {
+      const id = decodeURIComponent(path.slice(v3Path.length + 1));
+      return { records: [[readFiling(json, id), "whole"]], matches: [] };
+    }
+    const slug = decodeURIComponent(path.slice("/companies/".length));
+    return { records: [[readCompany(json), "whole", keyOf("company", slug)]], matches: [] };
+  } catch {
+    return { records: [], matches: [] };
+  }
+}
+
+const v3Path = "/api/v3/companies";
+const fundingsPath = "/fundings";
+
+function rows(records: readonly ServiceRecord[], form: RecordForm): readonly ReadRecord[] {
+  return records.map((record) => [record, form] as const);
+}
+
+/** A question from its canonical text. Throws where it is none. */
+function readQuestion(text: string): { readonly path: string; readonly query: URLSearchParams } {
+  const parts = parseJsonText(text);
+  if (!Array.isArray(parts) || typeof parts[0] !== "string") throw new RangeError("no question");
+  const query = new URLSearchParams();
+  for (const part of parts.slice(1) as readonly Json[]) {
+    if (Array.isArray(part)) query.append(String(part[0]), String(part[1]));
+  }
+  return { path: parts[0], query };
+}
+
+function matchesOf(query: URLSearchParams): readonly FilterMatch[] {
+  const { cities = [], zipCodes = [], relatedPerson } = companyFiltersFromQuery(query);
+  return [
+    ...(cities.length === 0 ? [] : [{ filter: "cities", value: cities.join("\n") } as const]),
+    ...(zipCodes.length === 0 ? [] : [{ filter: "zipCodes", value: zipCodes.join("\n") } as const]),
+    ...(relatedPerson === undefined ? [] : [{ filter: "relatedPerson", value: relatedPerson } as const]),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { CurrentDatabase } from "../../currentDatabase.ts";
+import { deleteLeftovers } from "../../file/databaseFile.ts";
+import type { JournalKeeper } from "../../file/journal/journalKeeper.ts";
+import type { Sqlite } from "../../file/tasks.ts";
+import type { RunTask } from "../../file/thread.ts";
+import type { Writer } from "../../writer.ts";
+import type { Subject } from "./subject.ts";
+
+/** What forgetting needs. */
+export interface ForgetNeeds {
+  /** Path of the database; undefined where there is no file. */
+  readonly path: string | undefined;
+  readonly current: Pick<CurrentDatabase, "isStandIn">;
+  readonly writer: Pick<Writer, "alone">;
+  readonly journal: Pick<JournalKeeper, "mayFold" | "empty">;
+  /** Takes in what windows that are gone wrote beside the database. */
+  readonly adopt: () => Promise<void>;
+  readonly loadSqlite: () => Promise<Sqlite>;
+  readonly runTask: RunTask;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Returns what forgets a subject in the file, with the copies and the damaged files beside it, while this window writes
+ * nothing else. False where the file is not used now, or not all of it could be done. Never rejects.
+ */
+export function createForget(needs: ForgetNeeds): (subject: Subject) => Promise<boolean> {
+  const { path, current, writer, journal, adopt, loadSqlite, runTask, log } = needs;
+  return async (subject) => {
+    await adopt();
+    return await writer.alone(async () => {
+      const sqlite = await loadSqlite().catch(() => undefined);
+      if (path === undefined || sqlite === undefined || current.isStandIn) return false;
+      const mayFold = await journal.mayFold();
+      const result = await runTask(sqlite, { what: "forget", path, subject, mayFold });
+      if (!mayFold) await journal.empty();
+      if (!result.ok) log(`Store: not forgotten: ${result.message}`);
+      // They may hold it in any form.
+      return await deleteLeftovers(path).then(
+        () => result.ok,
+        (error: unknown) => {
+          log(`Store: a copy cannot be deleted: ${String(error)}`);
+          return false;
+        },
+      );
+    });
+  };
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from "node:sqlite";
+import { dropRecords } from "../../rows/sqlite/library/dropping.ts";
+import { recordsOf } from "../../rows/sqlite/library/forgotten.ts";
+import { sqliteWordIndexes } from "../../rows/sqlite/library/wordIndexes.ts";
+import { saltIn, Statements, textIn } from "../../rows/sqlite/statements.ts";
+import { hashOf } from "./hashes.ts";
+import { namesIn, type Unnamed } from "./naming.ts";
+import { type InTransaction, removeFromAnswers, removeFromLines, removeFromQuestions } from "./removing.ts";
+import type { Subject } from "./subject.ts";
+
+/**
+ * Forgets a subject to the last copy in a database: first it is taken out of the library and not taken in again, then out
+ * of answers, questions and lines, in steps between which others write; at last the file is written anew, so that nothing
+ * is left between its rows. The journal is the caller’s to fold. Takes its time: for a thread of its own. Begun once more, it goes on where it was ended.
+ */
+export function forget(database: DatabaseSync, subject: Subject, inTransaction: InTransaction): void {
+  database.exec("PRAGMA secure_delete = ON");
+  const sql = new Statements(database);
+  let unnamed: Unnamed = { keys: new Set(), cores: [], persons: [] };
+  inTransaction(() => {
+    unnamed = forgetRecords(sql, subject);
+  });
+  removeFromAnswers(sql, subject, unnamed, inTransaction);
+  inTransaction(() => removeFromQuestions(sql, subject.service, unnamed));
+  removeFromLines(sql, subject.service, unnamed, inTransaction);
+  if (sql.hasFullText) mergeWords(sql);
+  // What was changed before lies between the rows still, wherever there was room.
+  database.exec("VACUUM");
+}
+
+/** Takes the records out of the library; returns what is not to be named any more. */
+function forgetRecords(sql: Statements, subject: Subject): Unnamed {
+  sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", hashOf(saltIn(sql), subject));
+  const { service } = subject;
+  const ids = recordsOf(sql, subject);
+  const keys = new Set(subject.kind === "record" ? [subject.key] : []);
+  const companies = new Map<number, string>();
+  for (const id of ids) {
+    const row = sql.get(
+      "SELECT r.key AS key, c.id AS company, c.core AS core FROM records AS r LEFT JOIN companies AS c ON c.id = r.company WHERE r.id = ?",
+      id,
+    );
+    keys.add(textIn(row?.["key"]));
+    if (typeof row?.["company"] === "number") companies.set(row["company"], textIn(row["core"]));
+  }
+  dropRecords(sql, sqliteWordIndexes(sql), ids);
+  for (const key of keys) sql.run("DELETE FROM marks WHERE service = ? AND key = ?", service, key);
+  // A company that has no record any more is not known any more.
+  const left = [...companies.values()].filter(
+    (core) =>
+      sql.get(
+        "SELECT 1 FROM companies WHERE core = ? AND service = (SELECT id FROM services WHERE service = ?)",
+        core,
+        service,
+      ) === undefined,
+  );
+  const cores = [...new Set([...(subject.kind === "company" ? [subject.core] : []), ...left])];
+  for (const core of subject.kind === "person" ? [] : cores)
+    sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", service, core);
+  // What says nothing of a person beside naming a record that does, stays.
+  const unnamed: Unnamed =
+    subject.kind === "person"
+      ? { keys: new Set(), cores: [], persons: [subject.key] }
+      : { keys, cores, persons: [] };
+  removeMatches(sql, unnamed);
+  return unnamed;
+}
+
+/** Which filters a row was found by may name somebody. */
+function removeMatches(sql: Statements, unnamed: Unnamed): void {
+  for (const row of sql.prepared("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'").all()) {
+    const value = textIn(row["value"]);
+    if (namesIn(value, unnamed))
+      sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", value);
+  }
+}
+
+/** Pages of an index that are merged in one step. */
+const pagesAtOnce = 200;
+
+/** The words of records that have gone stay in an index until its parts are merged. */
+function mergeWords(sql: Statements): void {
+  for (const table of ["words", "fuzzy"]) {
+    if (sql.get("SELECT 1 FROM sqlite_schema WHERE name = ?", table) === undefined) continue;
+    let before = -1;
+    // Negative first: all parts take part. It is over when a step changes nothing.
+    for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
+      sql.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, pages);
+      const changes = sql.number("SELECT total_changes() AS n", "n");
+      if (before >= 0 && changes - before < 2) break;
+      before = changes;
+    }
+  }
+}

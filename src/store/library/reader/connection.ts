@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { sqliteFailure } from "../../file/sqliteFailure.ts";
+import { versionOf } from "../../file/schema.ts";
+import type { Sqlite } from "../../file/tasks.ts";
+import { LibraryStatements } from "./libraryStatements.ts";
+import { defineFunctions } from "./queries/table/columns.ts";
+import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
+
+/** Why nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
+export type Unanswered = "nothing" | "busy" | "indexDamaged";
+
+/** What came of a question. */
+export type LibraryAnswer<Name extends LibraryQuery> =
+  | { readonly ok: true; readonly value: QueryResult<Name> }
+  | { readonly ok: false; readonly why: Unanswered; readonly message: string };
+
+/** Reads the library of the file at `path` through a connection of its own, opened by the first question. Never throws. */
+export class LibraryConnection {
+  readonly #sqlite: Sqlite;
+  readonly #path: string;
+  #sql: LibraryStatements | undefined;
+
+  constructor(sqlite: Sqlite, path: string) {
+    this.#sqlite = sqlite;
+    this.#path = path;
+  }
+
+  answer<Name extends LibraryQuery>(name: Name, argument: QueryArgument<Name>): LibraryAnswer<Name> {
+    try {
+      const sql = this.#opened();
+      if (sql === undefined) return { ok: false, why: "nothing", message: "no library" };
+      return { ok: true, value: answerQuery(sql, name, argument) };
+    } catch (error) {
+      // The file may have gone, or been set aside: the next question opens what lies there then.
+      this.close();
+      return {
+        ok: false,
+        why: sqliteFailure(error) === "indexDamaged" ? "indexDamaged" : "busy",
+        message: String(error),
+      };
+    }
+  }
+
+  close(): void {
+    const sql = this.#sql;
+    this.#sql = undefined;
+    try {
+      sql?.close();
+    } catch {
+      // It is gone all the same.
+    }
+  }
+
+  #opened(): LibraryStatements | undefined {
+    if (this.#sql !== undefined || !existsSync(this.#path)) return this.#sql;
+    // Not made where it has gone since.
+    const database = new this.#sqlite.DatabaseSync(`${pathToFileURL(this.#path).href}?mode=rw`);
+    try {
+      database.exec("PRAGMA busy_timeout = 200; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF");
+      if (versionOf(database) >= 3) {
+        defineFunctions(database);
+        this.#sql = new LibraryStatements(database);
+      }
+    } finally {
+      if (this.#sql === undefined) database.close();
+    }
+    return this.#sql;
+  }
+}

@@ -1,0 +1,59 @@
+import type { LibraryStatements } from "./libraryStatements.ts";
+import { filterQueries } from "./queries/filters.ts";
+import { listQueries } from "./queries/lists.ts";
+import { lookUpQueries } from "./queries/lookUp.ts";
+import { nameQueries } from "./queries/names.ts";
+import { recordQueries } from "./queries/records.ts";
+import { relatedQueries } from "./queries/related.ts";
+import { countQueries } from "./queries/table/counts.ts";
+import { orderQueries } from "./queries/table/order.ts";
+import { textQueries } from "./queries/text.ts";
+import { versionQueries } from "./queries/versions.ts";
+import { wordQueries } from "./queries/words.ts";
+
+/** Every question that the library answers, by its name; each is a function of a connection and of one argument. */
+const libraryQueries = {
+  ...filterQueries,
+  ...listQueries,
+  ...lookUpQueries,
+  ...nameQueries,
+  ...recordQueries,
+  ...relatedQueries,
+  ...countQueries,
+  ...orderQueries,
+  ...textQueries,
+  ...versionQueries,
+  ...wordQueries,
+} as const;
+
+type Queries = typeof libraryQueries;
+
+/** The name of a question. */
+export type LibraryQuery = keyof Queries;
+
+/** What a question takes: it crosses threads, so that it holds data alone. */
+export type QueryArgument<Name extends LibraryQuery> = {
+  [Key in LibraryQuery]: Parameters<Queries[Key]>[1];
+}[Name];
+
+/** What it answers. */
+export type QueryResult<Name extends LibraryQuery> = {
+  [Key in LibraryQuery]: ReturnType<Queries[Key]>;
+}[Name];
+
+type QueryFunctions = {
+  readonly [Name in LibraryQuery]: (
+    sql: LibraryStatements,
+    argument: QueryArgument<Name>,
+  ) => QueryResult<Name>;
+};
+
+/** Answers one question. Throws the errors of SQLite. */
+export function answerQuery<Name extends LibraryQuery>(
+  sql: LibraryStatements,
+  name: Name,
+  argument: QueryArgument<Name>,
+): QueryResult<Name> {
+  const queries: QueryFunctions = libraryQueries;
+  return queries[name](sql, argument);
+}

@@ -1,0 +1,205 @@
+import type { SQLInputValue } from "node:sqlite";
+import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import type { RecordMarks } from "../../../rows/library.ts";
+import { tagsIn } from "../../../rows/sqlite/library.ts";
+import type { RecordKey } from "../../../../domain/record.ts";
+import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
+import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
+
+/** Which services’ records are meant, and a part of a list. */
+export interface ListArgument {
+  readonly services: readonly string[];
+  readonly limit: number;
+  /** So many are left out before. */
+  readonly offset?: number;
+}
+
+/** How much there is; two that are the same say that no list has changed. */
+export interface LibraryOverview {
+  readonly records: number;
+  /** When a record was received last, in ms since 1970; 0 where there is none. */
+  readonly seenAt: number;
+  /** How many records were received then. */
+  readonly seenThen: number;
+  readonly companies: number;
+  readonly starred: number;
+  readonly tags: number;
+  /** Of all marks: how many, and when one was changed last, in ms since 1970. */
+  readonly marks: number;
+  readonly markedAt: number;
+}
+
+/** A company, and how many records there are of it. */
+export interface ListedCompany extends LibraryCompany {
+  readonly count: number;
+}
+
+/** The companies whose names begin alike: by a letter or a digit, folded as `core` is. */
+export interface CompanyInitial {
+  readonly initial: string;
+  readonly count: number;
+}
+
+/** A tag of the person, and on how many records it is. */
+export interface CountedTag {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/** The marks of a record by its key. */
+export interface MarkedRecord extends RecordKey {
+  readonly marks: RecordMarks;
+}
+
+const marksOfRecords =
+  "marks AS m JOIN services AS s ON s.service = m.service JOIN records AS r ON r.service = s.id AND r.key = m.key";
+
+/** Questions about many records: what lists of the library show, a part at a time. */
+export const listQueries = {
+  /** How much there is of these services. */
+  overview(sql: Statements, { services }: { readonly services: readonly string[] }): LibraryOverview {
+    const numbers = serviceNumbers(sql, services);
+    const sum = (text: string, values: readonly SQLInputValue[]): number =>
+      values.reduce<number>((all, value) => all + Number(sql.get(text, value)?.["n"] ?? 0), 0);
+    const latest = (text: string, values: readonly SQLInputValue[]): number =>
+      Math.max(0, ...values.map((value) => Number(sql.get(text, value)?.["n"] ?? 0)));
+    const seenAt = latest("SELECT max(lastSeen) AS n FROM records WHERE service = ?", numbers);
+    const seenThen = "SELECT count(*) AS n FROM records WHERE lastSeen = ? AND service = ?";
+    return {
+      records: sum("SELECT count(*) AS n FROM records WHERE service = ?", numbers),
+      seenAt,
+      seenThen: numbers.reduce((all, number) => all + Number(sql.get(seenThen, seenAt, number)?.["n"]), 0),
+      companies: sum("SELECT count(*) AS n FROM companies WHERE service = ?", numbers),
+      starred: sum(
+        `SELECT count(*) AS n FROM ${marksOfRecords} WHERE m.service = ? AND m.star = 1`,
+        services,
+      ),
+      tags: listQueries.tags(sql, { services }).length,
+      marks: sum("SELECT count(*) AS n FROM marks WHERE service = ?", services),
+      markedAt: latest("SELECT max(at) AS n FROM marks WHERE service = ?", services),
+    };
+  },
+  /** The records with a star, the one starred last first. */
+  starred(sql: Statements, argument: ListArgument): readonly LibraryRecord[] {
+    const { services, limit, offset = 0 } = argument;
+    return foundRecords(
+      sql,
+      `SELECT ${recordColumns} FROM ${marksOfRecords}
+       WHERE m.star = 1 AND m.service IN (${places(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
+      ...services,
+      limit,
+      offset,
+    );
+  },
+  /** The records that were received last. */
+  recent(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly LibraryRecord[] {
+    const numbers = serviceNumbers(sql, services);
+    // The newest of each service by its index; all of them are read together, without their bodies.
+    const newest = numbers.map(
+      () =>
+        "SELECT * FROM (SELECT id, lastSeen FROM records WHERE service = ? ORDER BY lastSeen DESC, id DESC LIMIT ?)",
+    );
+    if (numbers.length === 0) return [];
+    return foundRecords(
+      sql,
+      `SELECT ${recordColumns} FROM ${recordTables}
+       JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
+       ORDER BY r.lastSeen DESC, r.id DESC`,
+      ...numbers.flatMap((number) => [number, limit + offset]),
+      limit,
+      offset,
+    );
+  },
+  /** By which letters and digits the names of companies begin, in their order. */
+  initials(
+    sql: Statements,
+    { services }: { readonly services: readonly string[] },
+  ): readonly CompanyInitial[] {
+    const numbers = serviceNumbers(sql, services);
+    return sql
+      .prepared(
+        `SELECT substr(core, 1, 1) AS initial, count(*) AS n FROM companies
+         WHERE service IN (${places(numbers)}) GROUP BY initial ORDER BY initial`,
+      )
+      .all(...numbers)
+      .map((row) => ({ initial: textIn(row["initial"]), count: Number(row["n"]) }));
+  },
+  /** Companies by name, those alone whose `core` begins with `initial`, each with the number of its records. */
+  companies(
+    sql: Statements,
+    { services, initial = "", limit, offset = 0 }: ListArgument & { readonly initial?: string },
+  ): readonly ListedCompany[] {
+    return serviceNumbers(sql, services).length === 0
+      ? []
+      : sql
+          .prepared(
+            `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
+             FROM companies AS c JOIN services AS s ON s.id = c.service
+             WHERE c.core >= ? AND c.core < ? AND s.service IN (${places(services)})
+             ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
+          )
+          .all(initial, `${initial}\u{10ffff}`, ...services, limit, offset)
+          .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
+          // The company of a record that was forgotten may be left.
+          .filter(({ count }) => count > 0);
+  },
+  /** The records of a company, newest first. */
+  companyRecords(
+    sql: Statements,
+    { company, limit, offset = 0 }: Omit<ListArgument, "services"> & { readonly company: number },
+  ): readonly LibraryRecord[] {
+    return foundRecords(
+      sql,
+      `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ?
+       ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?`,
+      company,
+      limit,
+      offset,
+    );
+  },
+  /** The person’s tags in the order of their letters. */
+  tags(sql: Statements, { services }: { readonly services: readonly string[] }): readonly CountedTag[] {
+    return sql
+      .prepared(
+        `SELECT t.value AS tag, count(*) AS n FROM ${marksOfRecords}, json_each(m.tags) AS t
+         WHERE m.service IN (${places(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
+      )
+      .all(...services)
+      .map((row) => ({ tag: textIn(row["tag"]), count: Number(row["n"]) }));
+  },
+  /** The records with a tag, the one marked last first. */
+  tagged(
+    sql: Statements,
+    { services, tag, limit, offset = 0 }: ListArgument & { readonly tag: string },
+  ): readonly LibraryRecord[] {
+    return foundRecords(
+      sql,
+      `SELECT ${recordColumns} FROM ${marksOfRecords}
+       WHERE m.service IN (${places(services)}) AND EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)
+       ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
+      ...services,
+      tag,
+      limit,
+      offset,
+    );
+  },
+  /** All that the person has marked, the newest first. */
+  marked(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly MarkedRecord[] {
+    return sql
+      .prepared(
+        `SELECT service, key, star, tags, note FROM marks WHERE service IN (${places(services)})
+         ORDER BY at DESC, key LIMIT ? OFFSET ?`,
+      )
+      .all(...services, limit, offset)
+      .map((row) => ({
+        service: textIn(row["service"]),
+        key: textIn(row["key"]),
+        marks: { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) },
+      }));
+  },
+} as const;
+
+/** Places for so many values. */
+function places(values: readonly unknown[]): string {
+  return values.map(() => "?").join(", ");
+}

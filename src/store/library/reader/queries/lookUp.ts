@@ -1,0 +1,110 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { Statements } from "../../../rows/sqlite/statements.ts";
+import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
+
+/** What a text that somebody asks about may stand for: one of the three. */
+export interface LookUpArgument {
+  /** Records of these services alone. */
+  readonly services: readonly string[];
+  /** The key of a record. */
+  readonly key?: string;
+  readonly host?: string;
+  /** The core of a name. */
+  readonly core?: string;
+  readonly most: number;
+}
+
+/** A shorter name would be part of too many. */
+const shortestPart = 3;
+
+/** Questions for what a person looks up. Hidden names are among the answers: they were asked for. */
+export const lookUpQueries = {
+  /**
+   * Records that a text may stand for, the likeliest first: those of exactly this name; of companies whose name goes on
+   * where it ends, or ends before it does. The newest record of each company that is only like it.
+   */
+  recordsFor(sql: Statements, argument: LookUpArgument): readonly LibraryRecord[] {
+    const services = serviceNumbers(sql, argument.services);
+    const { key, host, core, most } = argument;
+    if (key !== undefined) return recordsWhere(sql, services, "r.key = ?", [key, most]);
+    if (host !== undefined) return recordsWhere(sql, services, "r.host = ?", [host, most]);
+    if (core === undefined) return [];
+    const isSame = "r.company IN (SELECT id FROM companies WHERE core = ?)";
+    const same = recordsWhere(sql, services, isSame, [core, most]);
+    const like = companiesLike(sql, services, core, most);
+    return [...same, ...newestOf(sql, services, like)].slice(0, most);
+  },
+  /**
+   * The newest record of each company that has a name in the middle of its own. By the index of words, which may be
+   * damaged: asked apart, so that the rest is known all the same.
+   */
+  recordsWithin(
+    sql: Statements,
+    argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
+  ): readonly LibraryRecord[] {
+    const { core, most } = argument;
+    const hasWords = sql.get("SELECT 1 FROM sqlite_schema WHERE name = 'words'") !== undefined;
+    if (!hasWords || !sql.hasFullText || core.length < shortestPart) return [];
+    const services = serviceNumbers(sql, argument.services);
+    const query = core.split(" ").map((word) => `"${word.replaceAll('"', "")}"`);
+    const found = sql
+      .prepared(
+        `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
+         JOIN records AS r ON r.id = w.record JOIN companies AS c ON c.id = r.company
+         WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`,
+      )
+      .all(query.join(" "), mostLooked, ` ${core} `, most);
+    return newestOf(
+      sql,
+      services,
+      found.map((row) => Number(row["id"])),
+    );
+  },
+} as const;
+
+/** What is looked through for a name in the middle of others. */
+const mostLooked = 500;
+
+/** The newest records that fit a condition, whose values end with how many there may be. */
+function recordsWhere(
+  sql: Statements,
+  services: readonly number[],
+  condition: string,
+  values: readonly SQLInputValue[],
+): readonly LibraryRecord[] {
+  return foundRecords(
+    sql,
+    `SELECT ${recordColumns} FROM ${recordTables} WHERE r.service IN (${services.join(",")}) AND ${condition}
+     ORDER BY r.accepted DESC LIMIT ?`,
+    ...values,
+  );
+}
+
+function newestOf(
+  sql: Statements,
+  services: readonly number[],
+  companies: readonly number[],
+): readonly LibraryRecord[] {
+  return companies.flatMap((company) => recordsWhere(sql, services, "r.company = ?", [company, 1]));
+}
+
+/** The numbers of companies that are called much the same, the likeliest first; that of `core` itself is not among them. */
+function companiesLike(
+  sql: Statements,
+  services: readonly number[],
+  core: string,
+  most: number,
+): readonly number[] {
+  if (core.length < shortestPart) return [];
+  const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
+  const longer = sql
+    .prepared(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`)
+    .all(`${core} `, `${core}!`, most);
+  const words = core.split(" ");
+  const shorter = words
+    .slice(1)
+    .map((_, at) => words.slice(0, words.length - 1 - at).join(" "))
+    .filter((part) => part.length >= shortestPart)
+    .flatMap((part) => sql.prepared(`${from} AND c.core = ? ORDER BY c.latest DESC`).all(part));
+  return [...longer, ...shorter].map((row) => Number(row["id"])).slice(0, most);
+}

@@ -1,0 +1,96 @@
+import type { Statements } from "../../../rows/sqlite/statements.ts";
+import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
+
+/** A company of the library: what its name keys and its state say. */
+export interface LibraryCompany {
+  /** Its number in this database. */
+  readonly id: number;
+  readonly service: string;
+  readonly name: string;
+  readonly core: string;
+  readonly full: string;
+  /** Empty where it is not known. */
+  readonly state: string;
+}
+
+/** A company, its newest records, and how many there are in all. */
+export interface KnownCompany {
+  readonly company: LibraryCompany;
+  readonly newest: readonly LibraryRecord[];
+  readonly count: number;
+}
+
+/** What is looked for: a name by its keys (`full` where its legal form is there), or the host of a web address. */
+export interface NameArgument {
+  /** Records of these services alone. */
+  readonly services: readonly string[];
+  readonly core?: string;
+  readonly full?: string;
+  readonly host?: string;
+  /** Most records of each company; most companies. */
+  readonly records: number;
+  readonly companies: number;
+}
+
+/** The columns that `companyIn` reads, of `companies AS c`. */
+export const companyColumns = "c.id AS id, c.name AS name, c.core AS core, c.full AS full, c.state AS state";
+
+/** Questions about companies by their names. */
+export const nameQueries = {
+  /** The companies of exactly this name, the one with the newest record first. Hidden names are among them. */
+  companiesNamed(
+    sql: Statements,
+    { services, core, full, host, records, companies }: NameArgument,
+  ): readonly KnownCompany[] {
+    return services
+      .flatMap((service) => {
+        const [number] = serviceNumbers(sql, [service]);
+        if (number === undefined) return [];
+        const rows =
+          host === undefined
+            ? sql
+                .prepared(
+                  `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
+                   WHERE c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?) ORDER BY c.latest DESC LIMIT ?`,
+                )
+                .all(core ?? "", number, full ?? null, full ?? null, companies)
+            : sql
+                .prepared(
+                  `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
+                   WHERE c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)
+                   ORDER BY c.latest DESC LIMIT ?`,
+                )
+                .all(host, number, companies);
+        return rows.map((row) => ({ row, service }));
+      })
+      .toSorted((one, other) => Number(other.row["latest"]) - Number(one.row["latest"]))
+      .slice(0, companies)
+      .map(({ row, service }) => knownCompany(sql, companyIn(row, service), records));
+  },
+} as const;
+
+/** A company with its newest records. */
+export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
+  return {
+    company,
+    newest: foundRecords(
+      sql,
+      `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?`,
+      company.id,
+      most,
+    ),
+    count: Number(sql.get("SELECT count(*) AS n FROM records WHERE company = ?", company.id)?.["n"]),
+  };
+}
+
+/** A company from its columns. */
+export function companyIn(row: Readonly<Record<string, unknown>>, service: string): LibraryCompany {
+  return {
+    id: Number(row["id"]),
+    service,
+    name: String(row["name"]),
+    core: String(row["core"]),
+    full: String(row["full"]),
+    state: String(row["state"]),
+  };
+}

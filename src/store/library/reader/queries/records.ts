@@ -1,0 +1,106 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { RecordKey } from "../../../../domain/record.ts";
+import type { RecordKind } from "../../../../service/contract/records.ts";
+import { type Json, parseJsonText } from "../../../../text/json.ts";
+import { unpackBody } from "../../bodies.ts";
+import { kinds } from "../../kinds.ts";
+import type { RecordMarks } from "../../../rows/library.ts";
+import { tagsIn } from "../../../rows/sqlite/library.ts";
+import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+
+/** A record of the library. */
+export interface LibraryRecord extends RecordKey {
+  readonly kind: RecordKind;
+  /** All that is known of it: the filing in full joined with what only its list row has. */
+  readonly value: Json;
+  /** Whether it was received in full; else its list row is all that is known. */
+  readonly isWhole: boolean;
+  /** When it was received first and last, in ms since 1970. */
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  /** Absent where the person put nothing on it. */
+  readonly marks?: RecordMarks;
+}
+
+/** Records by their keys. */
+export interface RecordsArgument {
+  readonly keys: readonly RecordKey[];
+}
+
+/** The columns that `libraryRecord` reads, of `records AS r` joined with `services AS s`; marks are joined as `m`. */
+export const recordColumns =
+  "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note";
+
+/** What `recordColumns` are read from. */
+export const recordTables =
+  "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
+
+/** A record from its columns; undefined where its body is damaged. */
+export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRecord | undefined {
+  const kind = kinds[Number(row["kind"])];
+  const value = bodyIn(row["body"]);
+  if (kind === undefined || value === undefined) return undefined;
+  return {
+    service: textIn(row["service"]),
+    key: textIn(row["key"]),
+    kind,
+    value,
+    isWhole: row["whole"] === 1,
+    firstSeen: Number(row["firstSeen"]),
+    lastSeen: Number(row["lastSeen"]),
+    ...(row["star"] === null
+      ? {}
+      : { marks: { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) } }),
+  };
+}
+
+/** The value of a body; undefined where it is damaged. */
+export function bodyIn(body: unknown): Json | undefined {
+  try {
+    return body instanceof Uint8Array ? parseJsonText(unpackBody(body)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The records that a statement finds, which selects `recordColumns`. */
+export function foundRecords(
+  sql: Statements,
+  text: string,
+  ...values: readonly SQLInputValue[]
+): readonly LibraryRecord[] {
+  return sql
+    .prepared(text)
+    .all(...values)
+    .flatMap((row) => libraryRecord(row) ?? []);
+}
+
+/** The numbers of services, as SQL; those that have no record are left out. */
+export function serviceNumbers(sql: Statements, services: readonly string[]): readonly number[] {
+  return services.flatMap((service) => {
+    const row = sql.get("SELECT id FROM services WHERE service = ?", service);
+    return row === undefined ? [] : [Number(row["id"])];
+  });
+}
+
+/** Questions about single records. */
+export const recordQueries = {
+  /** The records of these keys, in their order; those that are not there are left out. */
+  records(sql: Statements, { keys }: RecordsArgument): readonly LibraryRecord[] {
+    return keys.flatMap(({ service, key }) =>
+      foundRecords(
+        sql,
+        `SELECT ${recordColumns} FROM ${recordTables} WHERE r.key = ? AND s.service = ?`,
+        key,
+        service,
+      ),
+    );
+  },
+  /** How many records of these services there are. */
+  count(sql: Statements, { services }: { readonly services: readonly string[] }): number {
+    return serviceNumbers(sql, services).reduce(
+      (sum, id) => sum + Number(sql.get("SELECT count(*) AS n FROM records WHERE service = ?", id)?.["n"]),
+      0,
+    );
+  },
+} as const;

@@ -1,0 +1,101 @@
+import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
+import type { RecordKey } from "../../../../domain/record.ts";
+import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
+import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import {
+  foundRecords,
+  libraryRecord,
+  type LibraryRecord,
+  recordColumns,
+  recordTables,
+  serviceNumbers,
+} from "./records.ts";
+
+/** A record that names a person, and what it says of them. */
+export interface PersonRole {
+  /** As `personKey` gives it. */
+  readonly person: string;
+  /** The name as it was spelt first. */
+  readonly name: string;
+  /** "Executive Officer, Director"; empty where nothing is said. */
+  readonly role: string;
+  readonly record: LibraryRecord;
+}
+
+/** Questions about what belongs together. */
+export const relatedQueries = {
+  /**
+   * The records of companies that may be the one of these keys, newest first, the record `except` not among them. Names
+   * are the same where `full` is; where one of them has no legal form, where `core` is. A person tells them apart by state
+   * and date.
+   */
+  companyOthers(
+    sql: Statements,
+    {
+      services,
+      keys: { core, full },
+      except,
+      limit,
+    }: {
+      readonly services: readonly string[];
+      readonly keys: NameKeys;
+      readonly except: RecordKey;
+      readonly limit: number;
+    },
+  ): readonly LibraryRecord[] {
+    const found = serviceNumbers(sql, services).flatMap((service) =>
+      foundRecords(
+        sql,
+        `SELECT ${recordColumns}, r.accepted AS accepted FROM ${recordTables}
+         WHERE r.company IN (SELECT id FROM companies
+           WHERE core = ? AND service = ? AND (full = ? OR full = core OR ? = core))
+         AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
+        core,
+        service,
+        full,
+        full,
+        except.key,
+        except.service,
+        limit,
+      ),
+    );
+    return found.slice(0, limit);
+  },
+  /** The records that name persons (keys as `personKey` gives them), newest first, at most `limit` of each person. */
+  personRecords(
+    sql: Statements,
+    {
+      services,
+      persons,
+      limit,
+    }: { readonly services: readonly string[]; readonly persons: readonly string[]; readonly limit: number },
+  ): readonly PersonRole[] {
+    const numbers = serviceNumbers(sql, services);
+    return persons.flatMap((person) =>
+      numbers.flatMap((service) =>
+        sql
+          .prepared(
+            `SELECT ${recordColumns}, p.name AS person FROM people AS p
+             JOIN roles AS o ON o.person = p.id JOIN records AS r ON r.id = o.record
+             JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key
+             WHERE p.key = ? AND p.service = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
+          )
+          .all(person, service, limit)
+          .flatMap((row): readonly PersonRole[] => {
+            const record = libraryRecord(row);
+            return record === undefined
+              ? []
+              : [{ person, name: textIn(row["person"]), role: roleOf(person, record), record }];
+          }),
+      ),
+    );
+  },
+} as const;
+
+/** What a record says of a person, by their key: one who is listed twice may have two roles. */
+function roleOf(person: string, { value }: LibraryRecord): string {
+  const roles = relatedPersonsOf(value).flatMap(({ name, role }) =>
+    personKey(name) === person ? role.split(", ") : [],
+  );
+  return [...new Set(roles.filter((role) => role !== ""))].join(", ");
+}

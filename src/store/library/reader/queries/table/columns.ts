@@ -1,0 +1,74 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { LibraryColumn } from "../../../../../domain/library/table.ts";
+import { folded } from "../../../../../text/folded.ts";
+import { oneLine } from "../../../../../text/oneLine.ts";
+import { tagsIn } from "../../../../rows/sqlite/library.ts";
+import { kinds } from "../../../kinds.ts";
+
+/** A column of the library’s table in SQL. */
+export interface SqlColumn {
+  /** Of `records AS r`, and of `marks AS m` where `isOfMarks`. Null where the record does not say. */
+  readonly sql: string;
+  readonly isOfMarks?: true;
+  /** Texts are sorted as people sort them; all else by its size. */
+  readonly isText?: true;
+  /** The texts that a value of `sql` stands for, as filters name them. */
+  readonly textsOf: (value: unknown) => readonly string[];
+}
+
+const longestText = 300;
+const asText = (value: unknown): readonly string[] =>
+  typeof value === "string" ? [oneLine(value, longestText)] : [];
+const asFlag = (value: unknown): readonly string[] => [value === 1 ? "yes" : "no"];
+const asNumber = (value: unknown): readonly string[] => [String(value)];
+const kindOf = (value: unknown): readonly string[] => kinds.filter((_kind, number) => number === value);
+
+const ofText = (sql: string): SqlColumn => ({ sql, isText: true, textsOf: asText });
+const ofNumber = (sql: string): SqlColumn => ({ sql, textsOf: asNumber });
+
+/** Every column. That of a web address is sorted and filtered by its host, where that names the company alone. */
+export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
+  name: ofText("nullif(r.name, '')"),
+  raised: ofNumber("r.raised"),
+  state: ofText("r.state"),
+  industry: ofText("r.industry"),
+  series: ofText("r.series"),
+  offered: ofNumber("r.offered"),
+  minimum: ofNumber("r.minimum"),
+  accepted: ofNumber("r.accepted"),
+  web: ofText("r.host"),
+  kind: { sql: "r.kind", textsOf: kindOf },
+  star: { sql: "coalesce(m.star, 0)", isOfMarks: true, textsOf: asFlag },
+  tags: { sql: "nullif(m.tags, '[]')", isOfMarks: true, isText: true, textsOf: tagsIn },
+  note: { ...ofText("nullif(m.note, '')"), isOfMarks: true },
+  whole: { sql: "r.whole", textsOf: asFlag },
+  seen: ofNumber("r.lastSeen"),
+};
+
+/** What words are looked for in, whatever the column; of what a person has put on a record beside it. */
+export const recordText =
+  "r.name || ' ' || ifnull(r.state, '') || ' ' || ifnull(r.industry, '') || ' ' || ifnull(r.series, '') || ' ' || ifnull(r.host, '')";
+export const markText = "m.tags || ' ' || m.note";
+
+/** Makes the functions that the statements of the table call known to a connection. */
+export function defineFunctions(database: Pick<DatabaseSync, "function">): void {
+  const options = { deterministic: true } as const;
+  // What texts are sorted by: without case and accents, numbers by their size: “Fund 2” before “Fund 10”.
+  database.function("sortable", options, (text) =>
+    typeof text === "string" ? folded(text).replaceAll(/\d+/g, (digits) => digits.padStart(12, "0")) : null,
+  );
+  let last: { readonly list: unknown; readonly terms: readonly string[] } = { list: undefined, terms: [] };
+  // Whether a text holds all of these folded terms, which are apart by lines.
+  database.function("holds", options, (text, list) => {
+    if (typeof text !== "string" || typeof list !== "string") return 0;
+    if (last.list !== list) last = { list, terms: list.split("\n") };
+    const held = folded(text);
+    return last.terms.every((term) => held.includes(term)) ? 1 : 0;
+  });
+}
+
+/** A JSON list of numbers, of which some may be absent. */
+export function numbersIn(list: unknown): readonly (number | null)[] {
+  const read: unknown = JSON.parse(typeof list === "string" ? list : "[]");
+  return Array.isArray(read) ? read.map((value) => (typeof value === "number" ? value : null)) : [];
+}

@@ -1,0 +1,173 @@
+import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../domain/library/table.ts";
+import { folded, foldedTerms } from "../../../../../text/folded.ts";
+import type { Statements } from "../../../../rows/sqlite/statements.ts";
+import { numbersIn, sqlColumns } from "./columns.ts";
+import { passing } from "./conditions.ts";
+import type { TableArgument } from "./order.ts";
+
+/** A text that a column holds, and in how many records. */
+export interface CountedText {
+  /** Empty for nothing. */
+  readonly text: string;
+  readonly count: number;
+}
+
+/** What the amounts of a column come to. */
+export interface AmountFigures {
+  readonly total: number;
+  readonly median: number;
+  /** Records that state one. */
+  readonly stated: number;
+}
+
+const amountColumns = ["raised", "offered", "minimum"] as const;
+
+/** The column that a chart groups by. */
+const columnOf = {
+  time: "accepted",
+  amounts: "raised",
+  places: "state",
+  industries: "industry",
+  series: "series",
+} as const satisfies Readonly<Record<LibraryChart, LibraryColumn>>;
+
+/** What a chart groups by: in SQL, whole numbers of a quarter of an hour for days. */
+const grouping: Readonly<Record<LibraryChart, string>> = {
+  // All offsets from UTC are whole quarters of an hour; the days are made of these, since the database’s own are slow.
+  time: `iif(r.accepted % 86400000 = 0, 'utc ' || r.accepted, (r.accepted + 86400000000000) / 900000)`,
+  // Three digits of an amount: a chart has no finer columns.
+  amounts: "printf('%.2e', r.raised)",
+  places: "r.state",
+  industries: "r.industry",
+  series: "r.series",
+};
+
+/** Questions about what the records of the table come to. */
+export const countQueries = {
+  /** Totals and medians of the amounts; a column that states none is left out. */
+  tableFigures(
+    sql: Statements,
+    { services, filters }: TableArgument,
+  ): Readonly<Partial<Record<string, AmountFigures>>> {
+    const { tables, ofServices, passes } = passing(sql, services, filters);
+    const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
+    const row = sql.get(
+      `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
+      ...passes.values,
+    );
+    return Object.fromEntries(
+      amountColumns.flatMap((column) => {
+        const all = numbersIn(row?.[column]);
+        const found = figuresOf(all.filter((value) => value !== null));
+        return found === undefined ? [] : [[column, found]];
+      }),
+    );
+  },
+  /**
+   * The texts of a column in the records that the other filters let through, those alone that hold the words; the most
+   * frequent first, nothing last. `more`: how many are left out.
+   */
+  tableValues(
+    sql: Statements,
+    {
+      services,
+      filters,
+      column,
+      words,
+      most,
+    }: TableArgument & { readonly column: LibraryColumn; readonly words: string; readonly most: number },
+  ): { readonly values: readonly CountedText[]; readonly more: number } {
+    const { tables, ofServices, passes } = passing(sql, services, filters, [column], { column });
+    const { sql: expression, textsOf } = sqlColumns[column];
+    const rows = sql
+      .prepared(
+        `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql} GROUP BY 1`,
+      )
+      .all(...passes.values);
+    const terms = foldedTerms(words);
+    const counts = new Map<string, CountedText>();
+    for (const { value, n } of rows) {
+      for (const text of value === null ? [""] : textsOf(value)) {
+        const key = text.toLowerCase();
+        const held = folded(text);
+        if (!terms.every((term) => held.includes(term))) continue;
+        const known = counts.get(key);
+        counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + Number(n) });
+      }
+    }
+    const sorted = [...counts.values()].toSorted(byCount);
+    return { values: sorted.slice(0, most), more: Math.max(0, sorted.length - most) };
+  },
+  /** What a chart shows: all records by its column, and how many of each group pass all filters but the chart’s own. */
+  tableGroups(
+    sql: Statements,
+    { services, filters, chart }: TableArgument & { readonly chart: LibraryChart },
+  ): readonly LibraryGroup[] {
+    const { tables, ofServices, passes } = passing(sql, services, filters, [], { chart });
+    // With a limit, the condition is looked at once for each record, not once for each sum.
+    const rows = sql
+      .prepared(
+        `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
+           sum(p) AS passing, sum(iif(p, r.raised, 0)) AS raised, count(iif(p, r.raised, NULL)) AS stated
+         FROM (SELECT r.accepted, r.raised, r.state, r.industry, r.series, ${passes.sql} AS p
+           FROM ${tables} WHERE ${ofServices} LIMIT -1) AS r
+         GROUP BY 1`,
+      )
+      .all(...passes.values);
+    const groups = rows.map((row): LibraryGroup => ({
+      value: groupValue(chart, row),
+      ...(chart === "amounts" && row["most"] !== null ? { most: Number(row["most"]) } : {}),
+      all: Number(row["n"]),
+      count: Number(row["passing"] ?? 0),
+      sum: Number(row["raised"] ?? 0),
+      stated: Number(row["stated"]),
+    }));
+    return chart === "time" ? byDay(groups) : groups;
+  },
+} as const;
+
+function figuresOf(values: readonly number[]): AmountFigures | undefined {
+  if (values.length === 0) return undefined;
+  const sorted = Float64Array.from(values).toSorted();
+  const [lower = 0, upper = 0] = [(sorted.length - 1) / 2, sorted.length / 2].map(
+    (middle) => sorted[Math.floor(middle)] ?? 0,
+  );
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return { total, median: (lower + upper) / 2, stated: sorted.length };
+}
+
+function byCount(one: CountedText, other: CountedText): number {
+  if (one.text === "" || other.text === "") return one.text === "" ? 1 : -1;
+  return other.count - one.count || (one.text < other.text ? -1 : 1);
+}
+
+function groupValue(chart: LibraryChart, row: Readonly<Record<string, unknown>>): LibraryGroup["value"] {
+  const { value, least } = row;
+  if (chart === "amounts") return least === null ? null : Number(least);
+  if (chart === "time") return typeof value === "string" || typeof value === "number" ? value : null;
+  return sqlColumns[columnOf[chart]].textsOf(value)[0] ?? null;
+}
+
+/** Quarters of an hour as days: those that were written without a time, and those of moments where the editor runs. */
+function byDay(groups: readonly LibraryGroup[]): readonly LibraryGroup[] {
+  const days = new Map<number | null, LibraryGroup>();
+  for (const group of groups) {
+    const value = dayOf(group.value);
+    const { all, count, sum, stated } = days.get(value) ?? { all: 0, count: 0, sum: 0, stated: 0 };
+    days.set(value, {
+      value,
+      all: all + group.all,
+      count: count + group.count,
+      sum: sum + group.sum,
+      stated: stated + group.stated,
+    });
+  }
+  return [...days.values()].toSorted((one, other) => Number(one.value) - Number(other.value));
+}
+
+function dayOf(value: LibraryGroup["value"]): number | null {
+  if (value === null) return null;
+  if (typeof value === "string") return Number(value.slice("utc ".length));
+  const local = new Date((value - 96_000_000) * 900_000);
+  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
+}

@@ -1,0 +1,165 @@
+import {
+  noLibraryFilters,
+  type LibraryColumn,
+  type LibraryFilters,
+  type LibrarySort,
+} from "../../../../../domain/library/table.ts";
+import type { Statements } from "../../../../rows/sqlite/statements.ts";
+import {
+  type LibraryRecord,
+  libraryRecord,
+  recordColumns,
+  recordTables,
+  serviceNumbers,
+} from "../records.ts";
+import { numbersIn, sqlColumns } from "./columns.ts";
+import { passing } from "./conditions.ts";
+
+/** Which records are looked at. */
+export interface TableArgument {
+  /** Records of these services alone. */
+  readonly services: readonly string[];
+  readonly filters: LibraryFilters;
+}
+
+/** The records of the table, in its order. */
+export interface TableOrder {
+  /** Numbers of records in this database; a record keeps its own. */
+  readonly ids: readonly number[];
+  /** All records of the services. */
+  readonly total: number;
+  /** Older filings of the same companies: those that are among `ids`, and those that are left out for it. */
+  readonly older: { readonly shown: number; readonly hidden: number };
+}
+
+/** A record with its number. */
+export interface NumberedRecord {
+  readonly id: number;
+  readonly record: LibraryRecord;
+}
+
+/** What tells whether the library has changed. */
+export interface TableStamp {
+  readonly total: number;
+  /** When a record was received last, and marked last, in ms since 1970; 0 for never. */
+  readonly seen: number;
+  readonly marked: number;
+  readonly marks: number;
+}
+
+/** Newest first, as where nothing is sorted by; it also decides between records that are equal. */
+const usualOrder = "r.accepted DESC NULLS LAST, r.id DESC";
+
+/** Questions about the order of the library’s table, and its rows. */
+export const orderQueries = {
+  /**
+   * The numbers of the records that pass, sorted; nothing stands last in either direction. All at once: of 100,000 about
+   * 0.1 s, so that a question that comes meanwhile waits no longer.
+   */
+  tableOrder(
+    sql: Statements,
+    { services, filters, sorts }: TableArgument & { readonly sorts: readonly LibrarySort[] },
+  ): TableOrder {
+    const { tables, ofServices, passes } = passing(
+      sql,
+      services,
+      filters,
+      sorts.map(({ column }) => column),
+    );
+    const order = [...sorts.map(termOf), usualOrder].join(", ");
+    const row = sql.get(
+      `SELECT json_group_array(id) AS ids, count(company) - count(DISTINCT company) AS older FROM (
+         SELECT r.id AS id, iif(r.kind = 0 AND r.accepted IS NOT NULL, r.company, NULL) AS company
+         FROM ${tables} WHERE ${ofServices} AND ${passes.sql} ORDER BY ${order})`,
+      ...passes.values,
+    );
+    const ids = numbersIn(row?.["ids"]).filter((id) => id !== null);
+    const older = filters.isLatestOnly
+      ? { shown: 0, hidden: countOf(sql, services, { ...filters, isLatestOnly: false }) - ids.length }
+      : { shown: Number(row?.["older"]), hidden: 0 };
+    return { ids, total: totalOf(sql, ofServices), older };
+  },
+  /** The first of all records as where nothing is sorted or filtered by: sooner known than the order of all. */
+  tableHead(
+    sql: Statements,
+    { services, most }: { readonly services: readonly string[]; readonly most: number },
+  ): Pick<TableOrder, "ids" | "total"> {
+    const { ofServices } = passing(sql, services, noLibraryFilters);
+    const ids = sql
+      .prepared(`SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`)
+      .all(most)
+      .map(({ id }) => Number(id));
+    return { ids, total: totalOf(sql, ofServices) };
+  },
+  /** The records of these numbers, in their order; those that are not there, or of another service, are left out. */
+  tableRows(
+    sql: Statements,
+    { services, ids }: { readonly services: readonly string[]; readonly ids: readonly number[] },
+  ): readonly NumberedRecord[] {
+    const numbers = serviceNumbers(sql, services);
+    if (numbers.length === 0) return [];
+    const found = new Map(
+      sql
+        .prepared(
+          `SELECT r.id AS id, ${recordColumns} FROM ${recordTables}
+           WHERE r.id IN (SELECT value FROM json_each(?)) AND r.service IN (${numbers.join()})`,
+        )
+        .all(JSON.stringify(ids))
+        .flatMap((row) => {
+          const record = libraryRecord(row);
+          return record === undefined ? [] : [[Number(row["id"]), record] as const];
+        }),
+    );
+    return ids.flatMap((id) => {
+      const record = found.get(id);
+      return record === undefined ? [] : [{ id, record }];
+    });
+  },
+  /** Whether anything has come or was marked since. */
+  tableStamp(sql: Statements, { services }: { readonly services: readonly string[] }): TableStamp {
+    const numbers = serviceNumbers(sql, services);
+    const ofServices = numbers.length === 0 ? "FALSE" : `r.service IN (${numbers.join()})`;
+    return {
+      total: totalOf(sql, ofServices),
+      seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`, "n"),
+      marked: sql.number("SELECT max(at) AS n FROM marks", "n"),
+      marks: sql.number("SELECT count(*) AS n FROM marks", "n"),
+    };
+  },
+  /** The largest amounts: as wide as any, whatever is filtered. */
+  tableAmounts(
+    sql: Statements,
+    { services }: { readonly services: readonly string[] },
+  ): Readonly<Record<"raised" | "offered" | "minimum", number>> {
+    const numbers = serviceNumbers(sql, services);
+    const row = sql.get(
+      `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum FROM records
+       WHERE service IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(numbers),
+    );
+    const of = (name: string): number => Number(row?.[name] ?? 0);
+    return { raised: of("raised"), offered: of("offered"), minimum: of("minimum") };
+  },
+} as const;
+
+function termOf({ column, direction }: LibrarySort): string {
+  return `${sortedBy(column)} ${direction === "ascending" ? "ASC" : "DESC"} NULLS LAST`;
+}
+
+function sortedBy(column: LibraryColumn): string {
+  const { sql, isText } = sqlColumns[column];
+  return isText === true ? `sortable(${sql})` : sql;
+}
+
+function totalOf(sql: Statements, ofServices: string): number {
+  return sql.number(`SELECT count(*) AS n FROM records AS r WHERE ${ofServices}`, "n");
+}
+
+function countOf(sql: Statements, services: readonly string[], filters: LibraryFilters): number {
+  const { tables, ofServices, passes } = passing(sql, services, filters);
+  const row = sql.get(
+    `SELECT count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
+    ...passes.values,
+  );
+  return Number(row?.["n"]);
+}

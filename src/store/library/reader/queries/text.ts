@@ -1,0 +1,170 @@
+import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names/scan.ts";
+import { lineSpans } from "../../../../domain/names/spans.ts";
+import type { Statements } from "../../../rows/sqlite/statements.ts";
+import { textIn } from "../../../rows/sqlite/statements.ts";
+import type { LibraryStatements } from "../libraryStatements.ts";
+import { type KnownCompany, nameQueries } from "./names.ts";
+import { serviceNumbers } from "./records.ts";
+
+/** Lines of a document in which known names are looked for. */
+export interface LinesArgument {
+  /** Companies of these services alone. */
+  readonly services: readonly string[];
+  /** As VS Code names languages. */
+  readonly languageId: string;
+  readonly lines: readonly string[];
+  /** The first line of a document of cells: it names the columns. */
+  readonly headerLine?: string;
+}
+
+/** A place of a document that somebody points at. */
+export interface PointArgument extends Omit<LinesArgument, "lines"> {
+  readonly line: string;
+  /** UTF-16 offset in the line. */
+  readonly offset: number;
+}
+
+/** Where a known name stands in its line: UTF-16 offsets `[start, end)`. */
+export interface NameMark {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of the name at a place. */
+export interface PointedName extends NameMark {
+  /** The company with the newest record first; at least one, each with at least one record. */
+  readonly companies: readonly KnownCompany[];
+}
+
+/** A name that is never shown by itself. */
+export interface HiddenName {
+  readonly service: string;
+  readonly core: string;
+  readonly name: string;
+  /** Since when, in ms since 1970. */
+  readonly at: number;
+}
+
+/** So many companies of one name are said one by one, with so many records of each. */
+const mostCompanies = 10;
+const mostRecords = 10;
+
+/** Questions about the names in a text. Hidden names, and companies without a record, are never in an answer. */
+export const textQueries = {
+  /** For each line the names that may be marked without being asked for. */
+  marksIn(
+    sql: LibraryStatements,
+    { services, languageId, lines, headerLine }: LinesArgument,
+  ): readonly (readonly NameMark[])[] {
+    const numbers = serviceNumbers(sql, services);
+    const index = sql.knownNames.indexOf(numbers);
+    if (index.size === 0) return lines.map(() => []);
+    const headers = headersIn(headerLine, languageId);
+    const isKnown = knownHits(sql, numbers);
+    return lines.map((line) =>
+      ambientHits(line, lineSpans(line, languageId, headers), index)
+        .filter(isKnown)
+        .map(({ start, end }) => ({ start, end })),
+    );
+  },
+  /** What is known of the name at a place; undefined where none stands there. */
+  pointedAt(
+    sql: LibraryStatements,
+    { services, languageId, line, offset, headerLine }: PointArgument,
+  ): PointedName | undefined {
+    const numbers = serviceNumbers(sql, services);
+    const index = sql.knownNames.indexOf(numbers);
+    if (index.size === 0) return undefined;
+    const isKnown = knownHits(sql, numbers);
+    const spans = lineSpans(line, languageId, headersIn(headerLine, languageId));
+    for (const hit of pointedHits(line, spans, offset, index)) {
+      if (!isKnown(hit)) continue;
+      const companies = companiesOf(sql, services, hit);
+      if (companies.length > 0) return { start: hit.start, end: hit.end, companies };
+    }
+    return undefined;
+  },
+  /** The hidden names, the newest first. */
+  hiddenNames(
+    sql: Statements,
+    { services }: { readonly services: readonly string[] },
+  ): readonly HiddenName[] {
+    return services
+      .flatMap((service) =>
+        sql
+          .prepared("SELECT service, core, name, at FROM hiddenNames WHERE service = ?")
+          .all(service)
+          .map((row) => ({
+            service: textIn(row["service"]),
+            core: textIn(row["core"]),
+            name: textIn(row["name"]),
+            at: Number(row["at"]),
+          })),
+      )
+      .toSorted((one, other) => other.at - one.at);
+  },
+  /** A text that is another one once names came, went, were hidden or shown again. */
+  namesState(sql: Statements, { services }: { readonly services: readonly string[] }): string {
+    const row = sql.get(
+      `SELECT (SELECT value FROM meta WHERE name = 'salt') AS salt,
+         (SELECT count(*) FROM companies) AS companies, (SELECT max(id) FROM companies) AS lastCompany,
+         (SELECT count(*) FROM records) AS records, (SELECT count(*) FROM records WHERE host IS NOT NULL) AS hosts,
+         (SELECT count(*) FROM hiddenNames) AS hidden, (SELECT max(at) FROM hiddenNames) AS lastHidden`,
+    );
+    return JSON.stringify([services, Object.values(row ?? {})]);
+  },
+} as const;
+
+function headersIn(
+  headerLine: string | undefined,
+  languageId: string,
+): { readonly headers?: readonly string[] } {
+  if (headerLine === undefined) return {};
+  // Empty cells are left out by the spans, and would shift what follows: each cell names its own column.
+  const headers: string[] = [];
+  for (const { start, end, kind, header } of lineSpans(headerLine, languageId, { headers: columnNumbers }))
+    if (kind === "cell" && header !== undefined) headers[Number(header)] = headerLine.slice(start, end);
+  return { headers: Array.from(headers, (header: string | undefined) => header ?? "") };
+}
+
+/** Headers that say which column they stand over. */
+const columnNumbers = Array.from({ length: 500 }, (_, column) => String(column));
+
+/** Tells whether a hit of the hashes is a known company with a record, and no hidden name; each looked up once. */
+function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit) => boolean {
+  const told = new Map<string, boolean>();
+  const list = services.join(",");
+  const rest = `c.service IN (${list}) AND EXISTS (SELECT 1 FROM records AS r WHERE r.company = c.id) AND NOT EXISTS
+    (SELECT 1 FROM hiddenNames AS h JOIN services AS s ON s.service = h.service WHERE s.id = c.service AND h.core = c.core)`;
+  const byName = `SELECT 1 FROM companies AS c WHERE c.core = ? AND (? IS NULL OR c.full = ?) AND ${rest} LIMIT 1`;
+  const byHost = `SELECT 1 FROM companies AS c WHERE c.id IN (SELECT company FROM records WHERE host = ?) AND ${rest} LIMIT 1`;
+  return ({ core, full, host }) => {
+    const name = JSON.stringify([core, full, host]);
+    const known = told.get(name);
+    if (known !== undefined) return known;
+    const row =
+      host === undefined ? sql.get(byName, core ?? "", full ?? null, full ?? null) : sql.get(byHost, host);
+    told.set(name, row !== undefined);
+    return row !== undefined;
+  };
+}
+
+function companiesOf(
+  sql: Statements,
+  services: readonly string[],
+  { core, full, host }: NameHit,
+): readonly KnownCompany[] {
+  const hidden = new Set(
+    textQueries.hiddenNames(sql, { services }).map((name) => `${name.service} ${name.core}`),
+  );
+  return nameQueries
+    .companiesNamed(sql, {
+      services,
+      ...(core === undefined ? {} : { core }),
+      ...(full === undefined ? {} : { full }),
+      ...(host === undefined ? {} : { host }),
+      records: mostRecords,
+      companies: mostCompanies,
+    })
+    .filter(({ company, newest }) => newest.length > 0 && !hidden.has(`${company.service} ${company.core}`));
+}

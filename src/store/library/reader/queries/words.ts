@@ -1,0 +1,226 @@
+import { checkFilingId } from "../../../../service/contract/query.ts";
+import { companyHost } from "../../../../domain/names/hosts.ts";
+import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
+import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../domain/names/suggest.ts";
+import { keyOf } from "../../../../domain/record.ts";
+import { hasIndex } from "../../../rows/sqlite/library/wordIndexes.ts";
+import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import { type KnownCompany, knownCompany } from "./names.ts";
+import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
+
+/** What a person types to find records. */
+export interface TextArgument {
+  /** Records of these services alone. */
+  readonly services: readonly string[];
+  /** Any text, of any length. */
+  readonly text: string;
+  /** Most that is answered. */
+  readonly limit: number;
+}
+
+/** A longer text is no name; its front says enough. */
+const longestText = 400;
+/** Records that have all words are looked at from the newest on; more would be read than anybody can look through. */
+const mostMatches = 300;
+const mostStarred = 500;
+const mostCandidates = 300;
+/** A word in more records than this says nothing any more. */
+const commonFrom = 1_000;
+
+/** Questions by words that a person types. */
+export const wordQueries = {
+  /**
+   * The records that a text names: those of exactly this name, web host or id, then those whose names have all of its
+   * words, the last one as the beginning of one, then those that have them elsewhere; the newest first, starred ones
+   * before all others. Without an index of words: the companies whose names begin so.
+   */
+  find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
+    const numbers = serviceNumbers(sql, services);
+    const typed = text.slice(0, longestText).trim();
+    if (numbers.length === 0 || typed === "") return [];
+    const among = `(${numbers.join(", ")})`;
+    const exact = exactly(sql, among, typed, limit);
+    const worded = hasIndex(sql, "words") ? withWords(sql, among, typed) : [];
+    const named = worded.filter(({ name }) => holdsWords(name, typed));
+    const found = [...exact, ...idsIn(named), ...beginningWith(sql, among, typed), ...idsIn(worded)];
+    const starred = starredIn(sql, services, found, typed);
+    return recordsOf(sql, [...new Set([...starred, ...found])].slice(0, limit));
+  },
+  /** The companies whose names resemble a text, the likeliest first, each with its newest record. */
+  suggest(sql: Statements, { services, text, limit }: TextArgument): readonly KnownCompany[] {
+    const numbers = serviceNumbers(sql, services);
+    const typed = text.slice(0, longestText);
+    const query = trigramQuery(typed);
+    if (numbers.length === 0 || query === undefined || !hasIndex(sql, "fuzzy")) return [];
+    const candidates = sql
+      .prepared(
+        `SELECT c.id AS id, s.service AS service, c.name AS name, c.core AS core, c.full AS full, c.state AS state
+         FROM fuzzy CROSS JOIN companies AS c ON c.id = fuzzy.rowid JOIN services AS s ON s.id = c.service
+         WHERE fuzzy MATCH ? AND c.service IN (${numbers.join(", ")}) ORDER BY fuzzy.rank LIMIT ${String(mostCandidates)}`,
+      )
+      .all(query)
+      .map((row) => ({
+        id: Number(row["id"]),
+        service: textIn(row["service"]),
+        name: textIn(row["name"]),
+        core: textIn(row["core"]),
+        full: textIn(row["full"]),
+        state: textIn(row["state"]),
+      }));
+    const total = Number(sql.get("SELECT count(*) AS n FROM records")?.["n"]);
+    const isCounted = hasIndex(sql, "words");
+    const frequency = (word: string): number => (isCounted ? frequencyOf(sql, word) : 0);
+    return rankSuggestions(typed, candidates, frequency, total, limit)
+      .map((company) => knownCompany(sql, company, 1))
+      .filter(({ count }) => count > 0);
+  },
+  /** Starred records, then those that were looked at or received last. */
+  lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
+    const numbers = serviceNumbers(sql, services);
+    if (numbers.length === 0) return [];
+    const last = idsOf(
+      sql,
+      `SELECT id FROM records WHERE service IN (${numbers.join(", ")}) ORDER BY max(used, lastSeen) DESC, accepted DESC LIMIT ?`,
+      limit,
+    );
+    const starred = services.flatMap((service) =>
+      idsOf(sql, `SELECT r.id AS id ${starredRecords} ORDER BY m.at DESC LIMIT ?`, service, limit),
+    );
+    return recordsOf(sql, [...new Set([...starred, ...last])].slice(0, limit));
+  },
+} as const;
+
+const starredRecords = `FROM marks AS m JOIN services AS s ON s.service = m.service
+  JOIN records AS r ON r.key = m.key AND r.service = s.id WHERE m.star = 1 AND m.service = ?`;
+
+function exactly(sql: Statements, among: string, typed: string, limit: number): readonly number[] {
+  const keys = nameKeys(typed);
+  const host = companyHost(typed);
+  const id = checkFilingId(typed);
+  const named = [keyOf("company", typed), keyOf("funding", typed), keyOf("filing", id.ok ? id.value : typed)];
+  return [
+    ...named.flatMap((key) =>
+      idsOf(sql, `SELECT id FROM records WHERE key = ? AND service IN ${among}`, key),
+    ),
+    ...(keys === undefined
+      ? []
+      : idsOf(
+          sql,
+          `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
+           WHERE c.core = ? AND c.service IN ${among} ORDER BY c.full = ? DESC, r.accepted DESC LIMIT ?`,
+          keys.core,
+          keys.full,
+          limit,
+        )),
+    ...(host === undefined
+      ? []
+      : idsOf(
+          sql,
+          `SELECT id FROM records WHERE host = ? AND service IN ${among} ORDER BY accepted DESC LIMIT ?`,
+          host,
+          limit,
+        )),
+  ];
+}
+
+/** A record that has the words somewhere, and its name. */
+interface Worded {
+  readonly id: number;
+  readonly name: string;
+}
+
+function idsIn(records: readonly Worded[]): readonly number[] {
+  return records.map(({ id }) => id);
+}
+
+/** Never sorted by rank: that looks at every record that has the words. Empty where the index cannot say. */
+function withWords(sql: Statements, among: string, typed: string): readonly Worded[] {
+  const query = wordsQuery(typed);
+  if (query === undefined) return [];
+  try {
+    return sql
+      .prepared(
+        `SELECT id, name FROM (
+           SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
+           WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
+         ) ORDER BY accepted DESC, id`,
+      )
+      .all(query)
+      .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) }));
+  } catch (error) {
+    // It takes some words of Indian and Thai scripts for two, and knows no phrases.
+    if (error instanceof Error && error.message.includes("phrase")) return [];
+    throw error;
+  }
+}
+
+/** Whether a name has all words of a text, the last one as the beginning of a word. */
+function holdsWords(name: string, typed: string): boolean {
+  const wanted = foldedWords(typed);
+  const last = wanted.at(-1);
+  const words = foldedWords(name);
+  return (
+    last !== undefined &&
+    wanted.slice(0, -1).every((word) => words.includes(word)) &&
+    words.some((word) => word.startsWith(last))
+  );
+}
+
+function beginningWith(sql: Statements, among: string, typed: string): readonly number[] {
+  const start = foldedWords(typed).join(" ");
+  if (start === "") return [];
+  return idsOf(
+    sql,
+    `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
+     WHERE c.core >= ? AND c.core < ? AND c.service IN ${among} ORDER BY c.core, r.accepted DESC
+     LIMIT ${String(mostMatches)}`,
+    start,
+    `${start}\u{10ffff}`,
+  );
+}
+
+/** Starred records that were found, or whose names have all the words: there are few of them, and they may be old. */
+function starredIn(
+  sql: Statements,
+  services: readonly string[],
+  found: readonly number[],
+  typed: string,
+): readonly number[] {
+  const isFound = new Set(found);
+  const starred = services.flatMap((service) =>
+    sql
+      .prepared(`SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`)
+      .all(service, mostStarred)
+      .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) })),
+  );
+  const kept = new Set(
+    starred.filter(({ id, name }) => isFound.has(id) || holdsWords(name, typed)).map(({ id }) => id),
+  );
+  // Those that were found keep their order: exactly this name comes first.
+  return [...found.filter((id) => kept.has(id)), ...kept];
+}
+
+/** In how many records a word stands, as far as that matters. */
+function frequencyOf(sql: Statements, word: string): number {
+  const query = wordsQuery(word)?.replace(/\*$/u, "");
+  if (query === undefined) return 0;
+  const row = sql.get(
+    `SELECT count(*) AS n FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
+    query,
+  );
+  return Number(row?.["n"]);
+}
+
+function idsOf(sql: Statements, text: string, ...values: readonly (string | number)[]): readonly number[] {
+  return sql
+    .prepared(text)
+    .all(...values)
+    .map((row) => Number(row["id"]));
+}
+
+/** The records of these numbers, in their order. */
+export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {
+  return ids.flatMap((id) =>
+    foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.id = ?`, id),
+  );
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { columnsIn, wordsOf } from "../rows/sqlite/library/records.ts";
+import { sqliteWordIndexes } from "../rows/sqlite/library/wordIndexes.ts";
+import { Statements } from "../rows/sqlite/statements.ts";
+import { kinds } from "./kinds.ts";
+import { hasFullText, makeIndexes, sayStale } from "./tables.ts";
+
+/** Rows whose words are written in one transaction: others wait for it. */
+const rowsAtOnce = 300;
+
+/**
+ * Makes the indexes of words anew from the records: FTS5 calls one that is out of step "corrupt" (errcode 267), and the
+ * rest of the database is well. In slices, between which others write: until the last of them `meta` says that the indexes
+ * are stale, and where two windows do it at once, the one that began last is believed. For a thread of its own.
+ */
+export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () => void) => void): void {
+  const own = `stale ${randomUUID()}`;
+  let isMade = false;
+  inTransaction(() => {
+    isMade = dropIndexes(database) && makeIndexes(database);
+    sayStale(database, own);
+  });
+  if (!isMade) return;
+  const sql = new Statements(database);
+  for (const put of [putRecords, putCompanies]) {
+    const progress = { after: 0, isDone: false };
+    while (!progress.isDone) {
+      inTransaction(() => {
+        const last = put(sql, progress.after);
+        progress.isDone = last === undefined;
+        progress.after = last ?? progress.after;
+      });
+    }
+  }
+  sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", own);
+}
+
+/** Drops the indexes: without them the library is found by the beginning of names. False where they can only be emptied. */
+export function dropIndexes(database: DatabaseSync): boolean {
+  sayStale(database);
+  if (hasFullText(database)) {
+    database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
+    return true;
+  }
+  // A runtime without FTS5 sees the tables behind them, and may write them. What they held must go all the same.
+  for (const { name } of database.prepare(`SELECT name FROM sqlite_schema WHERE name IN (${behind})`).all())
+    database.exec(`DELETE FROM ${String(name)}`);
+  return false;
+}
+
+const behind = ["words", "fuzzy"]
+  .flatMap((index) => ["data", "idx", "docsize"].map((part) => `'${index}_${part}'`))
+  .join(", ");
+
+/** Writes the words of the next records; the last number, or undefined where there was none. */
+function putRecords(sql: Statements, after: number): number | undefined {
+  const indexes = sqliteWordIndexes(sql);
+  const rows = sql
+    .prepared("SELECT id, kind, body FROM records WHERE id > ? ORDER BY id LIMIT ?")
+    .all(after, rowsAtOnce);
+  for (const { id, kind, body } of rows) {
+    const known = kinds[Number(kind)];
+    if (known !== undefined && body instanceof Uint8Array)
+      indexes.putWords(Number(id), wordsOf(columnsIn(known, body)));
+  }
+  return lastOf(rows);
+}
+
+function putCompanies(sql: Statements, after: number): number | undefined {
+  const indexes = sqliteWordIndexes(sql);
+  const rows = sql
+    .prepared("SELECT id, core FROM companies WHERE id > ? ORDER BY id LIMIT ?")
+    .all(after, rowsAtOnce);
+  for (const { id, core } of rows) indexes.putCore(Number(id), String(core));
+  return lastOf(rows);
+}
+
+function lastOf(rows: readonly Readonly<Record<string, unknown>>[]): number | undefined {
+  const last = rows.at(-1);
+  return last === undefined ? undefined : Number(last["id"]);
+}

@@ -1,0 +1,129 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/**
+ * Version 3: the library. An older version that empties the database empties it too (`emptied`). One table holds filings, fundings and companies (`kind` 0, 1, 2): they are found, shown, marked
+ * and forgotten in the same ways, and what one kind lacks is null. A company is what its name keys and its state say.
+ */
+export const thirdTables = `
+ALTER TABLE answers ADD COLUMN taken INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE answers ADD COLUMN line INTEGER;
+CREATE INDEX answersUntaken ON answers (id) WHERE taken = 0;
+CREATE INDEX answersByLine ON answers (line) WHERE line IS NOT NULL;
+CREATE TABLE services (id INTEGER PRIMARY KEY, service TEXT NOT NULL UNIQUE);
+CREATE TABLE companies (
+  id INTEGER PRIMARY KEY,
+  service INTEGER NOT NULL, core TEXT NOT NULL, full TEXT NOT NULL, state TEXT NOT NULL,
+  name TEXT NOT NULL, latest INTEGER
+);
+CREATE INDEX companiesByName ON companies (core);
+CREATE TABLE records (
+  id INTEGER PRIMARY KEY,
+  service INTEGER NOT NULL, key TEXT NOT NULL, kind INTEGER NOT NULL,
+  company INTEGER, name TEXT NOT NULL,
+  state TEXT, industry TEXT, series TEXT, raised REAL, offered REAL, minimum REAL, accepted INTEGER,
+  host TEXT, places TEXT NOT NULL,
+  whole INTEGER NOT NULL, firstSeen INTEGER NOT NULL, lastSeen INTEGER NOT NULL, used INTEGER NOT NULL,
+  hash BLOB NOT NULL, body BLOB NOT NULL,
+  UNIQUE (key, service)
+);
+CREATE INDEX recordsByCompany ON records (company, accepted DESC);
+CREATE INDEX recordsBySeen ON records (service, lastSeen);
+CREATE INDEX recordsByHost ON records (host) WHERE host IS NOT NULL;
+CREATE INDEX recordsByUse ON records (used);
+CREATE TABLE people (
+  id INTEGER PRIMARY KEY, service INTEGER NOT NULL, key TEXT NOT NULL, name TEXT NOT NULL,
+  UNIQUE (key, service)
+);
+CREATE TABLE roles (
+  person INTEGER NOT NULL, record INTEGER NOT NULL,
+  PRIMARY KEY (person, record)
+) WITHOUT ROWID;
+CREATE INDEX rolesByRecord ON roles (record);
+CREATE TABLE versions (id INTEGER PRIMARY KEY, record INTEGER NOT NULL, until INTEGER NOT NULL, body BLOB NOT NULL);
+CREATE INDEX versionsByRecord ON versions (record);
+CREATE TABLE sightings (
+  record INTEGER NOT NULL, line INTEGER NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (record, line)
+) WITHOUT ROWID;
+CREATE TABLE matches (
+  record INTEGER NOT NULL, filter TEXT NOT NULL, value TEXT NOT NULL,
+  PRIMARY KEY (record, filter, value)
+) WITHOUT ROWID;
+CREATE TABLE marks (
+  service TEXT NOT NULL, key TEXT NOT NULL,
+  star INTEGER NOT NULL, tags TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (service, key)
+) WITHOUT ROWID;
+CREATE TABLE hiddenNames (
+  service TEXT NOT NULL, core TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (service, core)
+) WITHOUT ROWID;
+CREATE TABLE forgotten (hash TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TRIGGER recordDropped AFTER DELETE ON records BEGIN
+  DELETE FROM roles WHERE record = old.id;
+  DELETE FROM versions WHERE record = old.id;
+  DELETE FROM sightings WHERE record = old.id;
+  DELETE FROM matches WHERE record = old.id;
+END;
+CREATE TRIGGER emptied AFTER INSERT ON meta WHEN new.name = 'salt' BEGIN
+  DELETE FROM records; DELETE FROM companies; DELETE FROM people; DELETE FROM services;
+  DELETE FROM roles; DELETE FROM versions; DELETE FROM sightings; DELETE FROM matches;
+  DELETE FROM marks; DELETE FROM hiddenNames; DELETE FROM forgotten;
+  INSERT OR REPLACE INTO meta (name, value) VALUES ('words', 'stale');
+END;
+`;
+
+/** Tables of the library that hold what cannot be made again from others. */
+export const libraryTables = [
+  "services",
+  "companies",
+  "records",
+  "people",
+  "roles",
+  "versions",
+  "sightings",
+  "matches",
+  "marks",
+  "hiddenNames",
+  "forgotten",
+] as const;
+
+/** The indexes of words: `words` of each record by its id, `fuzzy` of each company by its id. Contentless: made anew from the rest. */
+const indexTables = `
+CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE IF NOT EXISTS fuzzy USING fts5(core, content='', contentless_delete=1, detail=full, tokenize='trigram');
+`;
+
+/** SQLite’s code for a statement that it cannot do: an FTS5 of before `contentless_delete`. */
+const notKnownCode = 1;
+
+/**
+ * Makes the indexes of words where the runtime has FTS5; without it records are found by the beginning of their names.
+ * `meta` says where the indexes are to be made anew.
+ */
+export function makeIndexes(database: DatabaseSync): boolean {
+  const isMade = hasFullText(database) && areMade(database);
+  if (isMade) database.exec("DELETE FROM meta WHERE name = 'words'");
+  else sayStale(database);
+  return isMade;
+}
+
+/** Says that the indexes of words are to be made anew, and why or by whom. */
+export function sayStale(database: DatabaseSync, why = "stale"): void {
+  database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('words', ?)").run(why);
+}
+
+/** Whether the runtime’s SQLite has FTS5. */
+export function hasFullText(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined;
+}
+
+function areMade(database: DatabaseSync): boolean {
+  try {
+    database.exec(indexTables);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === notKnownCode) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from "../rows/database.ts";
+import type { UntakenAnswer } from "../rows/library.ts";
+import { pack, unpack } from "../rows/entries.ts";
+import type { Writer } from "../writer.ts";
+import { answerWithout, contentsOf } from "./contents.ts";
+import { forgottenRecords } from "./forgetting/hashes.ts";
+import type { Forgotten } from "./forgetting/intake.ts";
+
+/** Whether there may be more to take in, now or when the file can be written again. */
+export type TakenIn = "more" | "later" | "done";
+
+/** Records that are written in one transaction: more would keep others waiting. */
+const recordsAtOnce = 10;
+
+/**
+ * Takes the records of the oldest answer whose records are not in the library yet, in slices between which others write.
+ * Free, and begun anew where it was ended in the middle.
+ */
+export async function takeInOldest(
+  writer: Writer,
+  read: <T>(work: (database: Database) => T) => Promise<T>,
+): Promise<TakenIn> {
+  const { answer, ...forgotten } = await read((database) => ({
+    answer: database.untakenAnswer(),
+    salt: database.salt,
+    hashes: database.forgotten(),
+  }));
+  if (answer === undefined) return "done";
+  const isRewritten = await rewrite(writer, answer, forgotten);
+  if (isRewritten !== undefined) return isRewritten ? "more" : "later";
+  const { records, matches } = await contentsIn(answer);
+  for (let from = 0; from < records.length; from += recordsAtOnce) {
+    const part = { records: records.slice(from, from + recordsAtOnce), matches };
+    if (!(await isWritten(writer, (database) => void database.keepRecords(part, answer)))) return "later";
+  }
+  return (await isWritten(writer, (database) => database.answerTaken(answer))) ? "more" : "later";
+}
+
+/** False where another window holds a lock, the disk is full, or memory stands in: nothing was written then. */
+async function isWritten(writer: Writer, run: (database: Database) => void): Promise<boolean> {
+  let isDone = false;
+  await writer.write({
+    run,
+    settled: () => {
+      isDone = true;
+    },
+    isOptional: true,
+  });
+  return isDone;
+}
+
+/**
+ * Takes what is forgotten out of an answer: another window may have forgotten it while this one was on its way. Undefined
+ * where there is nothing of it, false where it could not be done now.
+ */
+async function rewrite(
+  writer: Writer,
+  answer: UntakenAnswer,
+  forgotten: Forgotten,
+): Promise<boolean | undefined> {
+  if (forgotten.hashes.length === 0) return undefined;
+  const body = await unpack(answer.body).catch(() => undefined);
+  if (body === undefined) return undefined;
+  const isForgotten = forgottenRecords(forgotten.salt, forgotten.hashes, answer.service);
+  const rest = answerWithout(answer.question, body, isForgotten, () => false);
+  if (rest === body) return undefined;
+  const packed = rest === undefined ? undefined : await pack(rest);
+  return await isWritten(writer, (database) => database.replaceAnswer(answer, packed));
+}
+
+async function contentsIn({ question, body }: UntakenAnswer): ReturnType<typeof contentsOf> {
+  try {
+    return await contentsOf(question, await unpack(body));
+  } catch {
+    return { records: [], matches: [], isAll: true };
+  }
+}

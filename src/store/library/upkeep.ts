@@ -1,0 +1,23 @@
+import type { Database } from "../rows/database.ts";
+import type { Writer } from "../writer.ts";
+import { takeInOldest, type TakenIn } from "./takeIn.ts";
+
+/** What upkeep needs. */
+export interface UpkeepNeeds {
+  readonly writer: Writer;
+  readonly read: <T>(work: (database: Database) => T) => Promise<T>;
+  readonly mendIndexes: () => Promise<boolean>;
+}
+
+/**
+ * Returns what takes in one answer whose records are not in the library, and first, once in a window, makes stale indexes
+ * anew: another window may run without FTS5, or be of an older version.
+ */
+export function createUpkeep({ writer, read, mendIndexes }: UpkeepNeeds): () => Promise<TakenIn> {
+  let hasLooked = false;
+  return async () => {
+    if (!hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();
+    hasLooked = true;
+    return await takeInOldest(writer, read);
+  };
+}

@@ -1,0 +1,63 @@
+import type { Forgettable, Subject } from "../library/forgetting/subject.ts";
+import type { AnswerContents, KeptRecord } from "../library/contents.ts";
+
+/** Where records came from. */
+export interface RecordSource {
+  readonly service: string;
+  /** Line of the ledger that paid for them; undefined where nobody knows any more. */
+  readonly line?: number;
+  /** When they were received, in ms since 1970. */
+  readonly at: number;
+}
+
+/** An answer whose records are not in the library yet. */
+export interface UntakenAnswer extends RecordSource {
+  readonly id: number;
+  readonly question: string;
+  /** As in a `PackedAnswer`. */
+  readonly body: Uint8Array;
+}
+
+/** What a person has put on a record. */
+export interface RecordMarks {
+  readonly star: boolean;
+  readonly tags: readonly string[];
+  /** Empty without one. */
+  readonly note: string;
+}
+
+/** Every record that was ever received, each once. Every method is short, and may throw. */
+export interface LibraryRows {
+  /**
+   * Keeps records, or what they say that was not known. Versions of before stay where something has changed. Forgotten
+   * ones are not kept: false where there was one.
+   */
+  keepRecords(
+    contents: Pick<AnswerContents, "matches"> & { readonly records: readonly KeptRecord[] },
+    source: RecordSource,
+  ): boolean;
+  /** The oldest answer whose records are still to be taken in. */
+  untakenAnswer(): UntakenAnswer | undefined;
+  /** Says that all records of an answer are in the library, if it is still the one that was read. */
+  answerTaken(answer: Pick<UntakenAnswer, "id" | "at" | "question">): void;
+  /** Whether the indexes of words are to be made anew, and this runtime can do that. */
+  areIndexesStale(): boolean;
+  /** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
+  replaceAnswer(answer: Pick<UntakenAnswer, "id" | "at" | "question">, body: Uint8Array | undefined): void;
+  /** Hashes of what is not to be kept, as `hashOf` makes them. */
+  forgotten(): readonly string[];
+  /** Lets it be kept again. */
+  unforget(hashes: readonly string[]): void;
+  /** What would go if a subject were forgotten; answers of before the library are not counted. */
+  forgettable(subject: Subject): Forgettable;
+  /** Records that have a star, tags or a note. */
+  markCount(): number;
+  marks(service: string, key: string): RecordMarks | undefined;
+  /** Puts marks in the place of those before; empty ones go. `at` in ms since 1970. */
+  putMarks(service: string, key: string, marks: RecordMarks, at: number): void;
+  /** Never shows this name by itself again. `core` as `nameKeys` gives it. */
+  hideName(service: string, core: string, name: string, at: number): void;
+  showName(service: string, core: string): void;
+  /** Says that records were looked at, at a time in ms since 1970: what was not used for long goes first. */
+  used(service: string, keys: readonly string[], at: number): void;
+}

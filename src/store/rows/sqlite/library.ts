@@ -1,0 +1,87 @@
+import type { LibraryRows, RecordMarks, UntakenAnswer } from "../library.ts";
+import { sqliteForgotten } from "./library/forgotten.ts";
+import { keepRecords } from "./library/records.ts";
+import { areIndexesStale, sqliteWordIndexes } from "./library/wordIndexes.ts";
+import { type Statements, textIn } from "./statements.ts";
+
+/** The library in the tables of SQLite. */
+export function sqliteLibrary(sql: Statements): LibraryRows {
+  return {
+    keepRecords: keepRecords(sql, sqliteWordIndexes(sql)),
+    untakenAnswer(): UntakenAnswer | undefined {
+      const row = sql.get(
+        "SELECT id, origin, question, at, line, body FROM answers WHERE taken = 0 ORDER BY id LIMIT 1",
+      );
+      if (row === undefined || !(row["body"] instanceof Uint8Array)) return undefined;
+      return {
+        id: Number(row["id"]),
+        service: textIn(row["origin"]),
+        question: textIn(row["question"]),
+        at: Number(row["at"]),
+        body: row["body"],
+        ...(row["line"] === null ? {} : { line: Number(row["line"]) }),
+      };
+    },
+    answerTaken({ id, at, question }) {
+      // Numbers are given again.
+      sql.run("UPDATE answers SET taken = 1 WHERE id = ? AND at = ? AND question = ?", id, at, question);
+    },
+    areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
+    ...sqliteForgotten(sql),
+    markCount: () => sql.number("SELECT count(*) AS n FROM marks", "n"),
+    marks(service, key): RecordMarks | undefined {
+      const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", service, key);
+      return row === undefined
+        ? undefined
+        : { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) };
+    },
+    putMarks(service, key, { star, tags, note }, at) {
+      if (!star && tags.length === 0 && note === "") {
+        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", service, key);
+        return;
+      }
+      sql.run(
+        `INSERT INTO marks (service, key, star, tags, note, at) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET star = excluded.star, tags = excluded.tags, note = excluded.note, at = excluded.at`,
+        service,
+        key,
+        star ? 1 : 0,
+        JSON.stringify(tags),
+        note,
+        at,
+      );
+    },
+    hideName(service, core, name, at) {
+      sql.run(
+        "INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)",
+        service,
+        core,
+        name,
+        at,
+      );
+    },
+    showName(service, core) {
+      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", service, core);
+    },
+    used(service, keys, at) {
+      for (const key of keys) {
+        sql.run(
+          "UPDATE records SET used = ? WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",
+          at,
+          key,
+          service,
+        );
+      }
+    },
+  };
+}
+
+/** Tags as they are kept: a JSON list of texts. */
+export function tagsIn(value: unknown): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(textIn(value));
+    return Array.isArray(found) ? found.filter((tag): tag is string => typeof tag === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import type { Forgettable, Subject } from "../../../library/forgetting/subject.ts";
+import type { LibraryRows } from "../../library.ts";
+import type { Statements } from "../statements.ts";
+
+/** Numbers of the records that go when something is forgotten. */
+export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
+  const service = "(SELECT id FROM services WHERE service = ?)";
+  const rows =
+    subject.kind === "record"
+      ? sql
+          .prepared(`SELECT id FROM records WHERE key = ? AND service = ${service}`)
+          .all(subject.key, subject.service)
+      : subject.kind === "company"
+        ? sql
+            .prepared(
+              `SELECT r.id AS id FROM records AS r JOIN companies AS c ON c.id = r.company
+               WHERE c.core = ? AND c.full = ? AND c.service = ${service}`,
+            )
+            .all(subject.core, subject.full, subject.service)
+        : sql
+            .prepared(
+              `SELECT record AS id FROM roles
+               WHERE person = (SELECT id FROM people WHERE key = ? AND service = ${service})`,
+            )
+            .all(subject.key, subject.service);
+  return rows.map((row) => Number(row["id"]));
+}
+
+/** What is forgotten, and what would be. */
+export function sqliteForgotten(
+  sql: Statements,
+): Pick<LibraryRows, "forgotten" | "unforget" | "forgettable" | "replaceAnswer"> {
+  return {
+    forgotten: () =>
+      sql
+        .prepared("SELECT hash FROM forgotten")
+        .all()
+        .map((row) => String(row["hash"])),
+    unforget(hashes) {
+      for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", hash);
+    },
+    forgettable(subject): Forgettable {
+      const records = recordsOf(sql, subject);
+      const lines = new Set<number>();
+      let marks = 0;
+      for (const id of records) {
+        for (const row of sql.prepared("SELECT line FROM sightings WHERE record = ?").all(id))
+          lines.add(Number(row["line"]));
+        const isMarked = sql.get(
+          `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
+           JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`,
+          id,
+        );
+        if (isMarked !== undefined) marks += 1;
+      }
+      let answers = 0;
+      for (const line of lines)
+        answers += Number(sql.get("SELECT count(*) AS n FROM answers WHERE line = ?", line)?.["n"]);
+      return { records: records.length, answers, marks };
+    },
+    replaceAnswer({ id, at, question }, body) {
+      rewriteAnswer(sql, { id, at, question }, body);
+    },
+  };
+}
+
+/** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
+export function rewriteAnswer(
+  sql: Statements,
+  { id, at, question }: { readonly id: number; readonly at: number; readonly question: string },
+  body: Uint8Array | undefined,
+): void {
+  const row = sql.get("SELECT * FROM answers WHERE id = ? AND at = ? AND question = ?", id, at, question);
+  if (row === undefined) return;
+  // Not changed in its place: the triggers that keep the total run when one goes or comes.
+  sql.run("DELETE FROM answers WHERE id = ?", id);
+  if (body === undefined || !(row["body"] instanceof Uint8Array)) return;
+  const changed = { ...row, body, size: Number(row["size"]) - row["body"].byteLength + body.byteLength };
+  const columns = Object.keys(changed);
+  sql
+    .prepared(
+      `INSERT INTO answers (${columns.join(", ")}) VALUES (${columns.map((name) => `:${name}`).join(", ")})`,
+    )
+    .run(changed);
+}

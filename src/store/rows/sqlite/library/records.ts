@@ -1,0 +1,221 @@
+import { columnsOf, type RecordColumns } from "../../../../domain/library/columns.ts";
+import { foldedWords, personKey } from "../../../../domain/names/keys.ts";
+import type { RecordKind } from "../../../../service/contract/records.ts";
+import { type Json, parseJsonText } from "../../../../text/json.ts";
+import { unpackBody } from "../../../library/bodies.ts";
+import { forgottenRecords } from "../../../library/forgetting/hashes.ts";
+import { kindNumber } from "../../../library/kinds.ts";
+import { type FilterMatch, keptRecord, type KeptRecord } from "../../../library/contents.ts";
+import type { LibraryRows, RecordSource } from "../../library.ts";
+import { saltIn, type Statements, textIn } from "../statements.ts";
+import { companyRow } from "./companies.ts";
+import { personsOf, tidyCompany, tidyPeople } from "./dropping.ts";
+import { hasChanged, joined, laterOver } from "./joining.ts";
+import type { WordIndexes } from "./wordIndexes.ts";
+
+interface Known {
+  readonly id: number;
+  readonly whole: boolean;
+  readonly hash: Uint8Array;
+  readonly body: Uint8Array;
+  readonly lastSeen: number;
+}
+
+/** Keeps records in the tables of SQLite. */
+export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
+  return ({ records, matches }, source) => {
+    const isForgotten = forgottenNow(sql, source.service);
+    const kept = records.filter((record) => !isForgotten(record));
+    if (kept.length === 0) return records.length === 0;
+    const service = serviceNumber(sql, source.service);
+    for (const record of kept) keepRecord(sql, indexes, service, record, source, matches);
+    return kept.length === records.length;
+  };
+}
+
+function forgottenNow(sql: Statements, service: string): ReturnType<typeof forgottenRecords> {
+  const hashes = sql.prepared("SELECT hash FROM forgotten").all();
+  const salt = hashes.length === 0 ? "" : saltIn(sql);
+  return forgottenRecords(
+    salt,
+    hashes.map((row) => textIn(row["hash"])),
+    service,
+  );
+}
+
+/** The number that stands for a service; made where it is new. */
+function serviceNumber(sql: Statements, service: string): number {
+  sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", service);
+  return Number(sql.get("SELECT id FROM services WHERE service = ?", service)?.["id"]);
+}
+
+function keepRecord(
+  sql: Statements,
+  indexes: WordIndexes,
+  service: number,
+  record: KeptRecord,
+  source: RecordSource,
+  matches: readonly FilterMatch[],
+): void {
+  const known = knownRecord(sql, service, record.key);
+  const id = known === undefined ? addRecord(sql, service, record, source.at) : known.id;
+  if (known === undefined) describe(sql, indexes, service, id, record.columns);
+  else if (isNews(known, record)) renew(sql, indexes, service, known, record, source.at);
+  sql.run(
+    "UPDATE records SET lastSeen = max(lastSeen, ?), used = max(used, ?), firstSeen = min(firstSeen, ?) WHERE id = ?",
+    source.at,
+    source.at,
+    source.at,
+    id,
+  );
+  for (const { filter, value } of matches) {
+    sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", id, filter, value);
+  }
+  if (source.line === undefined) return;
+  sql.run("INSERT OR IGNORE INTO sightings (record, line, at) VALUES (?, ?, ?)", id, source.line, source.at);
+}
+
+function knownRecord(sql: Statements, service: number, key: string): Known | undefined {
+  const row = sql.get(
+    "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?",
+    key,
+    service,
+  );
+  if (row === undefined || !(row["hash"] instanceof Uint8Array) || !(row["body"] instanceof Uint8Array))
+    return undefined;
+  return {
+    id: Number(row["id"]),
+    whole: row["whole"] === 1,
+    hash: row["hash"],
+    body: row["body"],
+    lastSeen: Number(row["lastSeen"]),
+  };
+}
+
+function isNews(known: Known, record: KeptRecord): boolean {
+  const isSame = Buffer.compare(known.hash, record.hash) === 0;
+  return !isSame || (record.form === "whole" && !known.whole);
+}
+
+/** Puts what is new in the place of what was known; that stays as a version where a field has changed. */
+function renew(
+  sql: Statements,
+  indexes: WordIndexes,
+  service: number,
+  known: Known,
+  record: KeptRecord,
+  at: number,
+): void {
+  const before = valueIn(known.body);
+  // What came earlier and is taken in late says nothing new of what is known better.
+  const isLate = at < known.lastSeen;
+  const value = isLate ? laterOver(record, before) : joined(before, record, known.whole);
+  const isWhole = known.whole || record.form === "whole";
+  const next = keptRecord({ kind: record.kind, value }, isWhole ? "whole" : "row", record.key);
+  if (next === undefined) return;
+  if (Buffer.compare(next.hash, known.hash) === 0) {
+    if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", known.id);
+    return;
+  }
+  if (!isLate && hasChanged(before, value)) {
+    sql.run(
+      "INSERT INTO versions (record, until, body) VALUES (?, ?, ?)",
+      known.id,
+      known.lastSeen,
+      known.body,
+    );
+  }
+  const { columns } = next;
+  sql.run(
+    `UPDATE records SET name = ?, state = ?, industry = ?, series = ?, raised = ?, offered = ?, minimum = ?, accepted = ?,
+       host = ?, places = ?, whole = ?, hash = ?, body = ? WHERE id = ?`,
+    ...described(columns),
+    isWhole ? 1 : 0,
+    next.hash,
+    next.body,
+    known.id,
+  );
+  describe(sql, indexes, service, known.id, columns);
+}
+
+function valueIn(body: Uint8Array): Json {
+  try {
+    return parseJsonText(unpackBody(body));
+  } catch {
+    return null;
+  }
+}
+
+function addRecord(sql: Statements, service: number, record: KeptRecord, at: number): number {
+  const { lastInsertRowid } = sql
+    .prepared(
+      `INSERT INTO records (service, key, kind, name, state, industry, series, raised, offered, minimum, accepted, host,
+         places, whole, firstSeen, lastSeen, used, hash, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      service,
+      record.key,
+      kindNumber(record.kind),
+      ...described(record.columns),
+      record.form === "whole" ? 1 : 0,
+      at,
+      at,
+      at,
+      record.hash,
+      record.body,
+    );
+  return Number(lastInsertRowid);
+}
+
+function described(columns: RecordColumns): readonly (string | number | null)[] {
+  const { name, state, industry, series, raised, offered, minimum, accepted, host, places } = columns;
+  return [name, ...[state, industry, series, raised, offered, minimum, accepted, host].map(orNull), places];
+}
+
+function orNull<Value>(value: Value | undefined): Value | null {
+  return value ?? null;
+}
+
+/** Writes what leads to a record: its company, its persons, its words. */
+export function describe(
+  sql: Statements,
+  indexes: WordIndexes,
+  service: number,
+  id: number,
+  columns: RecordColumns,
+): void {
+  const before = sql.get("SELECT company FROM records WHERE id = ?", id)?.["company"];
+  const company = companyRow(sql, indexes, service, columns);
+  sql.run("UPDATE records SET company = ? WHERE id = ?", company, id);
+  if (typeof before === "number" && before !== company) tidyCompany(sql, indexes, before);
+  const personsBefore = personsOf(sql, id);
+  sql.run("DELETE FROM roles WHERE record = ?", id);
+  for (const { name } of columns.persons) {
+    const person = personRow(sql, service, name);
+    if (person === undefined) continue;
+    // What the record says of them stands in its body.
+    sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", person, id);
+  }
+  tidyPeople(sql, personsBefore);
+  indexes.putWords(id, wordsOf(columns));
+}
+
+function personRow(sql: Statements, service: number, name: string): number | undefined {
+  const key = personKey(name);
+  if (key === undefined) return undefined;
+  sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", service, key, name);
+  return Number(sql.get("SELECT id FROM people WHERE key = ? AND service = ?", key, service)?.["id"]);
+}
+
+/** What a record is found by in the palette. */
+export function wordsOf({ name, state, industry, series, host, places, persons }: RecordColumns): string {
+  const texts = [name, state, industry, series, host, ...persons.map((person) => person.name)];
+  const words = texts.flatMap((text) => (text === undefined ? [] : foldedWords(text)));
+  return [...new Set([...words, ...places.split(/[| ]/u)])].join(" ").trim();
+}
+
+/** The columns of a body. */
+export function columnsIn(kind: RecordKind, body: Uint8Array): RecordColumns {
+  return columnsOf({ kind, value: valueIn(body) });
+}

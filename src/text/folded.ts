@@ -1,0 +1,16 @@
+/** Most text is, and has nothing to fold but its case. */
+const isPlain = /^[\0-\x7f]*$/;
+
+/** Text as it is compared: without case and accents. */
+export function folded(text: string): string {
+  return isPlain.test(text)
+    ? text.toLowerCase()
+    : text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The folded words of a text that is looked for, all of which are to be held. */
+export function foldedTerms(text: string): readonly string[] {
+  return folded(text)
+    .split(/\s+/)
+    .filter((term) => term !== "");
+}

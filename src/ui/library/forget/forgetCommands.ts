@@ -1,0 +1,115 @@
+import { l10n, window } from "vscode";
+import {
+  companiesOf,
+  forgetAll,
+  forgettableInAll,
+  type ForgettingScreen,
+  namedBy,
+  type NamedSubject,
+  personsOf,
+} from "../../../app/library/forgetting.ts";
+import type { EngineSource } from "../../../app/engine.ts";
+import { knownRecord, type RecordSources } from "../../../app/knownRecord.ts";
+import { nameOf, type ResultRow } from "../../../domain/record.ts";
+import type { Forgettable } from "../../../store/library/forgetting/subject.ts";
+import { labelText, oneLine } from "../../../text/oneLine.ts";
+import { showDone } from "../../code/outcome.ts";
+import type { CommandHandler } from "../../commandMap.ts";
+import { pickOne } from "../../prompt/pickOne.ts";
+import { chosenRows } from "../../results/chosenRows.ts";
+import type { RowSelections } from "../../target.ts";
+import { askToForget } from "./question.ts";
+import { forgetTyped, type TypedMemories } from "./typedTexts.ts";
+
+/** What the commands need. */
+export interface ForgetNeeds
+  extends RowSelections, TypedMemories, Pick<RecordSources, "connections" | "library"> {
+  readonly engine: EngineSource;
+  readonly leavePage: ForgettingScreen["leavePage"];
+}
+
+/** The commands that take records, companies and persons out of the local data, in every window. */
+export interface ForgetCommands {
+  readonly forgetRecord: CommandHandler;
+  readonly forgetCompany: CommandHandler;
+  readonly forgetPerson: CommandHandler;
+}
+
+/** Joins them. Each asks before it does anything. */
+export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
+  return {
+    async forgetRecord(...args) {
+      const rows = chosenRows(needs, args);
+      const subjects = rows.map((row): NamedSubject => {
+        const { service, key } = row;
+        return { name: nameOf(row.detail ?? row.record, l10n.t), what: { kind: "record", service, key } };
+      });
+      await forget(subjects, needs);
+    },
+    async forgetCompany(...args) {
+      const company = companyOfLine(args[0]);
+      const rows = company === undefined ? chosenRows(needs, args) : [];
+      const subjects = company === undefined ? companiesOf(rows) : [company];
+      if (subjects.length > 0) await forget(subjects, needs);
+      else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
+    },
+    async forgetPerson(...args) {
+      const [row] = chosenRows(needs, args);
+      if (row === undefined) return;
+      const persons = await knownPersons(row, needs);
+      if (persons.length === 0) {
+        void window.showInformationMessage(l10n.t("No person is known of this record."));
+        return;
+      }
+      const person = await pickPerson(persons);
+      if (person !== undefined) await forget([person], needs);
+    },
+  };
+}
+
+async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Promise<void> {
+  if (subjects.length === 0) return;
+  const { store, session } = await needs.engine();
+  const what = subjects.map((subject) => subject.what);
+  const counts: Forgettable = await forgettableInAll(store.library, what);
+  if (!(await askToForget(subjects, counts))) return;
+  const { leavePage } = needs;
+  const isDone = await forgetAll(store.library, what, { session, leavePage });
+  if (isDone) await forgetTyped(needs, namedBy(what));
+  if (isDone) showDone(l10n.t("Forgotten"));
+  else
+    void window.showWarningMessage(
+      l10n.t("The local data can’t be changed right now. Nothing more was forgotten."),
+    );
+}
+
+async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonly NamedSubject[]> {
+  const { value } = await knownRecord(needs, row);
+  return personsOf(row, value);
+}
+
+async function pickPerson(persons: readonly NamedSubject[]): Promise<NamedSubject | undefined> {
+  const picked = await pickOne({
+    title: l10n.t("Forget Person"),
+    placeholder: l10n.t("Select who is to be forgotten"),
+    items: persons.map((person) => ({ label: labelText(person.name), person })),
+  });
+  return picked === undefined || picked === "back" ? undefined : picked.person;
+}
+
+/** The company of a line of Library; undefined for anything else. */
+function companyOfLine(line: unknown): NamedSubject | undefined {
+  const company = isObject(line) && line["kind"] === "company" ? line["company"] : undefined;
+  if (!isObject(company)) return undefined;
+  const { name, service, core, full } = company;
+  return [name, service, core, full].every((part) => typeof part === "string")
+    ? {
+        name: oneLine(String(name)),
+        what: { kind: "company", service: String(service), core: String(core), full: String(full) },
+      }
+    : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

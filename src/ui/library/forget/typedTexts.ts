@@ -1,0 +1,38 @@
+import { mementoKeys } from "../../../host/ids.ts";
+import type { ValuesMemory } from "../../search/form/recentValues.ts";
+
+/** Where the editor keeps what forms were sent with, and which search a window showed. */
+export interface TypedMemories {
+  readonly globalMemory: ValuesMemory;
+  readonly workspaceMemory: ValuesMemory;
+}
+
+/** Takes out of what the editor keeps of forms and searches each text that names what is forgotten. */
+export async function forgetTyped(
+  { globalMemory, workspaceMemory }: TypedMemories,
+  isNamed: (text: string) => boolean,
+): Promise<void> {
+  const values: unknown = globalMemory.get(mementoKeys.recentValues);
+  if (names(values, isNamed)) await globalMemory.update(mementoKeys.recentValues, without(values, isNamed));
+  const shown: unknown = workspaceMemory.get(mementoKeys.shownSearch);
+  // A search without its filter would be another one.
+  if (names(shown, isNamed)) await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+}
+
+function names(value: unknown, isNamed: (text: string) => boolean): boolean {
+  if (typeof value === "string") return isNamed(value);
+  return typeof value === "object" && value !== null
+    ? Object.values(value).some((part) => names(part, isNamed))
+    : false;
+}
+
+/** The recent values of each filter without some. */
+function without(values: unknown, isNamed: (text: string) => boolean): unknown {
+  if (typeof values !== "object" || values === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(values).map(([filter, texts]: readonly [string, unknown]) => [
+      filter,
+      Array.isArray(texts) ? texts.filter((text) => !names(text, isNamed)) : texts,
+    ]),
+  );
+}

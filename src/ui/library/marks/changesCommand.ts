@@ -1,0 +1,80 @@
+import { l10n, window, type QuickPickItem } from "vscode";
+import { type RecordChange, changesOf, changeTexts } from "../../../app/library/changes.ts";
+import type { LibrarySource } from "../../../app/library/libraryRows.ts";
+import { nameOf, type ResultRow } from "../../../domain/record.ts";
+import { dayAndTime } from "../../../present/date.ts";
+import { readableKey } from "../../../present/detail/keys.ts";
+import type { Wording } from "../../../present/wording.ts";
+import { labelText, oneLine } from "../../../text/oneLine.ts";
+import type { CommandHandler } from "../../commandMap.ts";
+import { fileName, type TextDocuments } from "../../detail/textDocuments.ts";
+import { pickOne } from "../../prompt/pickOne.ts";
+import { chosenRows } from "../../results/chosenRows.ts";
+import type { RowSelections } from "../../target.ts";
+
+/** What the command needs. */
+export interface ChangesNeeds extends RowSelections {
+  readonly source: LibrarySource;
+  readonly documents: Pick<TextDocuments, "compare">;
+  readonly wording: () => Wording;
+}
+
+interface ChangeItem extends QuickPickItem {
+  readonly change: RecordChange;
+}
+
+/** `showChanges`: what a record says now beside what it said before, in the editor’s own diff. Asks no service. */
+export function changesCommand(needs: ChangesNeeds): CommandHandler {
+  return async (...args) => {
+    const [row] = chosenRows(needs, args);
+    if (row === undefined) return;
+    const { service, key } = row;
+    const reader = await needs.source();
+    const changes = changesOf((await reader.ask("versions", { service, key })) ?? []);
+    const [only, ...others] = changes;
+    if (only === undefined) {
+      void window.showInformationMessage(l10n.t("Nothing has changed since this record was received first."));
+      return;
+    }
+    const change = others.length === 0 ? only : await pickChange(row, changes, needs.wording());
+    if (change !== undefined) await compare(row, change, needs);
+  };
+}
+
+async function pickChange(
+  row: ResultRow,
+  changes: readonly RecordChange[],
+  wording: Wording,
+): Promise<RecordChange | undefined> {
+  const picked = await pickOne<ChangeItem>({
+    title: l10n.t("What Changed in {0}", nameText(row)),
+    placeholder: l10n.t("Select a change to compare; nothing is sent"),
+    items: changes.map((change) => ({
+      change,
+      label: `${dayAndTime(change.before.until, wording)} → ${dayAndTime(change.after.until, wording)}`,
+      description: labelText(change.fields.map(readableKey).join(", ")),
+    })),
+  });
+  return picked === undefined || picked === "back" ? undefined : picked.change;
+}
+
+async function compare(
+  row: ResultRow,
+  change: RecordChange,
+  { documents, wording }: ChangesNeeds,
+): Promise<void> {
+  const texts = changeTexts(change);
+  const [before, after] = [change.before.until, change.after.until];
+  const words = wording();
+  const path = `/${fileName(nameOf(row.record, l10n.t))}.json`;
+  const query = `${row.service} ${row.key}`;
+  await documents.compare({
+    before: { path, query: `${query} ${String(before)}`, text: texts.before },
+    after: { path, query: `${query} ${String(after)}`, text: texts.after },
+    title: `${nameText(row)}: ${dayAndTime(before, words)} ↔ ${dayAndTime(after, words)}`,
+  });
+}
+
+function nameText(row: ResultRow): string {
+  return oneLine(nameOf(row.record, l10n.t), 60);
+}

@@ -1,0 +1,87 @@
+import { l10n, type QuickPick, type QuickPickItem, window } from "vscode";
+import { meantTags, typedTags } from "../../../app/library/marking.ts";
+import { labelText } from "../../../text/oneLine.ts";
+
+/** Tags that a person adds to records, and takes off them. */
+export interface TagChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What the pick shows. */
+export interface TagsQuestion {
+  readonly title: string;
+  /** The person’s tags. */
+  readonly known: readonly string[];
+  /** On how many of the records each tag is. */
+  readonly on: ReadonlyMap<string, number>;
+  /** How many records they are. */
+  readonly count: number;
+}
+
+interface TagItem extends QuickPickItem {
+  readonly tag: string;
+}
+
+/** Asks which tags the records shall have; what is typed is a tag too. Undefined when left. */
+export function pickTags({ title, known, on, count }: TagsQuestion): Promise<TagChange | undefined> {
+  const pick = window.createQuickPick<TagItem>();
+  const before = new Set([...on].flatMap(([tag, times]) => (times === count ? [tag] : [])));
+  const items = [...new Set([...known, ...on.keys()])].map((tag): TagItem => {
+    const times = on.get(tag) ?? 0;
+    const isOnSome = times > 0 && times < count;
+    return {
+      tag,
+      label: labelText(tag),
+      ...(isOnSome ? { description: l10n.t("on {0} of {1}", times, count) } : {}),
+    };
+  });
+  pick.title = title;
+  pick.placeholder =
+    items.length === 0
+      ? l10n.t("Type a tag, several with commas")
+      : l10n.t("Select tags, or type new ones with commas");
+  pick.canSelectMany = true;
+  pick.ignoreFocusOut = true;
+  pick.items = items;
+  pick.selectedItems = items.filter(({ tag }) => before.has(tag));
+  followTyping(pick, items);
+  return new Promise((resolve) => {
+    let change: TagChange | undefined;
+    pick.onDidAccept(() => {
+      const all = items.map(({ tag }) => tag);
+      const chosen = new Set([...pick.selectedItems.map(({ tag }) => tag), ...meantTags(pick.value, all)]);
+      change = {
+        added: [...chosen].filter((tag) => !before.has(tag)),
+        removed: [...before].filter((tag) => !chosen.has(tag)),
+      };
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      pick.dispose();
+      resolve(change);
+    });
+    pick.show();
+  });
+}
+
+/** Adds rows for tags that are typed and not known; those that can mean nothing else are chosen already. */
+function followTyping(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
+  const known = items.map(({ tag }) => tag);
+  pick.onDidChangeValue((value) => {
+    const kept = pick.selectedItems.filter((item) => items.includes(item));
+    const typed = typedTags(value)
+      .filter((tag) => !known.includes(tag))
+      .map((tag): TagItem => ({
+        tag,
+        label: labelText(tag),
+        description: l10n.t("new tag"),
+        alwaysShow: true,
+      }));
+    const meant = meantTags(value, known);
+    pick.items = [...items, ...typed];
+    pick.selectedItems = [
+      ...new Set([...kept, ...[...items, ...typed].filter(({ tag }) => meant.includes(tag))]),
+    ];
+  });
+}

@@ -1,0 +1,129 @@
+import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
+import type { Found } from "../../../app/library/finding.ts";
+import { libraryRow } from "../../../app/library/libraryRows.ts";
+import type { ResultRow } from "../../../domain/record.ts";
+import { rowOf } from "../../../present/row.ts";
+import type { Wording } from "../../../present/wording.ts";
+import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
+import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
+import { labelText } from "../../../text/oneLine.ts";
+
+/** What a row leads to: a record, or the search of the service for what was typed. One that only says something: nothing. */
+export type LibraryChoice =
+  | { readonly kind: "record"; readonly row: ResultRow }
+  | { readonly kind: "search"; readonly company: string };
+
+/** A row of the pick. */
+export interface LibraryItem extends QuickPickItem {
+  readonly choice?: LibraryChoice;
+}
+
+/** What the rows say beside what was found. */
+export interface LibraryWords {
+  readonly wording: Wording;
+  /** The name that the service can be searched for, and what that may use; undefined where it cannot be asked. */
+  readonly search: { readonly company: string; readonly price: string } | undefined;
+}
+
+/**
+ * The rows for what was found. The first one is what Enter takes: a record that was meant, or a line that does nothing;
+ * never a guess, and never the search, which is the last.
+ */
+export function libraryItems(found: Found, { wording, search }: LibraryWords): readonly LibraryItem[] {
+  const rest: readonly LibraryItem[] =
+    search === undefined ? [] : [titled(l10n.t("Look further")), searchItem(search.company, search.price)];
+  return [...itemsOf(found, wording), ...rest];
+}
+
+function itemsOf(found: Found, wording: Wording): readonly LibraryItem[] {
+  const { text, records, suggestions, isLooking, isEmpty } = found;
+  if (isEmpty) {
+    return [
+      notice(
+        l10n.t("No records are kept yet"),
+        l10n.t("what searches return is kept on this machine"),
+        "library",
+      ),
+    ];
+  }
+  const items = records.map((record) => ({ record, item: recordItem(record, wording) }));
+  if (text.trim() === "") {
+    const [starred, recent] = [
+      items.filter(({ record }) => isStarred(record)),
+      items.filter(({ record }) => !isStarred(record)),
+    ].map((part) => part.map(({ item }) => item));
+    return [...group(l10n.t("Starred"), starred ?? []), ...group(l10n.t("Recent"), recent ?? [])];
+  }
+  if (items.length > 0) return items.map(({ item }) => item);
+  const nothing = notice(
+    l10n.t("No record of this name is kept"),
+    isLooking ? l10n.t("looking for similar names…") : "",
+    "search-stop",
+  );
+  return [
+    nothing,
+    ...group(
+      l10n.t("Did you mean"),
+      suggestions.flatMap((known) => suggestionItem(known, wording)),
+    ),
+  ];
+}
+
+/** The amount, the date, the state. */
+const mostFacts = 3;
+
+function recordItem(record: LibraryRecord, wording: Wording, more: readonly string[] = []): LibraryItem {
+  const row = libraryRow(record);
+  const text = rowOf(row.record, wording, row.detail !== undefined);
+  const isListed = row.record.kind === "filing" && row.detail === undefined;
+  const facts = text.facts.map(labelText);
+  // What is cut is cut at the end: that is what matters least.
+  const parts = [
+    ...facts.slice(0, mostFacts),
+    ...more,
+    ...(isListed ? [l10n.t("list row only")] : []),
+    ...facts.slice(mostFacts),
+  ];
+  return {
+    label: isStarred(record) ? `★ ${text.name}` : text.name,
+    description: parts.join(" · "),
+    iconPath: new ThemeIcon(text.icon),
+    alwaysShow: true,
+    choice: { kind: "record", row },
+  };
+}
+
+function suggestionItem({ newest, count }: KnownCompany, wording: Wording): readonly LibraryItem[] {
+  const [record] = newest;
+  if (record === undefined) return [];
+  const others = count - 1;
+  const more =
+    others === 0 ? [] : [others === 1 ? l10n.t("1 more record") : l10n.t("{0} more records", others)];
+  return [recordItem(record, wording, more)];
+}
+
+function searchItem(company: string, price: string): LibraryItem {
+  return {
+    label: labelText(l10n.t('Search for company "{0}"', company)),
+    description: price,
+    iconPath: new ThemeIcon("search"),
+    alwaysShow: true,
+    choice: { kind: "search", company },
+  };
+}
+
+function isStarred({ marks }: LibraryRecord): boolean {
+  return marks?.star === true;
+}
+
+function notice(label: string, description: string, icon: string): LibraryItem {
+  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true };
+}
+
+function group(title: string, items: readonly LibraryItem[]): readonly LibraryItem[] {
+  return items.length === 0 ? [] : [titled(title), ...items];
+}
+
+function titled(label: string): LibraryItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as after } from "node:timers/promises";
+import { l10n, window } from "vscode";
+import type { DetailPages } from "../../../app/detailPages.ts";
+import { createFinding, type Found } from "../../../app/library/finding.ts";
+import type { LibrarySource } from "../../../app/library/libraryRows.ts";
+import { companyQuestion } from "../../../app/search.ts";
+import type { Connections } from "../../../host/connections.ts";
+import type { Settings } from "../../../host/settings.ts";
+import type { Wording } from "../../../present/wording.ts";
+import { parseText } from "../../../service/contract/filters/typed.ts";
+import type { CommandHandler } from "../../commandMap.ts";
+import type { Failures } from "../../failures.ts";
+import type { Searching } from "../../search/searching.ts";
+import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
+
+/** What searching the library needs. */
+export interface SearchLibraryNeeds {
+  readonly library: LibrarySource;
+  readonly connections: Connections;
+  readonly settings: Pick<Settings, "perPage">;
+  readonly wording: () => Wording;
+  readonly failures: Failures;
+  readonly pages: () => Promise<Pick<DetailPages, "open">>;
+  readonly searching: () => Promise<Pick<Searching, "run">>;
+  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
+  readonly price: () => string;
+}
+
+/** So long nobody types before similar names are looked for, in ms. */
+const restMs = 250;
+
+/** `searchLibrary`: finds among the kept records as somebody types; another caller may give the text. Sends nothing. */
+export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler {
+  return async (text) => {
+    const canSearch = (await needs.connections.usableRoles()).includes("app");
+    const choice = await pickRecord(needs, typeof text === "string" ? text : "", canSearch);
+    if (choice?.kind === "record") {
+      await (await needs.pages()).open(choice.row, { preserveFocus: false });
+    } else if (choice !== undefined) {
+      const { company } = choice;
+      await (await needs.searching()).run(companyQuestion({ company }, needs.settings));
+    }
+  };
+}
+
+async function pickRecord(
+  needs: SearchLibraryNeeds,
+  value: string,
+  canSearch: boolean,
+): Promise<LibraryChoice | undefined> {
+  const pick = window.createQuickPick<LibraryItem>();
+  // The order says what fits best. Without this, which VS Code has no type for, labels that hold the text come first.
+  Object.assign(pick, { sortByLabel: false });
+  pick.title = l10n.t("Search Library");
+  pick.placeholder = l10n.t("Type a company, a person or a place; nothing is sent");
+  pick.ignoreFocusOut = true;
+  pick.value = value;
+  return await new Promise((resolve) => {
+    let chosen: LibraryChoice | undefined;
+    let drawn: Found | undefined;
+    /** Enter came before the rows for what was typed. */
+    let isAccepted = false;
+    const end = (choice: LibraryChoice): void => {
+      chosen = choice;
+      pick.hide();
+    };
+    const show = (found: Found): void => {
+      const price = needs.price();
+      const company = canSearch ? nameIn(found.text) : undefined;
+      const search = company === undefined ? undefined : { company, price };
+      const items = libraryItems(found, { wording: needs.wording(), search });
+      drawn = found;
+      pick.items = items;
+      pick.busy = found.isLooking;
+      const [first] = items.filter(({ choice }) => choice?.kind === "record");
+      if (isAccepted && found.records.length > 0 && first?.choice !== undefined) end(first.choice);
+      isAccepted = false;
+    };
+    const finding = createFinding({
+      ...needs,
+      show,
+      attempt: (work) => needs.failures.attempt(work),
+      rest: async (signal) => await after(restMs, undefined, { signal }).catch(() => undefined),
+    });
+    const look = (text: string): void => {
+      isAccepted = false;
+      pick.busy = true;
+      finding.typed(text);
+    };
+    pick.onDidChangeValue(look);
+    pick.onDidAccept(() => {
+      const [selected] = pick.selectedItems;
+      // The first row may be what was found for the text before: nobody chose it.
+      const isLate = drawn?.text !== pick.value && (selected === undefined || selected === pick.items[0]);
+      if (isLate) isAccepted = true;
+      else if (selected?.choice !== undefined) end(selected.choice);
+    });
+    pick.onDidHide(() => {
+      finding.end();
+      pick.dispose();
+      resolve(chosen);
+    });
+    pick.show();
+    look(value);
+  });
+}
+
+/** The text as a name that can be asked for; undefined where it is none. */
+function nameIn(text: string): string | undefined {
+  const parsed = parseText(text);
+  return parsed.ok ? parsed.value : undefined;
+}

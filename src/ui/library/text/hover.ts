@@ -1,0 +1,76 @@
+import {
+  type CancellationToken,
+  Hover,
+  l10n,
+  MarkdownString,
+  type Position,
+  Range,
+  type TextDocument,
+} from "vscode";
+import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
+import { nameCards } from "../../../app/library/text/textCards.ts";
+import type { Connections } from "../../../host/connections.ts";
+import type { Wording } from "../../../present/wording.ts";
+import type { PointedName } from "../../../store/library/reader/queries/text.ts";
+import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
+import { headerLineOf, languageOf, longestLine } from "./wantedDocuments.ts";
+
+/** What reading names in a text needs. */
+export interface TextReadingNeeds {
+  readonly library: LibrarySource;
+  readonly connections: Pick<Connections, "serviceOf">;
+  readonly wording: () => Wording;
+}
+
+/** What the library knows of the name at a place; undefined where it knows none, or nobody waits for it any more. */
+export async function pointedName(
+  { library, connections }: TextReadingNeeds,
+  document: TextDocument,
+  position: Position,
+  token: CancellationToken,
+): Promise<PointedName | undefined> {
+  const services = servicesOfNow(connections);
+  if (services.length === 0 || position.character > longestLine) return undefined;
+  const line = document.lineAt(position.line).text.slice(0, longestLine);
+  const languageId = languageOf(document);
+  const question = {
+    services,
+    languageId,
+    line,
+    offset: position.character,
+    ...headerLineOf(document, position.line),
+  };
+  const stop = new AbortController();
+  const cancelled = token.onCancellationRequested(() => stop.abort());
+  try {
+    return await (await library()).ask("pointedAt", question, stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    cancelled.dispose();
+  }
+}
+
+/** The hover over a known name: what the library says of it, and nothing else. */
+export async function hoverAt(
+  needs: TextReadingNeeds,
+  document: TextDocument,
+  position: Position,
+  token: CancellationToken,
+): Promise<Hover | undefined> {
+  const found = await pointedName(needs, document, position, token);
+  if (found === undefined || token.isCancellationRequested) return undefined;
+  const cards = nameCards(found.companies, needs.wording(), Date.now());
+  if (cards === undefined) return undefined;
+  const range = new Range(position.line, found.start, position.line, found.end);
+  return new Hover(hoverParts(cards, l10n.t).map(markdownOf), range);
+}
+
+/** Only what we wrote ourselves is trusted, and only with the commands of a hover; nothing holds HTML or icons. */
+function markdownOf({ markdown, isTrusted }: HoverPart): MarkdownString {
+  const part = new MarkdownString(markdown, false);
+  part.supportHtml = false;
+  part.isTrusted = isTrusted ? { enabledCommands: hoverCommands } : false;
+  return part;
+}

@@ -1,0 +1,66 @@
+import type { CompanyCard, NameCards } from "../../../app/library/text/textCards.ts";
+import type { RecordKey } from "../../../domain/record.ts";
+import { commands } from "../../../host/ids.ts";
+import { escapeMarkdown } from "../../../text/oneLine.ts";
+import type { Translate } from "../../../text/sentence.ts";
+
+/**
+ * A part of a hover in Markdown. One that is trusted holds our own words and keys of records alone, one that is not holds
+ * what the service said, as text.
+ */
+export interface HoverPart {
+  readonly markdown: string;
+  readonly isTrusted: boolean;
+}
+
+/** The commands that a hover may lead to. None of them asks the service. */
+export const hoverCommands = [
+  commands.openKnown,
+  commands.insertKnown,
+  commands.starKnown,
+  commands.hideKnownName,
+] as const;
+
+/** The hover over a known name: a card for each company, its links beneath it. */
+export function hoverParts(cards: NameCards, t: Translate): readonly HoverPart[] {
+  const last = cards.companies.length - 1;
+  return cards.companies.flatMap((card, at) => {
+    const heading = at === 0 && cards.heading !== undefined ? [escapeMarkdown(cards.heading)] : [];
+    const rest = at === last && cards.rest !== undefined ? [escapeMarkdown(cards.rest)] : [];
+    return [
+      { markdown: [...heading, ...cardLines(card), ...rest].join("  \n"), isTrusted: false },
+      { markdown: links(card, at === last, t), isTrusted: true },
+    ];
+  });
+}
+
+function cardLines({ name, facts, notes }: CompanyCard): readonly string[] {
+  const lines = [`**${escapeMarkdown(name)}**`];
+  if (facts.length > 0) lines.push(facts.map(escapeMarkdown).join(" · "));
+  lines.push(notes.map(escapeMarkdown).join(" · "));
+  return lines;
+}
+
+function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate): string {
+  return [
+    link(t("Open"), commands.openKnown, record),
+    link(t("Insert"), commands.insertKnown, record),
+    link(isStarred ? t("Unstar") : t("Star"), commands.starKnown, record),
+    ...(isLast ? [link(t("Never for This Name"), commands.hideKnownName, record)] : []),
+  ].join(" · ");
+}
+
+/** The key comes from the service: nothing of it is left that Markdown or an address would read. */
+function link(text: string, command: (typeof hoverCommands)[number], { service, key }: RecordKey): string {
+  const argument = encodeURIComponent(JSON.stringify([{ service, key }].map(wellFormed)));
+  const safe = argument.replaceAll(
+    /[!'()*~]/g,
+    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
+  );
+  return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
+}
+
+/** A lone surrogate cannot be part of an address. */
+function wellFormed({ service, key }: RecordKey): RecordKey {
+  return { service: service.toWellFormed(), key: key.toWellFormed() };
+}

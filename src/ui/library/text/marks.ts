@@ -1,0 +1,231 @@
+import {
+  Disposable,
+  type Position,
+  Range,
+  TabInputTextDiff,
+  type TextDocument,
+  type TextDocumentChangeEvent,
+  type TextEditor,
+  window,
+  workspace,
+} from "vscode";
+import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
+import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedDocument.ts";
+import type { LineMark } from "../../../app/library/text/markedLines.ts";
+import { isDataOrText } from "../../../domain/names/spans.ts";
+import type { Connections } from "../../../host/connections.ts";
+import type { LibraryFile } from "../../../host/libraryFile.ts";
+import type { MarkedDocuments, Settings } from "../../../host/settings.ts";
+import { createMarkDecoration } from "./decoration.ts";
+import { isWanted, languageOf } from "./wantedDocuments.ts";
+
+/** What marking names needs. */
+export interface MarksNeeds {
+  readonly library: LibrarySource;
+  readonly file: Pick<LibraryFile, "onDidChange" | "watch">;
+  readonly connections: Pick<Connections, "serviceOf" | "onDidChange">;
+  readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
+}
+
+/** Underlines known names in the editors that are seen. */
+export interface Marks extends Disposable {
+  /** In this window: `off`, or which documents; undefined follows the setting. */
+  show(documents: MarkedDocuments | undefined): void;
+  /** What was shown last by `show`. */
+  readonly documents: MarkedDocuments | undefined;
+  /** The marks of a document that is seen. */
+  of(document: TextDocument): readonly Range[];
+  at(document: TextDocument, position: Position): Range | undefined;
+}
+
+/** After so many ms without an edit the lines that were changed are looked at. */
+const restMs = 300;
+
+/** Editors of the workbench itself, and what is only shown for a moment. */
+const otherSchemes: ReadonlySet<string> = new Set([
+  "output",
+  "vscode-scm",
+  "comment",
+  "vscode-interactive-input",
+]);
+
+/** Marks from now on what is seen. */
+export function createMarks(needs: MarksNeeds): Marks {
+  return new WindowMarks(needs);
+}
+
+interface Marked {
+  readonly languageId: string;
+  readonly lines: MarkedDocument;
+}
+
+class WindowMarks implements Marks {
+  readonly #needs: MarksNeeds;
+  readonly #decoration = createMarkDecoration();
+  readonly #marked = new Map<TextDocument, Marked>();
+  readonly #edited = new Set<TextDocument>();
+  readonly #ends: Disposable;
+  #documents: MarkedDocuments | undefined;
+  #state: string | undefined;
+  #rest: NodeJS.Timeout | undefined;
+
+  constructor(needs: MarksNeeds) {
+    this.#needs = needs;
+    const follow = (): void => this.#follow();
+    this.#ends = Disposable.from(
+      this.#decoration,
+      window.onDidChangeVisibleTextEditors(follow),
+      window.tabGroups.onDidChangeTabs(follow),
+      // A document that takes another language is closed and opened.
+      workspace.onDidOpenTextDocument(follow),
+      workspace.onDidChangeTextDocument((change) => this.#change(change)),
+      needs.settings.onDidChangeLibrary(follow),
+      needs.connections.onDidChange(() => void this.#look()),
+      needs.file.onDidChange(() => void this.#look()),
+    );
+    follow();
+  }
+
+  get documents(): MarkedDocuments | undefined {
+    return this.#documents;
+  }
+
+  show(documents: MarkedDocuments | undefined): void {
+    this.#documents = documents;
+    this.#follow();
+  }
+
+  of(document: TextDocument): readonly Range[] {
+    return this.#marked.get(document)?.lines.marks.map(rangeOf) ?? [];
+  }
+
+  at(document: TextDocument, position: Position): Range | undefined {
+    return this.of(document).find((range) => range.contains(position));
+  }
+
+  dispose(): void {
+    clearTimeout(this.#rest);
+    for (const { lines } of this.#marked.values()) lines.stop();
+    this.#marked.clear();
+    this.#ends.dispose();
+  }
+
+  /** Begins with documents that came into sight, and ends with those that went. */
+  #follow(): void {
+    const editors = this.#editors();
+    const seen = new Set(editors.map(({ document }) => document));
+    for (const [document, { lines, languageId }] of this.#marked) {
+      if (seen.has(document) && document.languageId === languageId) continue;
+      lines.stop();
+      this.#marked.delete(document);
+      this.#edited.delete(document);
+    }
+    for (const editor of window.visibleTextEditors) {
+      const known = this.#marked.get(editor.document);
+      const ranges = known === undefined || !editors.includes(editor) ? [] : this.of(editor.document);
+      editor.setDecorations(this.#decoration, ranges);
+    }
+    for (const document of seen) if (!this.#marked.has(document)) this.#begin(document);
+  }
+
+  /** The editors in which marks show: of two that are compared, the newer side. */
+  #editors(): readonly TextEditor[] {
+    const settings = this.#needs.settings.library();
+    const documents = this.#documents ?? settings.marks;
+    if (documents === "off") return [];
+    const originals = comparedOriginals();
+    return window.visibleTextEditors.filter(
+      ({ document }) =>
+        (documents === "everywhere" || isDataOrText(languageOf(document))) &&
+        !otherSchemes.has(document.uri.scheme) &&
+        !originals.has(document.uri.toString()) &&
+        isWanted(document, settings),
+    );
+  }
+
+  #begin(document: TextDocument): void {
+    const { library, connections, file } = this.#needs;
+    file.watch();
+    const lines = new MarkedDocument({
+      text: {
+        get lineCount() {
+          return document.lineCount;
+        },
+        languageId: languageOf(document),
+        lineAt: (line) => document.lineAt(line).text,
+        lineOf: (offset) => document.positionAt(offset).line,
+      },
+      find: async (languageId, texts) =>
+        await (
+          await library()
+        ).ask("marksIn", {
+          services: servicesOfNow(connections),
+          languageId,
+          lines: texts,
+        }),
+      draw: (marks) => this.#draw(document, marks),
+      visible: () =>
+        this.#editorsOf(document).flatMap(({ visibleRanges }) =>
+          visibleRanges.map(({ start, end }) => ({ first: start.line, last: end.line })),
+        ),
+    });
+    this.#marked.set(document, { languageId: document.languageId, lines });
+    void lines.scan();
+  }
+
+  #editorsOf(document: TextDocument): readonly TextEditor[] {
+    return this.#editors().filter((editor) => editor.document === document);
+  }
+
+  #draw(document: TextDocument, marks: readonly LineMark[]): void {
+    const ranges = marks.map(rangeOf);
+    for (const editor of this.#editorsOf(document)) editor.setDecorations(this.#decoration, ranges);
+  }
+
+  /** VS Code moves what it shows with the edit; what is kept here moves likewise. */
+  #change({ document, contentChanges }: TextDocumentChangeEvent): void {
+    const known = this.#marked.get(document);
+    if (known === undefined || contentChanges.length === 0) return;
+    known.lines.edited(contentChanges.map(editOf));
+    this.#edited.add(document);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      const edited = [...this.#edited];
+      this.#edited.clear();
+      for (const one of edited) void this.#marked.get(one)?.lines.scan();
+    }, restMs);
+  }
+
+  /** Looks at every line anew where the names that are known are others by now. */
+  async #look(): Promise<void> {
+    if (this.#marked.size === 0) return;
+    const { library, connections } = this.#needs;
+    const services = servicesOfNow(connections);
+    const state = await (await library()).ask("namesState", { services });
+    if (state !== undefined && state === this.#state) return;
+    this.#state = state;
+    const all = Array.from(this.#marked.values(), ({ lines }) => lines);
+    // Without an answer nothing is known any more: it was cleared, maybe.
+    if (state === undefined) for (const lines of all) lines.clear();
+    else await Promise.all(all.map((lines) => lines.again()));
+  }
+}
+
+function comparedOriginals(): ReadonlySet<string> {
+  const shown = window.tabGroups.all.map(({ activeTab }) => activeTab?.input);
+  return new Set(
+    shown.flatMap((input) => (input instanceof TabInputTextDiff ? [input.original.toString()] : [])),
+  );
+}
+
+function rangeOf({ line, start, end }: LineMark): Range {
+  return new Range(line, start, line, end);
+}
+
+function editOf({ range, text }: TextDocumentChangeEvent["contentChanges"][number]): LineEdit {
+  return {
+    first: range.start.line,
+    removed: range.end.line - range.start.line + 1,
+    added: text.split(/\r\n|[\n\r]/u).length,
+  };
+}

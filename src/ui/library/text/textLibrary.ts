@@ -1,0 +1,147 @@
+import {
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  CodeActionTriggerKind,
+  Disposable,
+  type Hover,
+  l10n,
+  languages,
+  type Position,
+  type Range,
+  type TextDocument,
+  type CancellationToken,
+  window,
+} from "vscode";
+import type { LibraryFile } from "../../../host/libraryFile.ts";
+import type { Settings } from "../../../host/settings.ts";
+import type { TextReadingNeeds } from "./hover.ts";
+import type { Marks, MarksNeeds } from "./marks.ts";
+import { isWanted } from "./wantedDocuments.ts";
+
+/** What showing names of the library in texts needs. */
+export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">, MarksNeeds {
+  readonly file: LibraryFile;
+  readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
+  /** What a search may use, as it stands behind a label. */
+  readonly price: () => string;
+  /** Runs what nobody waits for, and tells what fails. */
+  readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
+}
+
+/** Names of the library in the editors of this window. */
+export interface TextLibrary extends Disposable {
+  /** Underlines on or off in this window. */
+  toggleMarks(): Promise<void>;
+  /** The underlines of a document that is seen. */
+  marksOf(document: TextDocument): readonly Range[];
+}
+
+/**
+ * Registers the hover and the code actions, and begins with marks as soon as there is a library and an editor. Until then
+ * nothing is loaded, opened or waited for.
+ */
+export function registerTextLibrary(needs: TextLibraryNeeds): TextLibrary {
+  return new WindowText(needs);
+}
+
+/** The kind of our code actions: no refactoring and no fix, so that none of both runs them. */
+function actionKind(): CodeActionKind {
+  return CodeActionKind.Empty.append("startupFunding");
+}
+
+class WindowText implements TextLibrary {
+  readonly #needs: TextLibraryNeeds;
+  readonly #subscriptions: Disposable;
+  #marks: Promise<Marks> | undefined;
+  #made: Marks | undefined;
+  #isEnded = false;
+
+  constructor(needs: TextLibraryNeeds) {
+    this.#needs = needs;
+    const begin = (): void => void needs.attempt(async () => await this.#begin());
+    const beginIfFound = (): void => {
+      if (needs.file.wasFound) begin();
+    };
+    this.#subscriptions = Disposable.from(
+      languages.registerHoverProvider("*", {
+        provideHover: async (...at) => await this.#hover(...at),
+      }),
+      languages.registerCodeActionsProvider(
+        "*",
+        { provideCodeActions: async (...at) => [...(await this.#actions(...at))] },
+        { providedCodeActionKinds: [actionKind()] },
+      ),
+      needs.file.onDidChange(begin),
+      window.onDidChangeVisibleTextEditors(beginIfFound),
+      needs.settings.onDidChangeLibrary(beginIfFound),
+    );
+    begin();
+  }
+
+  async toggleMarks(): Promise<void> {
+    const { marks } = this.#needs.settings.library();
+    const marking = await this.#loaded();
+    const isOn = (marking.documents ?? marks) !== "off";
+    if (isOn) marking.show("off");
+    else marking.show(marks === "off" ? "dataAndText" : undefined);
+    const { showDone } = await import("../../code/outcome.ts");
+    showDone(
+      isOn ? l10n.t("Company marks are off in this window") : l10n.t("Company marks are on in this window"),
+    );
+  }
+
+  marksOf(document: TextDocument): readonly Range[] {
+    return this.#made?.of(document) ?? [];
+  }
+
+  dispose(): void {
+    this.#isEnded = true;
+    this.#subscriptions.dispose();
+    this.#made?.dispose();
+  }
+
+  async #begin(): Promise<void> {
+    const { settings, file } = this.#needs;
+    if (this.#marks !== undefined || !(await file.isThere())) return;
+    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loaded();
+  }
+
+  #loaded(): Promise<Marks> {
+    this.#marks ??= (async () => {
+      const { createMarks } = await import("./marks.ts");
+      const made = createMarks(this.#needs);
+      this.#made = made;
+      if (this.#isEnded) made.dispose();
+      return made;
+    })();
+    return this.#marks;
+  }
+
+  async #hover(
+    document: TextDocument,
+    position: Position,
+    token: CancellationToken,
+  ): Promise<Hover | undefined> {
+    const settings = this.#needs.settings.library();
+    if (!settings.hover || !isWanted(document, settings)) return undefined;
+    if (!(await this.#needs.file.isThere()) || token.isCancellationRequested) return undefined;
+    const { hoverAt } = await import("./hover.ts");
+    return await hoverAt(this.#needs, document, position, token);
+  }
+
+  /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
+  async #actions(
+    document: TextDocument,
+    range: Range,
+    context: CodeActionContext,
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]> {
+    if (context.only?.contains(actionKind()) === false) return [];
+    const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
+    if (!isAsked && this.#made?.at(document, range.start) === undefined) return [];
+    const isThere = isWanted(document, this.#needs.settings.library()) && (await this.#needs.file.isThere());
+    const { actionsAt } = await import("./actions.ts");
+    return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
+  }
+}

@@ -1,0 +1,46 @@
+import { languages, RelativePattern, type TextDocument, workspace } from "vscode";
+import type { LibrarySettings } from "../../../host/settings.ts";
+
+/** Whether names of the library may show in a document at all, by the settings `library.languages` and `library.exclude`. */
+export function isWanted(
+  document: TextDocument,
+  { languages: wanted, exclude }: Pick<LibrarySettings, "languages" | "exclude">,
+): boolean {
+  const ids = [document.languageId, languageOf(document)];
+  if (wanted.length > 0 && !wanted.some((id) => ids.includes(id))) return false;
+  return !exclude.some((glob) => isUnder(document, glob));
+}
+
+/** A glob is of the path within a folder of the workspace, or of the whole path. */
+function isUnder(document: TextDocument, glob: string): boolean {
+  if (glob === "") return false;
+  const folder = workspace.getWorkspaceFolder(document.uri);
+  const within = folder === undefined ? [] : [{ pattern: new RelativePattern(folder, glob) }];
+  return languages.match([{ pattern: glob }, ...within], document) > 0;
+}
+
+/** Ends of files that VS Code knows no language for. */
+const languagesByEnd: ReadonlyMap<string, string> = new Map([
+  ["csv", "csv"],
+  ["tsv", "tsv"],
+  ["tab", "tsv"],
+  ["psv", "psv"],
+  ["jsonl", "jsonl"],
+  ["ndjson", "jsonl"],
+]);
+
+/** The language of a document; of plain text by the end of its name, since VS Code itself has no CSV. */
+export function languageOf({ languageId, uri }: Pick<TextDocument, "languageId" | "uri">): string {
+  if (languageId !== "plaintext") return languageId;
+  const end = /\.(\w+)$/u.exec(uri.path)?.[1]?.toLowerCase() ?? "";
+  return languagesByEnd.get(end) ?? languageId;
+}
+
+/** The line that names the columns of a document of cells, for a line under it. */
+export function headerLineOf(document: TextDocument, line: number): { readonly headerLine?: string } {
+  const hasCells = /^(?:[ctps]sv|dynamic csv|rainbow csv|csv \(.*\))$/u.test(languageOf(document));
+  return hasCells && line > 0 ? { headerLine: document.lineAt(0).text.slice(0, longestLine) } : {};
+}
+
+/** What is behind so many UTF-16 units of a line is not looked at. */
+export const longestLine = 20_000;

@@ -1,0 +1,46 @@
+import { LibraryTree, type LibraryTreeNeeds } from "./libraryTree.ts";
+import type { LoadDetails } from "../../../app/ports.ts";
+import type { Wording } from "../../../present/wording.ts";
+import { createPace } from "../../results/redraw.ts";
+import { addTooltip, libraryItem } from "./libraryItems.ts";
+import type { LibraryDrawing } from "./libraryView.ts";
+
+/** So long is one time slice at most, in ms: the same process answers the person's keys. */
+const longestSliceMs = 8;
+
+/** What drawing needs. */
+export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
+  readonly wording: () => Wording;
+  readonly loadDetails: () => LoadDetails;
+  /** Opens the store: a file of an older version is brought up to date by that, and a new one is made. */
+  readonly openStore: () => Promise<unknown>;
+}
+
+/** Joins lines and items. Reads the library alone; the store is opened where there is none that can be read. */
+export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing {
+  const tree = new LibraryTree(needs);
+  const pace = createPace(longestSliceMs);
+  let words: Wording | undefined;
+  return {
+    async roots() {
+      words = undefined;
+      const known = await tree.roots();
+      if (known !== undefined) return known;
+      await needs.openStore();
+      return (await tree.roots()) ?? [];
+    },
+    children: (parent) => tree.children(parent),
+    itemOf: (node) =>
+      pace(() => {
+        words ??= needs.wording();
+        return libraryItem(node, words);
+      }),
+    addTooltip: (item, node) =>
+      addTooltip(item, node, { wording: needs.wording(), loadDetails: needs.loadDetails() }),
+    hasChanged: () => tree.hasChanged(),
+    showMore: (id) => tree.showMore(id),
+    get rows() {
+      return tree.rows;
+    },
+  };
+}

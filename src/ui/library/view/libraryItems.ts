@@ -1,0 +1,134 @@
+import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { LoadDetails } from "../../../app/ports.ts";
+import { commands, rowContexts } from "../../../host/ids.ts";
+import { relativeAge } from "../../../present/date.ts";
+import { readablePlace } from "../../../present/row.ts";
+import type { Wording } from "../../../present/wording.ts";
+import { labelText, oneLine } from "../../../text/oneLine.ts";
+import { rowItem } from "../../results/items.ts";
+import { tooltipOf } from "../../results/viewTexts.ts";
+import type { Heading, LibraryNode } from "./libraryNode.ts";
+
+/** The item of a line. */
+export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
+  const item = itemOf(node, wording);
+  // VS Code keeps a line shut that had nothing under it: with something it is another line.
+  item.id = node.kind === "heading" && node.count === 0 ? `${node.id}:none` : node.id;
+  return item;
+}
+
+/** Adds what only a pointer that rests on the line shows. */
+export function addTooltip(
+  item: TreeItem,
+  node: LibraryNode,
+  { wording, loadDetails }: { readonly wording: Wording; readonly loadDetails: LoadDetails },
+): void {
+  if (node.kind !== "row") return;
+  const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), wording));
+  item.tooltip = tooltipOf(node, wording, loadDetails, [age]);
+}
+
+function itemOf(node: LibraryNode, wording: Wording): TreeItem {
+  switch (node.kind) {
+    case "row":
+      return rowItem(node, wording);
+    case "heading":
+      return headingItem(node.id, node.count);
+    case "initial":
+      return counted(initialLabel(node.initial), node.count, companiesText(node.count));
+    case "tag": {
+      const item = counted(labelText(node.tag), node.count, recordsText(node.count));
+      item.iconPath = new ThemeIcon("tag");
+      item.contextValue = rowContexts.tag;
+      return item;
+    }
+    case "company": {
+      const { name, state, count } = node.company;
+      const place = oneLine(readablePlace(state));
+      const item = counted(labelText(name), count, recordsText(count), place);
+      item.iconPath = new ThemeIcon("organization");
+      item.contextValue = rowContexts.company;
+      return item;
+    }
+    case "more": {
+      const item = new TreeItem(l10n.t("Show More"));
+      item.iconPath = new ThemeIcon("arrow-down");
+      item.contextValue = rowContexts.more;
+      item.command = { command: commands.showMoreInLibrary, title: l10n.t("Show More"), arguments: [node] };
+      return item;
+    }
+  }
+}
+
+/** A line with others under it, how many there are, and what tells it apart. */
+function counted(label: string, count: number, inWords: string, aside = ""): TreeItem {
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  item.description = [aside, String(count)].filter((part) => part !== "").join(" · ");
+  const heard = [oneLine(label), aside, inWords].filter((part) => part !== "");
+  item.accessibilityInformation = { label: heard.join(", ") };
+  return item;
+}
+
+const icons: Readonly<Record<Heading, string>> = {
+  starred: "star-full",
+  recent: "history",
+  companies: "organization",
+  tags: "tag",
+};
+
+function headingItem(id: Heading, count: number): TreeItem {
+  const isOpen = id === "starred" || id === "recent";
+  const item = new TreeItem(
+    headingLabel(id),
+    count === 0
+      ? TreeItemCollapsibleState.None
+      : isOpen
+        ? TreeItemCollapsibleState.Expanded
+        : TreeItemCollapsibleState.Collapsed,
+  );
+  item.description = count === 0 ? l10n.t("none yet") : String(count);
+  item.iconPath = new ThemeIcon(icons[id]);
+  item.contextValue = rowContexts.heading;
+  item.tooltip = headingHint(id);
+  item.accessibilityInformation = { label: `${headingLabel(id)}, ${item.description}` };
+  return item;
+}
+
+function headingLabel(id: Heading): string {
+  switch (id) {
+    case "starred":
+      return l10n.t("Starred");
+    case "recent":
+      return l10n.t("Recent");
+    case "companies":
+      return l10n.t("Companies");
+    case "tags":
+      return l10n.t("Tags");
+  }
+}
+
+function headingHint(id: Heading): string {
+  switch (id) {
+    case "starred":
+      return l10n.t("Records that you’ve starred. Use Star or Unstar in the menu of a row.");
+    case "recent":
+      return l10n.t("Every record that was received, the newest first");
+    case "companies":
+      return l10n.t("Companies by name, each with its records");
+    case "tags":
+      return l10n.t("Your tags. Use Edit Tags… in the menu of a row.");
+  }
+}
+
+/** Names that begin with no letter are few: they stand under what they begin with. */
+function initialLabel(initial: string): string {
+  return labelText(initial.toUpperCase());
+}
+
+function recordsText(count: number): string {
+  return count === 1 ? l10n.t("1 record") : l10n.t("{0} records", count);
+}
+
+function companiesText(count: number): string {
+  return count === 1 ? l10n.t("1 company") : l10n.t("{0} companies", count);
+}

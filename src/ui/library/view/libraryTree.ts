@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows.ts";
+import type { ResultRow } from "../../../domain/record.ts";
+import type { LibraryOverview, ListedCompany } from "../../../store/library/reader/queries/lists.ts";
+import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
+import { headings, type LibraryNode } from "./libraryNode.ts";
+
+/** Lines that are read at once under one line; then comes one that shows more. */
+export const linesAtOnce = 200;
+
+/** The first part of what was received last is short: companies and tags stand below it. */
+export const fewRecent = 20;
+
+/** What the tree reads from. */
+export interface LibraryTreeNeeds {
+  readonly library: LibrarySource;
+  /** The services of now. */
+  readonly services: () => readonly string[];
+}
+
+/** The lines of the Library view, read from the library a part at a time. */
+export class LibraryTree {
+  readonly #needs: LibraryTreeNeeds;
+  /** How many parts are shown under a line, by its id; one where it is not here. */
+  readonly #parts = new Map<string, number>();
+  readonly #rows = new Map<string, ResultRow>();
+  #services = "";
+  #overview: LibraryOverview | undefined;
+
+  constructor(needs: LibraryTreeNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Every record that was drawn since the library was last empty or another one. */
+  get rows(): readonly ResultRow[] {
+    return [...this.#rows.values()];
+  }
+
+  /** The first lines; none where the library is empty, undefined where it cannot be read. */
+  async roots(): Promise<readonly LibraryNode[] | undefined> {
+    const overview = await this.#readOverview();
+    const services = this.#needs.services().join(" ");
+    if (overview === undefined || overview.records === 0 || services !== this.#services) this.#rows.clear();
+    this.#services = services;
+    this.#overview = overview;
+    if (overview === undefined || overview.records === 0) return overview && [];
+    const { starred, records, companies, tags } = overview;
+    const counts = { starred, recent: records, companies, tags };
+    return headings.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
+  }
+
+  /**
+   * Whether the library is another than the one that was drawn. A known record that came once more by itself, by Load Full
+   * Filing on its page, does not count: its row would jump to the top from under the pointer.
+   */
+  async hasChanged(): Promise<boolean> {
+    const [before, now] = [this.#overview, await this.#readOverview()];
+    if (before === undefined || now?.seenThen !== 1) return !isDeepStrictEqual(before, now);
+    const { seenAt, seenThen } = now;
+    return !isDeepStrictEqual({ ...before, seenAt, seenThen }, now);
+  }
+
+  /** The lines under one. */
+  async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
+    const services = this.#needs.services();
+    const reader = await this.#needs.library();
+    const limit = this.#shown(parent) + 1;
+    switch (parent.kind) {
+      case "heading":
+        if (parent.id === "starred")
+          return this.#records(parent, await reader.ask("starred", { services, limit }), limit);
+        if (parent.id === "recent")
+          return this.#records(parent, await reader.ask("recent", { services, limit }), limit);
+        if (parent.id === "tags") return tagNodes((await reader.ask("tags", { services })) ?? []);
+        if (parent.count <= linesAtOnce)
+          return companyNodes(parent, (await reader.ask("companies", { services, limit })) ?? [], limit);
+        return ((await reader.ask("initials", { services })) ?? []).map(
+          ({ initial, count }) => ({ kind: "initial", id: `initial:${initial}`, initial, count }) as const,
+        );
+      case "initial": {
+        const { initial } = parent;
+        return companyNodes(
+          parent,
+          (await reader.ask("companies", { services, initial, limit })) ?? [],
+          limit,
+        );
+      }
+      case "company":
+        return this.#records(
+          parent,
+          await reader.ask("companyRecords", { company: parent.company.id, limit }),
+          limit,
+        );
+      case "tag":
+        return this.#records(parent, await reader.ask("tagged", { services, tag: parent.tag, limit }), limit);
+      case "row":
+      case "more":
+        return [];
+    }
+  }
+
+  /** Shows a part more under a line. */
+  showMore(id: string): void {
+    this.#parts.set(id, (this.#parts.get(id) ?? 1) + 1);
+  }
+
+  /** So many lines are shown under one at most. */
+  #shown({ id }: LibraryNode): number {
+    const parts = this.#parts.get(id) ?? 1;
+    return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
+  }
+
+  async #readOverview(): Promise<LibraryOverview | undefined> {
+    return await (await this.#needs.library()).ask("overview", { services: this.#needs.services() });
+  }
+
+  #records(
+    parent: LibraryNode,
+    records: readonly LibraryRecord[] | undefined,
+    limit: number,
+  ): readonly LibraryNode[] {
+    return withMore(
+      parent,
+      (records ?? []).map((record): LibraryNode => {
+        const row = libraryRow(record);
+        const name = `${row.service} ${row.key}`;
+        this.#rows.set(name, row);
+        const { marks, lastSeen } = record;
+        const id = `${parent.id}/${name}`;
+        return { kind: "row", id, row, lastSeen, ...(marks === undefined ? {} : { marks }) };
+      }),
+      limit,
+    );
+  }
+}
+
+function companyNodes(
+  parent: LibraryNode,
+  companies: readonly ListedCompany[],
+  limit: number,
+): readonly LibraryNode[] {
+  return withMore(
+    parent,
+    companies.map((company) => {
+      const { service, core, full, state } = company;
+      return {
+        kind: "company",
+        id: `company:${JSON.stringify([service, core, full, state])}`,
+        company,
+      } as const;
+    }),
+    limit,
+  );
+}
+
+function tagNodes(tags: readonly { readonly tag: string; readonly count: number }[]): readonly LibraryNode[] {
+  return tags.map(({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const);
+}
+
+/** One line more than are shown was asked for: it says whether there are more. */
+function withMore(parent: LibraryNode, nodes: readonly LibraryNode[], limit: number): readonly LibraryNode[] {
+  if (nodes.length < limit) return nodes;
+  return [...nodes.slice(0, limit - 1), { kind: "more", id: `more:${parent.id}`, of: parent.id }];
+}

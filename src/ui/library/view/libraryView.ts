@@ -1,0 +1,114 @@
+import { Disposable, EventEmitter, type TreeItem, window, type TreeDataProvider } from "vscode";
+import type { ResultRow } from "../../../domain/record.ts";
+import { views } from "../../../host/ids.ts";
+import { rowDragging } from "../../results/dragging.ts";
+import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
+
+/** What the view draws by, loaded when it is seen first. */
+export interface LibraryDrawing {
+  /** The first lines; none where the library is empty. */
+  roots(): Promise<readonly LibraryNode[]>;
+  children(parent: LibraryNode): Promise<readonly LibraryNode[]>;
+  itemOf(node: LibraryNode): TreeItem | Promise<TreeItem>;
+  addTooltip(item: TreeItem, node: LibraryNode): void;
+  /** Whether another library would be drawn now. */
+  hasChanged(): Promise<boolean>;
+  showMore(id: string): void;
+  readonly rows: readonly ResultRow[];
+}
+
+/** The Library view: a tree over what is kept. It reads when it is seen, and asks no service. */
+export interface LibraryView extends Disposable {
+  /** Draws by what this makes, from when it is seen first. */
+  drawWith(load: () => Promise<LibraryDrawing>): void;
+  /** The library may have changed: draws it again where it has, when the view is seen. */
+  changed(): void;
+  /** Draws it again in any case: the connection, the language or the currency is another one. */
+  redraw(): void;
+  /** Reads a part more under the line that such a line names. */
+  showMore(node: unknown): void;
+  /** The selected records, each once. */
+  selectedRows(): readonly ResultRow[];
+  /** The lines that are selected, records or not. */
+  selection(): readonly LibraryNode[];
+  /** Every record that was drawn. */
+  readonly rows: readonly ResultRow[];
+  /** Called when something is selected. */
+  onDidSelect(listener: () => void): Disposable;
+}
+
+/** Registers the view; `failed` is called with what went wrong. */
+export function createLibraryView(failed: (error: unknown) => void): LibraryView {
+  const refreshed = new EventEmitter<undefined>();
+  let load: (() => Promise<LibraryDrawing>) | undefined;
+  let drawing: LibraryDrawing | undefined;
+  let isStale = false;
+  let checking: Promise<void> | undefined;
+  const guarded = async <T>(work: () => Promise<T>, without: T): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      failed(error);
+      return without;
+    }
+  };
+  const provider: TreeDataProvider<LibraryNode> = {
+    onDidChangeTreeData: refreshed.event,
+    getChildren: (parent) =>
+      guarded<LibraryNode[]>(async () => {
+        drawing ??= await load?.();
+        if (drawing === undefined) return [];
+        return [...(parent === undefined ? await drawing.roots() : await drawing.children(parent))];
+      }, []),
+    getTreeItem: (node) => drawing?.itemOf(node) ?? {},
+    resolveTreeItem(item, node) {
+      drawing?.addTooltip(item, node);
+      return item;
+    },
+  };
+  const view = window.createTreeView(views.library, {
+    treeDataProvider: provider,
+    dragAndDropController: rowDragging(rowsAmong),
+    canSelectMany: true,
+    showCollapseAll: true,
+  });
+  const check = async (): Promise<void> => {
+    const drawn = drawing;
+    if (drawn === undefined) return;
+    while (isStale && view.visible) {
+      isStale = false;
+      // The same lines again stay as they are: while a tree is drawn, what a person does to a row is lost.
+      if (await drawn.hasChanged()) refreshed.fire(undefined);
+    }
+  };
+  const checkSoon = (): void => {
+    checking ??= guarded(check, undefined).finally(() => {
+      checking = undefined;
+    });
+  };
+  const visibility = view.onDidChangeVisibility(checkSoon);
+  return {
+    drawWith: (made) => void (load = made),
+    changed() {
+      isStale = true;
+      checkSoon();
+    },
+    redraw: () => refreshed.fire(undefined),
+    showMore(node) {
+      const of = typeof node === "object" && node !== null && "of" in node ? node.of : undefined;
+      if (typeof of !== "string" || drawing === undefined) return;
+      drawing.showMore(of);
+      refreshed.fire(undefined);
+    },
+    selectedRows: () => rowsAmong(view.selection),
+    selection: () => view.selection,
+    get rows() {
+      return drawing?.rows ?? [];
+    },
+    onDidSelect: (listener) =>
+      view.onDidChangeSelection(({ selection }) => {
+        if (selection.length > 0) listener();
+      }),
+    dispose: () => void Disposable.from(visibility, view, refreshed).dispose(),
+  };
+}

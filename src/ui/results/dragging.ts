@@ -1,0 +1,17 @@
+import { DataTransferItem, type TreeDragAndDropController } from "vscode";
+import type { RecordKey } from "../../domain/record.ts";
+import { draggedRows } from "../../host/ids.ts";
+
+/** Rows are dragged as their keys: what they hold is looked up where they are dropped, in this window alone. */
+export function rowDragging<Node>(
+  recordsIn: (nodes: readonly Node[]) => readonly RecordKey[],
+): TreeDragAndDropController<Node> {
+  return {
+    dragMimeTypes: [draggedRows],
+    dropMimeTypes: [],
+    handleDrag(source, transfer) {
+      const keys = recordsIn(source).map(({ service, key }) => ({ service, key }));
+      if (keys.length > 0) transfer.set(draggedRows, new DataTransferItem(JSON.stringify(keys)));
+    },
+  };
+}

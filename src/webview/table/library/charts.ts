@@ -1,0 +1,79 @@
+import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartSet } from "../../../present/charts/chart.ts";
+import { chartsOfEach } from "../../../present/charts/charts.ts";
+import type { ChartWording } from "../../../present/charts/words.ts";
+import type { AskedFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
+import { markFilter, type MarkFilter } from "../model/marks.ts";
+
+/** Nothing counted yet. */
+export const noGroups: CountedGroups = { time: [], amounts: [], places: [], industries: [], series: [] };
+
+/** The charts of the library, from what it has counted. */
+export function libraryCharts(
+  groups: CountedGroups,
+  {
+    wording,
+    ...options
+  }: {
+    readonly measure: ChartMeasure;
+    readonly repeats: number;
+    readonly wording: ChartWording;
+  },
+): ChartSet {
+  const rowsOf = (chart: ChartId): readonly ChartRow[] => groups[chart].map((group) => rowOf(chart, group));
+  return chartsOfEach(rowsOf, { hasMore: false, ...options }, wording);
+}
+
+/** Whether any record states an amount. */
+export function hasAmounts({ amounts }: CountedGroups): boolean {
+  return amounts.some(({ value }) => value !== null);
+}
+
+/** The filter that a press on a mark sets: by what the groups of the mark hold. */
+export function libraryMarkFilter(mark: ChartMark, groups: CountedGroups): MarkFilter {
+  const { chart } = mark.filter;
+  const held = mark.members.flatMap((place) => groups[chart][place] ?? []);
+  return { ...markFilter(mark), places: [], standsFor: [filterOf(chart, held)] };
+}
+
+function rowOf(chart: ChartId, { value, all, count, sum, stated }: CountedGroup): ChartRow {
+  const group = { all, count, sum, stated };
+  if (value === null) return { group };
+  if (typeof value === "number") return chart === "time" ? { group, day: value } : { group, amount: value };
+  switch (chart) {
+    case "places":
+      return { group, state: value };
+    case "industries":
+      return { group, industry: value };
+    case "series":
+      return { group, series: value };
+    case "time":
+    case "amounts":
+      return { group };
+  }
+}
+
+const columns = {
+  time: "accepted",
+  amounts: "raised",
+  places: "state",
+  industries: "industry",
+  series: "series",
+} as const satisfies Readonly<Record<ChartId, string>>;
+
+/** Days and amounts of a mark lie side by side: the first and the last say all. */
+function filterOf(chart: ChartId, groups: readonly CountedGroup[]): AskedFilter {
+  const column = columns[chart];
+  const numbers = groups.flatMap(({ value, most }) =>
+    typeof value === "number" ? [value, most ?? value] : [],
+  );
+  if (numbers.length === 0) {
+    return { kind: "values", column, values: groups.map(({ value }) => String(value ?? "")) };
+  }
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  if (chart !== "time") return { kind: "range", column, min, max };
+  return { kind: "days", column, first: dayText(min), last: dayText(max) };
+}
+
+function dayText(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
+}

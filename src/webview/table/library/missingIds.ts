@@ -1,0 +1,19 @@
+import { mostRowsAsked } from "../../../present/table/libraryMessages.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
+import type { DrawnRows } from "../model/view.ts";
+
+/** Rows are asked for so many at a time, from a multiple of it on: a small scroll then asks for nothing. */
+const pageSize = 100;
+
+/** The numbers of the records that are drawn, or about to be, and whose rows are not there. */
+export function missingIds(
+  rows: readonly TableRow[],
+  order: readonly number[],
+  { from, to }: DrawnRows,
+): readonly number[] {
+  const isMissing = (id: number): boolean => id >= 0 && rows[id] === undefined;
+  if (!order.slice(from, to).some(isMissing)) return [];
+  const first = Math.floor(from / pageSize) * pageSize;
+  const end = Math.ceil(to / pageSize) * pageSize;
+  return order.slice(first, end).filter(isMissing).slice(0, mostRowsAsked);
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Send } from "../../../present/table/send.ts";
+import type { TableData } from "../data.ts";
+import type { DrawnRows } from "../model/view.ts";
+import { missingIds } from "./missingIds.ts";
+
+/**
+ * Asks for the rows of the library that are in sight and not known yet. One question at a time: what was passed by a fast
+ * scroll is never asked for.
+ */
+export function useRowsInSight(
+  data: TableData,
+  order: readonly number[],
+  drawn: DrawnRows,
+  send: Send,
+): void {
+  const asked = useRef<TableData["rows"] | undefined>(undefined);
+  useLayoutEffect(() => {
+    const generation = data.search?.generation;
+    if (data.library === undefined || generation === undefined || asked.current === data.rows) return;
+    const ids = missingIds(data.rows, order, drawn);
+    if (ids.length === 0) return;
+    asked.current = data.rows;
+    send({ type: "records", generation, ids });
+  });
+}

@@ -1,0 +1,60 @@
+import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
+import type { TableData } from "../data.ts";
+import type { LibraryAnswers } from "./answers.ts";
+
+/** So many rows are kept; those that came first go first. */
+const mostKept = 4_000;
+
+/** Whether the library says it. */
+export function isOfLibrary(message: ToTablePage | ToLibraryPage): message is ToLibraryPage {
+  return ["order", "records", "figures", "values", "groups"].includes(message.type);
+}
+
+/** The data with one more answer. What belongs to an arrangement of before changes nothing. */
+export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
+  const { library } = data;
+  if (library === undefined) return data;
+  const answered = (part: Partial<LibraryAnswers>): TableData => ({
+    ...data,
+    library: { ...library, ...part },
+  });
+  switch (message.type) {
+    case "order": {
+      if (message.asked !== library.asked) return data;
+      const { asked, ids, shown = ids.length, total, older } = message;
+      // What follows has its place already: numbers below zero are of no record.
+      const following = Array.from({ length: shown - ids.length }, (_, at) => -1 - at);
+      const order = following.length === 0 ? ids : [...ids, ...following];
+      return answered({ answered: asked, order, total, older });
+    }
+    case "records":
+      return message.generation === data.search?.generation ? withRows(data, library, message) : data;
+    case "figures":
+      return message.asked === library.asked ? answered({ figures: message.figures }) : data;
+    case "values":
+      return answered({ values: message });
+    case "groups":
+      return message.asked === library.asked ? answered({ groups: message }) : data;
+  }
+}
+
+/** A record that has gone since the table was arranged. */
+const goneRow: TableRow = { name: "", cells: ["—"] };
+
+/** The rows by the numbers of their records, most of them absent. */
+function withRows(
+  data: TableData,
+  library: LibraryAnswers,
+  { rows: come, isAll }: Extract<ToLibraryPage, { readonly type: "records" }>,
+): TableData {
+  const fresh = new Map(come);
+  const before = isAll === true ? [] : library.kept.filter((id) => !fresh.has(id));
+  const kept = [...before, ...fresh.keys()].slice(-mostKept);
+  const rows: TableRow[] = [];
+  for (const id of kept) {
+    const row = fresh.has(id) ? (fresh.get(id) ?? goneRow) : data.rows[id];
+    if (row !== undefined) rows[id] = row;
+  }
+  return { ...data, rows, library: { ...library, kept } };
+}

@@ -1,0 +1,189 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { Found } from "../../src/app/library/finding.ts";
+import type { ResultRow } from "../../src/domain/record.ts";
+import { nameOf } from "../../src/domain/record.ts";
+import { commands, views } from "../../src/host/ids.ts";
+import { startSampleService, type SampleService } from "../../src/sample/service.ts";
+import type { LibraryRecord } from "../../src/store/library/reader/queries/records.ts";
+import { inEnglish } from "../../src/text/sentence.ts";
+import { libraryItems } from "../../src/ui/library/search/libraryItems.ts";
+import { closeEditors } from "../support/editor/files.ts";
+import { keys } from "../support/editor/keys.ts";
+import {
+  connect,
+  disconnect,
+  measureNothingUnasked,
+  search,
+  searchState,
+  shownRows,
+} from "../../tools/inside/product.ts";
+import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { until } from "../../tools/project/until.ts";
+
+const pickTitle = "Search Library";
+
+function nameOfRow({ record }: ResultRow): string {
+  return nameOf(record, inEnglish);
+}
+
+describe("Search Library", () => {
+  let prompts: Prompts;
+  let service: SampleService;
+  let base: Recorder;
+  let app: Recorder;
+  let kept: readonly ResultRow[];
+
+  before(async () => {
+    prompts = followPrompts();
+    await measureNothingUnasked();
+    service = await startSampleService({ key: keys.ofTheLibrarySearch, records: 60 });
+    base = await startRecorder(forwardTo(service.baseUrl));
+    app = await startRecorder(forwardTo(service.appUrl));
+    await connect(prompts, { baseUrl: base.origin, appUrl: app.origin, key: service.key });
+    await search(prompts, "a");
+    kept = await shownRows();
+  });
+  afterEach(async () => {
+    await prompts.leave();
+    await closeEditors();
+  });
+  after(async () => {
+    await disconnect();
+    await Promise.all([base.close(), app.close(), service.close()]);
+    await prompts.restore();
+  });
+
+  const requests = (): number => base.requests.length + app.requests.length;
+
+  /** The rows of the pick, once they are those for its text. */
+  async function rowsFor(
+    isThere: (labels: readonly string[]) => boolean,
+  ): Promise<readonly vscode.QuickPickItem[]> {
+    const pick = await prompts.pick(pickTitle);
+    await until("the rows of the library", () => isThere(pick.items.map(({ label }) => label)));
+    return pick.items;
+  }
+
+  it("finds what is kept, offers the search with its price last, and opens a record without a request", async () => {
+    const before = requests();
+    const [row] = kept;
+    assert.ok(row);
+    const name = nameOfRow(row);
+    const done = vscode.commands.executeCommand(commands.searchLibrary, name);
+    const paid = `Search for company "${name}"`;
+    const items = await rowsFor((labels) => labels.includes(paid));
+    assert.equal(items[0]?.label, name);
+    assert.match(items[0]?.description ?? "", / · list row only/);
+    assert.equal(items.at(-1)?.label, paid);
+    assert.match(items.at(-1)?.description ?? "", /may use 1 search/);
+    await prompts.choose(pickTitle, name);
+    await done;
+    await until("the page of the record", () =>
+      vscode.window.tabGroups.all.some(({ tabs }) =>
+        tabs.some(
+          ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(views.detail),
+        ),
+      ),
+    );
+    assert.equal(requests(), before);
+  });
+
+  it("suggests a name that is spelt almost so, which Enter does not take", async () => {
+    const [row] = kept;
+    assert.ok(row);
+    const [first = "", ...others] = nameOfRow(row).split(" ");
+    // Two letters in the middle, the other way around.
+    const [b = "", c = ""] = first.slice(1, 3);
+    const misspelt = [first.charAt(0) + c + b + first.slice(3), ...others].join(" ");
+    void vscode.commands.executeCommand(commands.searchLibrary, misspelt);
+    const items = await rowsFor((labels) => labels.includes("Did you mean"));
+    assert.equal(items[0]?.label, "No record of this name is kept");
+    assert.equal(items[0]?.label !== undefined && "choice" in items[0], false);
+    const suggested = items.slice(items.findIndex(({ label }) => label === "Did you mean") + 1);
+    assert.ok(suggested.some(({ label }) => label === nameOfRow(row)));
+    await prompts.leave();
+  });
+
+  it("shows what was received last before anything is typed, without a search of the service", async () => {
+    void vscode.commands.executeCommand(commands.searchLibrary);
+    const items = await rowsFor((labels) => labels.includes("Recent"));
+    assert.ok(items.length > 2);
+    assert.equal(
+      items.some(({ label }) => label.startsWith("Search for company")),
+      false,
+    );
+    await prompts.leave();
+  });
+
+  it("takes the same filters as the search, from the row of the form, and goes on for free", async () => {
+    const before = requests();
+    const done = vscode.commands.executeCommand(commands.search, { company: "a", cities: "Nowhere At All" });
+    const form = await prompts.pick("Search Companies");
+    assert.equal(form.items[1]?.label, "Search Library (free)");
+    assert.match(form.items[1]?.description ?? "", /^\d+ filings are kept$/);
+    await prompts.choose("Search Companies", "Search Library (free)");
+    await done;
+    const { shown } = await searchState();
+    assert.equal(shown?.from, "library");
+    assert.deepEqual(shown.rows, []);
+    assert.deepEqual(shown.note?.values, [kept.length]);
+    const all = vscode.commands.executeCommand(commands.search, { company: "a", perPage: 10 });
+    await prompts.choose("Search Companies", "Search Library (free)");
+    await all;
+    await vscode.commands.executeCommand(commands.loadMore);
+    const found = (await searchState()).shown;
+    assert.equal(found?.rows.length, Math.min(20, kept.length));
+    assert.equal(found.totalCount, kept.length);
+    assert.equal(requests(), before);
+  });
+});
+
+function hostile(name: string): LibraryRecord {
+  return {
+    service: "https://app.example",
+    key: "filing:1",
+    kind: "filing",
+    value: { id: 1, name, state: "$(error) [x](command:y)", money_raised: 5 },
+    isWhole: false,
+    firstSeen: 1,
+    lastSeen: 1,
+    marks: { star: true, tags: [], note: "" },
+  };
+}
+
+describe("the rows of Search Library", () => {
+  const wording = { t: inEnglish, locale: "en", currency: "USD" };
+
+  const found: Found = { text: "x", records: [], suggestions: [], isLooking: false, isEmpty: false };
+
+  for (const [name, label] of [
+    ["$(trash) Delete\nall", "★ $\u200b(trash) Delete all"],
+    ["\u202egnp.exe", "★ gnp.exe"],
+    ["a\u0000\u2028b", "★ a b"],
+  ] as const) {
+    it(`escape ${JSON.stringify(name)}`, () => {
+      const [item] = libraryItems({ ...found, records: [hostile(name)] }, { wording, search: undefined });
+      assert.equal(item?.label, label);
+      assert.doesNotMatch(item.description ?? "", /\$\(/u);
+    });
+  }
+
+  it("never begin with a guess or with the search", () => {
+    const company = { id: 1, service: "s", name: "A", core: "a", full: "a", state: "" };
+    const suggestions = [{ company, newest: [hostile("A")], count: 3 }];
+    const paid = { company: "x", price: "(may use 1 search)" };
+    const guessed = libraryItems({ ...found, suggestions }, { wording, search: paid });
+    assert.deepEqual(
+      guessed.map(({ choice }) => choice?.kind),
+      [undefined, undefined, "record", undefined, "search"],
+    );
+    assert.match(guessed[2]?.description ?? "", /2 more records/);
+    const empty = libraryItems({ ...found, isEmpty: true }, { wording, search: paid });
+    assert.deepEqual(
+      empty.map(({ choice }) => choice?.kind),
+      [undefined, undefined, "search"],
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach } from "vitest";
+import { createLibraryReader, type LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
+import { sameThread } from "../library/sameThread.ts";
+import type { Store } from "../../../src/store/store.ts";
+import { type Json, stringifyJson } from "../../../src/text/json.ts";
+import { keyOf, put } from "./requests.ts";
+
+/** The service of the records below. */
+export const service = "https://a.example";
+
+/** Canonical texts of questions. */
+export const questions = {
+  list: (...filters: readonly (readonly [string, string])[]): string =>
+    JSON.stringify(["/api/v3/companies", ...filters]),
+  filing: (id: string | number): string => JSON.stringify([`/api/v3/companies/${String(id)}`]),
+  company: (slug: string): string => JSON.stringify([`/companies/${slug}`]),
+  fundings: '["/fundings"]',
+} as const;
+
+/** A page of the v3 list. */
+export function page(...rows: readonly Json[]): Json {
+  return { feed_entries: rows, next_page: null };
+}
+
+/** A list row of a filing. */
+export function filing(id: Json, more: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> {
+  return {
+    id,
+    name: `Company ${stringifyJson(id)}, Inc.`,
+    state: "California",
+    money_raised: 5,
+    web: "https://company.example",
+    accepted_at: "2024-05-01T10:00:00.000-04:00",
+    ...more,
+  };
+}
+
+/** A question is answered, as by the service, at a time in ms since 1970. */
+export async function answer(store: Store, question: string, body: Json, at = 1_000): Promise<void> {
+  await put(store, keyOf(question, service), { body: stringifyJson(body), at });
+}
+
+/** Readers of the library in a folder; closed after each test. */
+export function libraryReaders(): (
+  folder: string,
+  needs?: Partial<Parameters<typeof createLibraryReader>[0]>,
+) => LibraryReader {
+  const readers: LibraryReader[] = [];
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) await reader.close();
+  });
+  return (folder, needs = {}) => {
+    const reader = createLibraryReader({
+      folder,
+      open: sameThread,
+      log: () => undefined,
+      onDamagedIndex: () => Promise.resolve(),
+      ...needs,
+    });
+    readers.push(reader);
+    return reader;
+  };
+}

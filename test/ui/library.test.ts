@@ -1,0 +1,250 @@
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { goodRow, listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
+import { traps } from "../support/ui/hostileRecords.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { closeEditors } from "../support/ui/tableSteps.ts";
+import { followsSystem, namesOf, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
+import { until } from "../../tools/project/until.ts";
+import { awayFromRows, enterKey, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
+import type { TreeView } from "../../tools/workbench/treeView.ts";
+
+const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
+const session = useProduct(
+  {
+    settings: {
+      ...followsSystem,
+      "startupFunding.baseUrl": service.origin,
+      "startupFunding.appUrl": service.origin,
+    },
+    files: { "stays.json": "{}\n" },
+  },
+  () => service,
+);
+
+/** Each test has companies of its own, which no other one searches for. */
+const companies: Readonly<Record<string, readonly number[]>> = {
+  Alder: [1, 2],
+  Birch: [3],
+  Cedar: [4],
+  Dogwood: [5, 6],
+  Elm: [7],
+  Fir: [8],
+};
+const ada = { name: "Ada Lindqvist", relationship: "Director" };
+/** What filings in full say was raised: it rises with every question. */
+let raised = 1_500_000;
+
+const hostileName = (id: number): string => `${String(id)} ${traps[id - 100] ?? ""}`;
+
+const answers: Fault = (request, response) => {
+  const { searchParams } = new URL(request.url ?? "/", service.origin);
+  const id = Number(/\/companies\/(\d+)$/.exec(pathOf(request))?.[1] ?? 0);
+  const nameOf = (one: number): string =>
+    one >= 100
+      ? hostileName(one)
+      : `${Object.entries(companies).find(([, ids]) => ids.includes(one))?.[0] ?? "Nobody"} ${String(one)}`;
+  const rowOf = (one: number): Record<string, unknown> => ({ ...goodRow(one), name: nameOf(one) });
+  if (id > 0) {
+    raised += 1_000_000;
+    sendJson(response, { ...rowOf(id), money_raised: raised, related_persons: [ada] });
+    return;
+  }
+  const company = searchParams.get("company") ?? "";
+  const rows =
+    company === "Hostile"
+      ? traps.map((trap, at) => ({ ...goodRow(100 + at), name: hostileName(100 + at), state: trap }))
+      : (companies[company] ?? []).map(rowOf);
+  sendJson(response, listBody(request, rows));
+};
+
+/** What axe finds, and what the view says, before anything was received. */
+let empty: { readonly text: string; readonly problems: readonly unknown[] } | undefined;
+const view = (): TreeView => session().vs.view("Library");
+const heading = (name: string | RegExp): Locator =>
+  session().vs.webview().getByRole("heading", { level: 1, name });
+const pageButton = (name: string | RegExp): Locator => session().vs.webview().getByRole("button", { name });
+const parts = [".part.sidebar .pane", ".part.sidebar .composite.title"];
+
+beforeAll(async () => {
+  const { vs, page } = session();
+  await takeTheme(page, "Default High Contrast");
+  await enterKey(vs, "sk-library-1234567890abcdef");
+  await vs.run("Startup Funding: Focus on Library View");
+  await view().locator.getByText("Every record you receive is kept here").waitFor();
+  empty = { text: await view().message(), problems: await problemsInWorkbench(page, parts) };
+  service.behave(answers);
+});
+beforeEach(async () => closeEditors(session().vs));
+afterEach(async () => awayFromRows(session().page));
+afterAll(async () => service.stop());
+
+/** Searches for a company, and waits for `row` in the Library view; gives how many questions were asked by then. */
+async function received(name: string, row = `${name} `): Promise<number> {
+  const { vs } = session();
+  await searchFor(vs, name);
+  await expect.poll(() => vs.view("Results").message()).toContain(`company “${name}”`);
+  // Without lines the welcome text would have the focus.
+  await view().row(/./).waitFor();
+  await vs.run("Startup Funding: Focus on Library View");
+  await view().locator.locator(".monaco-list:focus").waitFor();
+  // Only rows in sight are drawn.
+  await vs.page.keyboard.press("Home");
+  await view().row(row).waitFor();
+  return service.asked.length;
+}
+
+describe("the Library view", () => {
+  it("says what it is for while it is empty, and axe finds nothing", () => {
+    expect(empty?.text).toContain("Search Companies…");
+    expect(empty?.problems).toEqual([]);
+  });
+
+  it("holds what was received, newest first, and opens it free", async () => {
+    const { vs } = session();
+    const before = await received("Alder");
+    await view()
+      .row(/Recent/)
+      .waitFor();
+    await view().click("Alder 2");
+    await heading("Alder 2").waitFor();
+    await pageButton("Load Full Filing (may use 1 search)").waitFor();
+    await view().chooseFromMenu("Alder 1", "Copy Record");
+    await expect.poll(() => vs.readClipboard()).toContain('"Alder 1"');
+    expect(service.asked).toHaveLength(before);
+  });
+
+  it("shows a star, tags and a note in every list and on the page, all of it free", async () => {
+    const { vs } = session();
+    const before = await received("Birch");
+    await view().chooseFromMenu("Birch 3", "Star or Unstar");
+    await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).toContain("★");
+    await expect
+      .poll(async () => (await view().rows()).filter(({ label }) => label === "Birch 3"))
+      .toHaveLength(2);
+    await view().chooseFromMenu("Birch 3", "Edit Tags…");
+    await vs.pick.waitForOpen("Tags of Birch 3");
+    await vs.pick.type("to call, north");
+    await vs.pick.accept();
+    await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).toContain("#to call #north");
+    await vs.view("Results").chooseFromMenu("Birch 3", "Edit Note…");
+    await vs.pick.waitForOpen("Note on Birch 3");
+    await vs.pick.type("Ask for the deck");
+    await vs.pick.accept();
+    const names = namesOf(vs.view("Results").row("Birch 3"));
+    expect((await names)[0]).toMatch(/^Birch 3, filing.*, starred, tags: to call, north/);
+    await vs.view("Results").click("Birch 3");
+    await vs.webview().getByText("Ask for the deck", { exact: true }).waitFor();
+    await vs.webview().getByText("north", { exact: true }).waitFor();
+    await pageButton("Starred").click();
+    await pageButton("Star").and(vs.webview().locator(":not(.on)")).waitFor();
+    await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).not.toContain("★");
+    expect(service.asked).toHaveLength(before);
+  });
+
+  it("compares what a record says now with what it said before, in the editor’s own diff", async () => {
+    const { vs, page } = session();
+    const before = await received("Cedar");
+    await view().click("Cedar 4");
+    await heading("Cedar 4").waitFor();
+    await loadFullFiling(vs);
+    await pageButton("1 Change").click();
+    const diff = page.locator(".editor-group-container.active .monaco-diff-editor");
+    await diff.locator(".modified-in-monaco-diff-editor .line-insert").first().waitFor();
+    await expect
+      .poll(() => read(diff.locator(".modified-in-monaco-diff-editor")))
+      .toContain('"money_raised"');
+    expect((await vs.tabs()).some((tab) => tab.includes("Cedar 4:") && tab.includes("↔"))).toBe(true);
+    expect(service.asked).toHaveLength(before + 1);
+  });
+
+  it("leads from a page to other records that name its people", async () => {
+    const { vs } = session();
+    await received("Dogwood");
+    for (const name of ["Dogwood 5", "Dogwood 6"]) {
+      await view().click(name);
+      await heading(name).waitFor();
+      await loadFullFiling(vs);
+      await vs.webview().getByText("full filing", { exact: true }).waitFor();
+    }
+    const before = service.asked.length;
+    await pageButton(/^Open Dogwood 5 · /).click();
+    await heading("Dogwood 5").waitFor();
+    await pageButton("Back to Filing: Dogwood 6").waitFor();
+    expect(service.asked).toHaveLength(before);
+  });
+
+  it("forgets a record after a question, in every list and on its page", async () => {
+    const { vs, page } = session();
+    const before = await received("Elm");
+    await view().click("Elm 7");
+    await heading("Elm 7").waitFor();
+    await view().chooseFromMenu("Elm 7", "Forget Record…");
+    const question = page.locator(".monaco-dialog-box");
+    await question.getByText("Forget “Elm 7”?").waitFor();
+    await question.getByRole("button", { name: "Forget", exact: true }).click();
+    await view().row("Elm 7").waitFor({ state: "detached" });
+    await vs.view("Results").row("Elm 7").waitFor({ state: "detached" });
+    await expect.poll(() => vs.tabs()).not.toContain("Elm 7");
+    expect(service.asked).toHaveLength(before);
+  });
+
+  it("shows hostile records, tags and notes as text", async () => {
+    const { vs } = session();
+    await received("Hostile", "113 ");
+    // The one received last comes first; only rows in sight are drawn.
+    for (const [at, trap] of [...traps.entries()].toReversed()) {
+      const row = view()
+        .row(new RegExp(`${String(100 + at)} `))
+        .and(vs.page.locator(".focused"));
+      await until(`the focus on ${String(100 + at)}`, async () => {
+        if (await row.isVisible()) return true;
+        await vs.page.keyboard.press("ArrowDown");
+        return false;
+      });
+      await expect.poll(() => read(row.locator(".label-name").first())).toContain(onOneLine(trap));
+      expect(await becameMore(row.locator(".label-name").first())).toBe(0);
+      expect(await becameMore(row.locator(".label-description"))).toBe(0);
+    }
+    await vs.view("Results").chooseFromMenu("101 ", "Edit Tags…");
+    await vs.pick.type("$(trash) <b>x</b>");
+    await vs.pick.accept();
+    await vs.view("Results").chooseFromMenu("101 ", "Edit Note…");
+    await vs.pick.type(traps[0]);
+    await vs.pick.accept();
+    const tagged = vs.view("Results").row(/#\$/);
+    await expect.poll(() => read(tagged.locator(".label-description"))).toContain("#$(trash) <b>x</b>");
+    expect(await becameMore(tagged.locator(".label-description"))).toBe(0);
+    await vs.view("Results").click("101 ");
+    const marks = vs.webview().getByRole("group", { name: "Your marks" });
+    await marks.getByText(traps[0], { exact: true }).waitFor();
+    expect(await marks.locator("a, img, b, script").count()).toBe(0);
+    await loadFullFiling(vs);
+    await pageButton("1 Change").click();
+    const title = vs.page.locator(".tabs-container .tab.active .tab-label");
+    await expect.poll(() => read(title)).toContain("101 $(trash) $(sync~spin): ");
+    expect(await becameMore(title)).toBe(0);
+    const modified = vs.page.locator(".editor-group-container.active .modified-in-monaco-diff-editor");
+    await expect.poll(() => read(modified)).toContain("$(trash) $(sync~spin)");
+  });
+
+  it("has names for all of its lines, and axe finds nothing in four themes", async () => {
+    const { page } = session();
+    await received("Fir");
+    await view().chooseFromMenu("Fir 8", "Star or Unstar");
+    await expect
+      .poll(async () => (await view().rows()).filter(({ label }) => label === "Fir 8"))
+      .toHaveLength(2);
+    await page.keyboard.press("End");
+    await view().click(/^\s*Companies/);
+    // Further down VS Code draws the lines above once more.
+    await page.keyboard.press("Home");
+    await awayFromRows(page);
+    expect(await problemsInWorkbench(page, parts)).toEqual([]);
+    const names = await namesOf(view().locator.locator(".monaco-list-row"));
+    expect(names.length).toBeGreaterThan(4);
+    expect(names).not.toContain("");
+  });
+});

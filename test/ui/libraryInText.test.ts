@@ -1,0 +1,143 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
+import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { followsSystem, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
+
+const name = "Northwind Robotics, Inc.";
+const hostile =
+  "Harbor $(trash) [run me](command:workbench.action.closeAllEditors) ![x](https://evil.example/x.png)";
+const notes = [
+  "We met Northwind Robotics yesterday.",
+  "Nobody knows Amber Lake Foods here.",
+  "And then Northwind Robotics, Inc. called.",
+];
+
+const service = await startSwitchedService();
+const session = useProduct(
+  {
+    files: {
+      "notes.md": `${notes.join("\n")}\n`,
+      "edits.md": `${notes.join("\n")}\n`,
+      "hostile.json": `${JSON.stringify({ company: hostile })}\n`,
+    },
+    settings: {
+      ...followsSystem,
+      "startupFunding.baseUrl": service.origin,
+      "startupFunding.appUrl": service.origin,
+    },
+  },
+  () => service,
+);
+const held: { vs?: Workbench } = {};
+
+const answer: Fault = (request, response) => {
+  const rows = [
+    { ...goodRow(1), name },
+    { ...goodRow(2), name: hostile },
+  ];
+  sendJson(response, listBody(request, rows));
+};
+
+/** The window in which nobody has searched. */
+function other(): Workbench {
+  if (held.vs === undefined) throw new Error("the second window is not open");
+  return held.vs;
+}
+
+beforeAll(async () => {
+  service.behave(answer);
+  const { vs } = session();
+  await enterKey(vs, "sk-in-text-1234567890");
+  await searchFor(vs, "Northwind");
+  await vs.view("Results").row(name).waitFor();
+  const page = await session().openWindow();
+  page.setDefaultTimeout(60_000);
+  held.vs = workbenchOf(page);
+});
+afterAll(() => service.stop());
+
+/** The numbers of the lines in which something has a dotted line under it. */
+async function underlined({ page }: Workbench): Promise<readonly number[]> {
+  return await page.evaluate<readonly number[]>(
+    `((isUnderline) => [...document.querySelectorAll(".editor-group-container.active .editor-instance .view-overlays > div")]
+      .filter((line) => [...line.children].some((part) => isUnderline(getComputedStyle(part))))
+      .map(({ style }) => Math.round(Number.parseFloat(style.top) / Number.parseFloat(style.height)) + 1)
+      .sort((one, other) => one - other))(({ borderBottomStyle, borderTopWidth }) =>
+        // High contrast draws a dotted frame around other places of the word at the cursor.
+        borderBottomStyle === "dotted" && borderTopWidth === "0px")`,
+  );
+}
+
+/** Shows the hover at a place, both from 1, as the keyboard does. */
+async function hoverAt(vs: Workbench, line: number, column: number): Promise<Locator> {
+  await vs.goTo(line, column);
+  await vs.run("Show or Focus Hover");
+  const hover = vs.page.locator(".monaco-hover:visible", { hasText: "Received" });
+  await hover.waitFor();
+  return hover;
+}
+
+describe("a company that one window has searched for", () => {
+  it("is underlined and known in the text of another window, and nobody is asked", async () => {
+    const asked = service.asked.length;
+    const vs = other();
+    await vs.page.bringToFront();
+    await vs.openFile("notes.md");
+    await expect.poll(() => underlined(vs)).toEqual([1, 3]);
+    await takeTheme(vs.page, "Default High Contrast");
+    const hover = await hoverAt(vs, 1, 10);
+    expect(await hover.innerText()).toMatch(
+      /Northwind Robotics, Inc\.[^]*\$1K[^]*Maine[^]*Received just now[^]*Open · Insert · Star · Never for This Name/u,
+    );
+    expect(await problemsInWorkbench(vs.page, [".monaco-hover:not(.hidden)"])).toEqual([]);
+    await vs.page.keyboard.press("Escape");
+    expect(service.asked).toHaveLength(asked);
+  });
+
+  it("keeps its line through edits, and loses it by one command", async () => {
+    const vs = other();
+    await vs.page.bringToFront();
+    await vs.openFile("edits.md");
+    await expect.poll(() => underlined(vs)).toEqual([1, 3]);
+    await vs.goTo(1, 1);
+    await vs.page.keyboard.type("Today, ");
+    await vs.page.keyboard.press("Enter");
+    await expect.poll(() => underlined(vs)).toEqual([2, 4]);
+    await vs.goTo(2, 18);
+    await vs.page.keyboard.type("s");
+    await expect.poll(() => underlined(vs)).toEqual([4]);
+    await vs.page.keyboard.press("Backspace");
+    await expect.poll(() => underlined(vs)).toEqual([2, 4]);
+    await vs.run("Startup Funding: Toggle Company Marks");
+    await expect.poll(() => underlined(vs)).toEqual([]);
+    await vs.run("Startup Funding: Toggle Company Marks");
+    await expect.poll(() => underlined(vs)).toEqual([2, 4]);
+  });
+
+  it("opens from its hover, and nobody is asked", async () => {
+    const asked = service.asked.length;
+    const vs = other();
+    await vs.page.bringToFront();
+    await vs.openFile("notes.md");
+    const hover = await hoverAt(vs, notes.length, 12);
+    await hover.getByRole("link", { name: "Open" }).click();
+    await vs.webview().getByRole("heading", { name }).waitFor();
+    expect(service.asked).toHaveLength(asked);
+  });
+
+  it("says what it is called as text, whatever that is", async () => {
+    const vs = other();
+    await vs.page.bringToFront();
+    await vs.openFile("hostile.json");
+    const hover = await hoverAt(vs, 1, 20);
+    const card = await hover.innerText();
+    expect(card.replaceAll("\u00a0", " ")).toContain(hostile);
+    const links = await hover.getByRole("link").allInnerTexts();
+    expect(links).toEqual(["Open", "Insert", "Star", "Never for This Name"]);
+    expect(await hover.locator("img, .codicon-trash").count()).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goodRow, isBase, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { useProduct } from "../support/ui/product.ts";
+import { enterKey, fillIn, searchFor } from "../../tools/workbench/steps.ts";
+import type { Workbench } from "../../tools/workbench/workbench.ts";
+
+const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
+const session = useProduct(
+  { settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin } },
+  () => service,
+);
+
+const names = ["Northwind Robotics, Inc.", "Northern Lights Capital LP", "Zephyr Holdings"];
+const answers: Fault = (request, response) => {
+  const rows = names.map((name, index) => ({ ...goodRow(index + 1), name }));
+  sendJson(response, listBody(request, isBase(request) ? [] : rows));
+};
+const counts = { asked: 0 };
+
+beforeAll(async () => {
+  const { vs } = session();
+  await enterKey(vs, "sk-library-1234567890abcdef");
+  service.behave(answers);
+  await searchFor(vs, "o");
+  await vs
+    .view("Results")
+    .row(/Zephyr/)
+    .waitFor();
+  counts.asked = service.asked.length;
+});
+afterAll(async () => {
+  await service.stop();
+  // Nothing of the library asks the service.
+  expect(service.asked).toHaveLength(counts.asked);
+});
+
+async function openLibrary(vs: Workbench): Promise<void> {
+  await vs.run("Startup Funding: Search Library…");
+  await vs.pick.waitForOpen("Search Library");
+}
+
+const labels = async (vs: Workbench): Promise<readonly string[]> =>
+  (await vs.pick.rows()).map(({ label }) => label).filter((label) => label !== "");
+
+describe("Search Library", () => {
+  it("finds as you type, with the search of the service last, and opens what Enter is on", async () => {
+    const { vs } = session();
+    await openLibrary(vs);
+    await vs.pick.type("nor");
+    await expect
+      .poll(() => labels(vs))
+      .toEqual(["Northwind Robotics, Inc.", "Northern Lights Capital LP", 'Search for company "nor"']);
+    const price = (await vs.pick.rows()).find(({ label }) => label.startsWith("Search for"))?.description;
+    expect(price).toMatch(/may use 1 search/);
+    await vs.pick.type("northwind");
+    await expect
+      .poll(() => labels(vs))
+      .toEqual(["Northwind Robotics, Inc.", 'Search for company "northwind"']);
+    await vs.pick.accept();
+    await vs.webview().getByRole("heading", { name: "Northwind Robotics, Inc." }).waitFor();
+  });
+
+  it("opens what was typed, also where Enter comes before its rows", async () => {
+    const { vs } = session();
+    await openLibrary(vs);
+    await vs.pick.type("northwind");
+    await expect.poll(() => labels(vs)).toContain("Northwind Robotics, Inc.");
+    await vs.pick.type("zephyr");
+    await vs.pick.accept();
+    await vs.webview().getByRole("heading", { name: "Zephyr Holdings" }).waitFor();
+  });
+
+  it("suggests similar names, which Enter does not take", async () => {
+    const { vs } = session();
+    await openLibrary(vs);
+    await vs.pick.type("zephir holdigns");
+    await expect
+      .poll(() => labels(vs))
+      .toEqual(["No record of this name is kept", "Zephyr Holdings", 'Search for company "zephir holdigns"']);
+    await vs.pick.accept();
+    // What is typed after it arrives: nothing was opened, and the pick is still there.
+    await vs.pick.type("lights");
+    await expect
+      .poll(() => labels(vs))
+      .toEqual(["Northern Lights Capital LP", 'Search for company "lights"']);
+  });
+
+  it("is a row of the form, whose records come to Results in free pages, again after a reload", async () => {
+    const { vs, reload } = session();
+    const results = vs.view("Results");
+    const found = async (): Promise<readonly string[]> => (await results.rows()).map(({ label }) => label);
+    const next = "Load Next Page (free)";
+    await vs.run("Startup Funding: Search Companies…");
+    await vs.pick.waitForOpen("Search Companies");
+    await fillIn(vs, "Results per page", "2");
+    await vs.pick.choose("Search Library (free)");
+    await vs.pick.waitForClose();
+    const message = "Library: all companies, 2 per page · 3 records, free · 2 known as list rows only";
+    await expect.poll(() => results.message()).toBe(message);
+    await expect.poll(found).toEqual([...names.slice(0, 2), next]);
+    await results.click(next);
+    await expect.poll(found).toEqual(names);
+    await reload();
+    await expect.poll(() => results.message()).toBe(message);
+    await expect.poll(found).toEqual([...names.slice(0, 2), next]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+  companiesOf,
+  forgetAll,
+  forgettableInAll,
+  personsOf,
+} from "../../../../src/app/library/forgetting.ts";
+import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
+import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
+import type { Subject } from "../../../../src/store/library/forgetting/subject.ts";
+import { createRig, filing, page } from "../../../support/handDriven.ts";
+
+const service = "https://app.example";
+const ada = [{ name: "Ada Lindqvist" }, { name: "Lindqvist, Ada" }, { name: "Grace" }];
+
+function whole(id: number, name: string): ServiceRecord {
+  return { kind: "filing", value: { id, name, related_persons: ada } };
+}
+
+function row(id: number, name: string, detail?: ResultRow["detail"]): ResultRow {
+  const listed = { service, key: keyOf("filing", String(id)), record: filing(id, { name }) };
+  return detail === undefined ? listed : { ...listed, detail };
+}
+
+/** A window that shows filings of Acme, Beta and Acme again, the second one in full. */
+async function screen() {
+  const rig = createRig();
+  const { session } = rig;
+  const searched = session.run({ endpoint: "companies", filters: {} });
+  rig
+    .last()
+    .answer(page([filing(1, { name: "Acme" }), filing(2, { name: "Beta" }), filing(3, { name: "ACME" })]));
+  await searched;
+  const from = session.state.shown?.service ?? "";
+  session.addDetail({ service: from, key: "filing:2" }, whole(2, "Beta"));
+  const left: ((row: ResultRow) => boolean)[] = [];
+  return {
+    from,
+    session,
+    left,
+    leavePage: (isGone: (row: ResultRow) => boolean) => void left.push(isGone),
+    keys: () => session.state.shown?.rows.map(({ key }) => key),
+  };
+}
+
+function library(isDone = true) {
+  const forgotten: Subject[] = [];
+  return {
+    forgotten,
+    forget: (what: Subject) => {
+      forgotten.push(what);
+      return Promise.resolve(isDone);
+    },
+  };
+}
+
+describe("what can be forgotten", () => {
+  it("are the companies of rows and the persons of a record, each once", () => {
+    expect(companiesOf([row(1, "Acme"), row(2, "ACME"), row(3, "Beta"), row(4, " ")])).toMatchObject([
+      { what: { kind: "company", core: "acme" } },
+      { name: "Beta" },
+    ]);
+    const named = personsOf(row(1, "Acme", whole(1, "Acme")));
+    expect(named.map(({ what }) => what.kind)).toEqual(["person", "person"]);
+    expect(personsOf(row(1, "Acme"))).toEqual([]);
+  });
+
+  it("is counted in all", async () => {
+    const counted = { forgettable: () => Promise.resolve({ records: 1, answers: 2, marks: 1 }) };
+    const what = { kind: "record", service, key: "filing:1" } as const;
+    expect(await forgettableInAll(counted, [what, what])).toEqual({ records: 2, answers: 4, marks: 2 });
+  });
+});
+
+describe("what is forgotten leaves this window", () => {
+  it("a record: its row alone", async () => {
+    const shown = await screen();
+    const what = { kind: "record", service: shown.from, key: "filing:1" } as const;
+    const store = library();
+    expect(await forgetAll(store, [what], shown)).toBe(true);
+    expect(store.forgotten).toEqual([what]);
+    expect(shown.keys()).toEqual(["filing:2", "filing:3"]);
+    const [isGone] = shown.left;
+    expect(isGone?.({ ...row(1, "Acme"), service: shown.from })).toBe(true);
+    expect(isGone?.({ ...row(2, "Beta"), service: shown.from })).toBe(false);
+  });
+
+  it("a company: the rows of its name", async () => {
+    const shown = await screen();
+    const [acme] = companiesOf([{ ...row(1, "Acme"), service: shown.from }]);
+    await forgetAll(library(), acme === undefined ? [] : [acme.what], shown);
+    expect(shown.keys()).toEqual(["filing:2"]);
+  });
+
+  it("a person: the filing in full that names them, its list row stays", async () => {
+    const shown = await screen();
+    const what = { kind: "person", service: shown.from, key: "ada lindqvist" } as const;
+    await forgetAll(library(), [what], shown);
+    expect(shown.keys()).toEqual(["filing:1", "filing:2", "filing:3"]);
+    expect(shown.session.state.shown?.rows.some((one) => one.detail !== undefined)).toBe(false);
+  });
+
+  it("nothing, where the file cannot be used now", async () => {
+    const shown = await screen();
+    const what = { kind: "record", service: shown.from, key: "filing:1" } as const;
+    expect(await forgetAll(library(false), [what], shown)).toBe(false);
+    expect(shown.keys()).toHaveLength(3);
+    expect(shown.left).toEqual([]);
+  });
+});

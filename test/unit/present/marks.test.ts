@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { marksText } from "../../../src/present/marks.ts";
+import { wording } from "../../../tools/pages/wording.ts";
+
+describe("marks of a person, in a row", () => {
+  it("are nothing where there are none", () => {
+    expect(marksText(undefined, wording)).toEqual({ before: "", accessible: "", tooltip: [] });
+  });
+
+  it("are a character, tags with their sign, and words for who listens", () => {
+    const tags = ["to call", "north", "seed", "later"];
+    expect(marksText({ star: true, tags, note: "Ask for the deck" }, wording)).toEqual({
+      before: "★ #to call #north #seed +1",
+      accessible: "starred, tags: to call, north, seed, later, has a note",
+      tooltip: ["Tags: to call, north, seed, later", "Note: Ask for the deck"],
+    });
+  });
+
+  it("stay text, on one line, and draw no icon", () => {
+    const { before, tooltip } = marksText(
+      { star: false, tags: ["$(trash)\nx"], note: "a\nb\u202e" },
+      wording,
+    );
+    expect(before).toBe("#$\u200b(trash) x");
+    expect(tooltip).toEqual(["Tags: $(trash) x", "Note: a b"]);
+  });
+});

@@ -1,0 +1,203 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Store } from "../../../../src/store/store.ts";
+import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
+import { add, keyOf, leave } from "../../../support/store/requests.ts";
+import { until } from "../../../../tools/project/until.ts";
+import { tracesOf } from "../../../support/store/traces.ts";
+
+const folder = storeFolder();
+const readerOf = libraryReaders();
+
+const northwind = { name: "Northwind Robotics", state: "Ohio", web: "https://northwind.example" };
+const company = {
+  kind: "company",
+  service,
+  core: "northwind robotics",
+  full: "northwind robotics",
+} as const;
+const ada = { kind: "person", service, key: "ada exemplar" } as const;
+const record = { kind: "record", service, key: "filing:7" } as const;
+
+/** A library in which the company is in lists and by itself, in versions, marks, past questions and lines. */
+async function fill(store: Store): Promise<void> {
+  await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
+  await answer(store, questions.list(["company", "Northwind Robotics"]), page(filing(7, northwind)), 2_000);
+  await answer(
+    store,
+    questions.filing(7),
+    {
+      ...filing(7, { ...northwind, money_raised: 9 }),
+      related_persons: [{ name: "Ada Exemplar", relationship: "Director" }],
+    },
+    3_000,
+  );
+  await answer(
+    store,
+    questions.company("northwind-robotics"),
+    { name: "Northwind Robotics", slug: "x" },
+    4_000,
+  );
+  await store.library.mark(record, () => ({
+    star: true,
+    tags: ["a"],
+    note: "Northwind Robotics rings on Monday",
+  }));
+  await store.library.hideName(service, company.core, "Northwind Robotics");
+  await store.history.put({
+    question: { endpoint: "companies", filters: { company: "northwind robotics" } },
+    service,
+    at: 5_000,
+    rows: 1,
+    pages: 1,
+  });
+  const question = {
+    endpoint: "companies",
+    filters: { company: "Northwind Robotics" },
+    page: "first",
+  } as const;
+  await add(store, { question, service });
+  // What has gone long ago leaves its bytes behind.
+  const old = { endpoint: "companies", filters: { company: "northwind robotics of Ohio" } } as const;
+  await store.history.put({ question: old, service, at: 5_001, rows: 1, pages: 1 });
+  await store.history.remove({ question: old, service });
+}
+
+async function keysKnown(): Promise<readonly string[]> {
+  const reader = readerOf(folder.path);
+  const keys = ["filing:7", "filing:8", "company:northwind-robotics"].map((key) => ({ service, key }));
+  return ((await reader.ask("records", { keys })) ?? []).map(({ key }) => key);
+}
+
+describe("forgetting", () => {
+  it("leaves no trace of a company in any file, and all else as it was", async () => {
+    const store = await folder.open();
+    await fill(store);
+    await store.close();
+    copyFileSync(folder.file, `${folder.file}.before-migration`);
+    writeFileSync(`${folder.file}.damaged-5`, "Northwind Robotics");
+    expect(tracesOf(folder.path, "Northwind Robotics")).not.toEqual([]);
+    expect(tracesOf(folder.path, "northwind").some((where) => where.endsWith(": words"))).toBe(true);
+    const next = await folder.open({ worker: workerScript });
+    expect(await next.library.forgettable(company)).toEqual({ records: 2, answers: 4, marks: 1 });
+    expect(await next.library.forget(company)).toBe(true);
+    // While the window is open, its journal is looked through too.
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    expect(await next.library.markCount()).toBe(0);
+    expect(await next.history.list()).toEqual([]);
+    const list = await next.get(keyOf(questions.list(), service));
+    expect(list?.body).toContain("Company 8");
+    expect((await next.ledger.sum()).requests).toBe(5);
+    await next.close();
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    expect(readdirSync(folder.path).filter((name) => /damaged|migration/.test(name))).toEqual([]);
+  });
+
+  it("is not undone by the next search, but by asking for it", async () => {
+    const store = await folder.open();
+    await fill(store);
+    expect(await store.library.forget(company)).toBe(true);
+    await answer(store, questions.list(["cities[]", "Dayton"]), page(filing(7, northwind), filing(9)), 6_000);
+    await answer(store, questions.list(["cities[]", "Columbus"]), page(filing(7, northwind)), 6_001);
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    expect((await store.get(keyOf(questions.list(["cities[]", "Dayton"]), service)))?.body).toContain(
+      "Company 9",
+    );
+    await answer(store, questions.filing(7), filing(7, northwind), 7_000);
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+    await answer(store, questions.list(["cities[]", "Akron"]), page(filing(7, northwind)), 8_000);
+    expect((await store.get(keyOf(questions.list(["cities[]", "Akron"]), service)))?.body).toContain(
+      "Northwind",
+    );
+  });
+
+  it("is undone by a search for exactly that name alone", async () => {
+    const store = await folder.open();
+    await fill(store);
+    await store.library.forget(company);
+    await answer(store, questions.list(["company", "Northwind"]), page(filing(7, northwind)), 6_000);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    await answer(store, questions.list(["company", "NORTHWIND Robotics"]), page(filing(7, northwind)), 7_000);
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+  });
+
+  it("takes a person out wherever one is named, and leaves rows that name nobody", async () => {
+    const store = await folder.open();
+    await fill(store);
+    await answer(
+      store,
+      questions.list(["related_person", "Ada Exemplar"]),
+      page(filing(8), filing(7, northwind)),
+      5_000,
+    );
+    expect(await store.library.forgettable(ada)).toMatchObject({ records: 1, marks: 1 });
+    expect(await store.library.forget(ada)).toBe(true);
+    expect(tracesOf(folder.path, "exemplar")).toEqual([]);
+    expect(await store.get(keyOf(questions.filing(7), service))).toBeUndefined();
+    expect((await store.get(keyOf(questions.list(), service)))?.body).toContain("Northwind");
+    expect(await keysKnown()).toEqual(["filing:8", "company:northwind-robotics"]);
+    await answer(
+      store,
+      questions.list(["related_person", "Exemplar, Ada"]),
+      page(filing(7, northwind)),
+      9_000,
+    );
+    expect(await keysKnown()).toContain("filing:7");
+  });
+
+  it("takes one record out, and its company where it was the only one", async () => {
+    const store = await folder.open();
+    await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
+    expect(await store.library.forget(record)).toBe(true);
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    await answer(store, questions.list(["cities[]", "Dayton"]), page(filing(7, northwind)), 6_000);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    await answer(store, questions.filing(7), filing(7, northwind), 7_000);
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+  });
+
+  it("says that it could not be done while the file cannot be used", async () => {
+    const store = await folder.open({ loadSqlite: () => Promise.reject(new Error("no module")) });
+    expect(await store.library.forget(company)).toBe(false);
+    expect(await store.library.forgettable(company)).toEqual({ records: 0, answers: 0, marks: 0 });
+  });
+
+  it("reaches what is on its way, and what a window of an older version keeps later", async () => {
+    const store = await folder.open();
+    await fill(store);
+    const end = await leave(store, keyOf(questions.list(["cities[]", "Dayton"]), service));
+    await store.library.forget(company);
+    const body = JSON.stringify(page(filing(7, northwind), filing(9)));
+    await end({ body, at: 6_000 });
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    const theirs = folder.connection();
+    theirs
+      .prepare(
+        `INSERT INTO answers (origin, credential, question, at, size, body)
+         SELECT origin, credential, ?, at, size, ? FROM answers LIMIT 1`,
+      )
+      .run(questions.list(["cities[]", "Akron"]), gzipSync(body));
+    theirs.close();
+    await answer(store, questions.list(), page(filing(8)), 7_000);
+    const reader = readerOf(folder.path);
+    const isTaken = async (): Promise<boolean> => {
+      const sightings = await reader.ask("versions", { service, key: "filing:9" });
+      return sightings?.length === 1 && packed(questions.list(["cities[]", "Akron"])).includes("Company 9");
+    };
+    await until("their answer to be taken in", async () => (await isTaken()) && isClean(), 5_000);
+  });
+});
+
+function packed(question: string): string {
+  const theirs = folder.connection();
+  const row = theirs.prepare("SELECT body, taken FROM answers WHERE question = ?").get(question);
+  theirs.close();
+  return row?.["taken"] === 1 && row["body"] instanceof Uint8Array ? gunzipSync(row["body"]).toString() : "";
+}
+
+function isClean(): boolean {
+  return !packed(questions.list(["cities[]", "Akron"])).includes("Northwind");
+}

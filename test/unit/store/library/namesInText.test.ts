@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createLibraryReader,
+  type LibraryReader,
+} from "../../../../src/store/library/reader/libraryReader.ts";
+import { sameThread } from "../../../support/library/sameThread.ts";
+import { openStore, type Store } from "../../../../src/store/store.ts";
+import type { JsonObject } from "../../../../src/text/json.ts";
+import { receive } from "../../../support/library/receive.ts";
+
+const service = "https://api.example";
+const other = "https://other.example";
+const services = [service];
+
+let folder: string;
+let store: Store;
+let reader: LibraryReader;
+let asked = 0;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "startup-funding-names-"));
+  store = await openStore({
+    folder,
+    now: () => 5_000,
+    log: () => undefined,
+    maxSizeBytes: () => 200_000_000,
+  });
+  reader = createLibraryReader({
+    folder,
+    open: sameThread,
+    log: () => undefined,
+    onDamagedIndex: () => Promise.resolve(),
+  });
+});
+
+afterEach(async () => {
+  await reader.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Keeps one filing for each name. */
+async function know(names: readonly string[], more: JsonObject = {}, of = service): Promise<void> {
+  for (const name of names) {
+    asked += 1;
+    const row = { id: asked, name, state: "Ohio", accepted_at: "2024-05-01T10:00:00.000-04:00", ...more };
+    const question = `["/api/v3/companies",["company","${String(asked)}"]]`;
+    await receive(store, { service: of, question, body: { feed_entries: [row] }, at: asked });
+  }
+}
+
+async function marked(line: string, languageId = "plaintext", headerLine?: string) {
+  const lines = await reader.ask("marksIn", {
+    services,
+    languageId,
+    lines: [line],
+    ...(headerLine === undefined ? {} : { headerLine }),
+  });
+  return lines?.[0]?.map(({ start, end }) => line.slice(start, end));
+}
+
+/** What is known where ‸ stands in the line. */
+async function pointed(text: string, languageId = "plaintext", headerLine?: string) {
+  const offset = text.indexOf("‸");
+  const line = text.replace("‸", "");
+  const found = await reader.ask("pointedAt", {
+    services,
+    languageId,
+    line,
+    offset,
+    ...(headerLine === undefined ? {} : { headerLine }),
+  });
+  return found?.companies.map(({ company }) => company.name);
+}
+
+describe("names in lines of text", () => {
+  it("are those of the library, in prose and in cells", async () => {
+    await know(["Northwind Robotics, Inc.", "Block, Inc."]);
+    expect(await marked("We met Northwind Robotics and block today.")).toEqual(["Northwind Robotics"]);
+    expect(await marked("1,Block Inc,x", "csv")).toEqual(["Block Inc"]);
+    expect(await marked('const who = "x"; // northwind_robotics', "typescript")).toEqual([]);
+  });
+
+  it("need the legal form that is printed", async () => {
+    await know(["Northwind Robotics, Inc."]);
+    expect(await marked("Northwind Robotics LLC called.")).toEqual([]);
+    expect(await marked("Northwind Robotics Inc. called.")).toEqual(["Northwind Robotics Inc."]);
+  });
+
+  it("are known a moment after their record came, and no more once they are hidden or cleared", async () => {
+    await know(["Northwind Robotics, Inc."]);
+    expect(await marked("Amber Lake Foods is new.")).toEqual([]);
+    const before = await reader.ask("namesState", { services });
+    await know(["Amber Lake Foods LLC"]);
+    expect(await reader.ask("namesState", { services })).not.toBe(before);
+    expect(await marked("Amber Lake Foods is new.")).toEqual(["Amber Lake Foods"]);
+    await store.library.hideName(service, "amber lake foods", "Amber Lake Foods");
+    expect(await marked("Amber Lake Foods is new.")).toEqual([]);
+    expect(await pointed("Amber L‸ake Foods is new.")).toBeUndefined();
+    expect(await reader.ask("hiddenNames", { services })).toEqual([
+      { service, core: "amber lake foods", name: "Amber Lake Foods", at: 5_000 },
+    ]);
+    await store.library.showName(service, "amber lake foods");
+    expect(await marked("Amber Lake Foods is new.")).toEqual(["Amber Lake Foods"]);
+    await reader.release();
+    await store.clear();
+    expect((await marked("Amber Lake Foods is new.")) ?? []).toEqual([]);
+  });
+
+  it("are those of the services that are asked for alone", async () => {
+    await know(["Amber Lake Foods LLC"], {}, other);
+    expect(await marked("Amber Lake Foods is new.")).toEqual([]);
+    expect(await pointed("Amber L‸ake Foods is new.")).toBeUndefined();
+  });
+
+  it("are pointed at by a host, by a cell under a header, by a quoted string", async () => {
+    await know(["Northwind Robotics, Inc."], { web: "https://www.northwind-robots.com/about" });
+    await know(["Zephyr Inc"]);
+    expect(await pointed("see north‸wind-robots.com for more")).toEqual(["Northwind Robotics, Inc."]);
+    expect(await pointed("1,Zep‸hyr", "csv", ",company")).toEqual(["Zephyr Inc"]);
+    expect(await pointed("1,Zep‸hyr", "csv", ",colour")).toBeUndefined();
+    expect(await pointed('const issuer = "Zep‸hyr";', "typescript")).toEqual(["Zephyr Inc"]);
+    expect(await pointed("const zep‸hyr = 1;", "typescript")).toBeUndefined();
+  });
+
+  it("are several where several companies have the name", async () => {
+    await know(["Amber Lake Foods LLC"], { state: "Ohio", accepted_at: "2021-01-01T00:00:00Z" });
+    await know(["Amber Lake Foods, Inc."], { state: "Iowa", accepted_at: "2023-01-01T00:00:00Z" });
+    expect(await pointed("Amber L‸ake Foods is new.")).toEqual([
+      "Amber Lake Foods, Inc.",
+      "Amber Lake Foods LLC",
+    ]);
+  });
+
+  it("learn the host that a record took later", async () => {
+    await know(["Northwind Robotics, Inc."]);
+    expect(await pointed("see north‸wind-robots.com")).toBeUndefined();
+    const row = { id: asked, name: "Northwind Robotics, Inc.", web: "https://northwind-robots.com" };
+    const question = '["/api/v3/companies",["company","later"]]';
+    await receive(store, { service, question, body: { feed_entries: [row] }, at: asked + 1 });
+    expect(await pointed("see north‸wind-robots.com")).toEqual(["Northwind Robotics, Inc."]);
+  });
+});

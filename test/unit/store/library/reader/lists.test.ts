@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { personKey } from "../../../../../src/domain/names/keys.ts";
+import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
+
+const library = libraryFolder();
+const services = [service];
+const noMarks = { star: false, tags: [], note: "" };
+const keysOf = (found: readonly { readonly key: string }[] | undefined): readonly string[] | undefined =>
+  found?.map(({ key }) => key);
+
+function filing(id: number, name: string, state = "Maine"): { readonly [key: string]: string | number } {
+  return { id, name, state, money_raised: id, accepted_at: `2024-05-0${String(id)}T10:00:00.000-04:00` };
+}
+
+describe("lists of the library", () => {
+  it("hold the records of the services that are asked for, and of no other", async () => {
+    await library.filings([filing(1, "Acme")]);
+    await library.filings([filing(2, "Fiction")], "sample:");
+    const overview = await library.reader.ask("overview", { services });
+    expect(overview).toMatchObject({
+      records: 1,
+      companies: 1,
+      starred: 0,
+      tags: 0,
+      seenAt: library.now,
+      seenThen: 1,
+    });
+    expect(keysOf(await library.reader.ask("recent", { services, limit: 9 }))).toEqual(["filing:1"]);
+    expect(await library.reader.ask("overview", { services: ["https://other.example"] })).toMatchObject({
+      records: 0,
+    });
+    expect(
+      keysOf(await library.reader.ask("recent", { services: [service, "sample:"], limit: 9 })),
+    ).toHaveLength(2);
+  });
+
+  it("give what was received last first, a part at a time", async () => {
+    for (const id of [1, 2, 3]) {
+      library.now += 1_000;
+      await library.filings([filing(id, `Company ${String(id)}`)]);
+    }
+    const both = { services: [service, "sample:"] };
+    expect(keysOf(await library.reader.ask("recent", { ...both, limit: 2 }))).toEqual([
+      "filing:3",
+      "filing:2",
+    ]);
+    expect(keysOf(await library.reader.ask("recent", { ...both, limit: 2, offset: 2 }))).toEqual([
+      "filing:1",
+    ]);
+  });
+
+  it("give companies by name with the number of their records, of one initial, a part at a time", async () => {
+    await library.filings([
+      filing(1, "Beta, Inc."),
+      filing(2, "Beta, Inc."),
+      filing(3, "Beta, Inc.", "Ohio"),
+      filing(4, "Alpha"),
+      filing(5, "Édgar"),
+    ]);
+    const listed = await library.reader.ask("companies", { services, limit: 9 });
+    expect(listed?.map(({ name, state, count }) => [name, state, count])).toEqual([
+      ["Alpha", "Maine", 1],
+      ["Beta, Inc.", "Maine", 2],
+      ["Beta, Inc.", "Ohio", 1],
+      ["Édgar", "Maine", 1],
+    ]);
+    expect(await library.reader.ask("initials", { services })).toEqual([
+      { initial: "a", count: 1 },
+      { initial: "b", count: 2 },
+      { initial: "e", count: 1 },
+    ]);
+    const part = await library.reader.ask("companies", { services, initial: "b", limit: 1, offset: 1 });
+    expect(part?.map(({ state }) => state)).toEqual(["Ohio"]);
+    const [, beta] = listed ?? [];
+    expect(keysOf(await library.reader.ask("companyRecords", { company: beta?.id ?? 0, limit: 9 }))).toEqual([
+      "filing:2",
+      "filing:1",
+    ]);
+  });
+
+  it("give what a person has marked, the newest first, and each tag with how many records have it", async () => {
+    await library.filings([1, 2, 3].map((id) => filing(id, `Company ${String(id)}`)));
+    for (const [id, marks] of [
+      [1, { star: true, tags: ["a list", "b"] }],
+      [2, { star: true, tags: ["b"] }],
+      [3, { note: "call" }],
+      [9, { star: true, tags: ["gone"] }],
+    ] as const) {
+      library.now += 1_000;
+      await library.store.library.mark({ service, key: `filing:${String(id)}` }, () => ({
+        ...noMarks,
+        ...marks,
+      }));
+    }
+    expect(keysOf(await library.reader.ask("starred", { services, limit: 9 }))).toEqual([
+      "filing:2",
+      "filing:1",
+    ]);
+    expect(await library.reader.ask("tags", { services })).toEqual([
+      { tag: "a list", count: 1 },
+      { tag: "b", count: 2 },
+    ]);
+    expect(keysOf(await library.reader.ask("tagged", { services, tag: "b", limit: 1 }))).toEqual([
+      "filing:2",
+    ]);
+    expect(keysOf(await library.reader.ask("tagged", { services, tag: "a", limit: 9 }))).toEqual([]);
+    expect(await library.reader.ask("overview", { services })).toMatchObject({
+      starred: 2,
+      tags: 2,
+      marks: 4,
+      markedAt: library.now,
+    });
+    expect((await library.reader.ask("marked", { services, limit: 9 }))?.map(({ key }) => key)).toEqual([
+      "filing:9",
+      "filing:3",
+      "filing:2",
+      "filing:1",
+    ]);
+  });
+});
+
+describe("what belongs together", () => {
+  it("are the records of one name, the record itself not among them, newest first", async () => {
+    await library.filings([filing(1, "Acme"), filing(2, "ACME", "Ohio"), filing(3, "Acme Foods")]);
+    await library.fundings([{ id: "acme-seed", created_at: "2025-01-01", organization: { name: "Acme" } }]);
+    const others = await library.reader.ask("companyOthers", {
+      services,
+      keys: { core: "acme", full: "acme" },
+      except: { service, key: "filing:1" },
+      limit: 9,
+    });
+    expect(keysOf(others)).toEqual(["funding:acme-seed", "filing:2"]);
+  });
+
+  it("are the records that name a person, with what each says of them", async () => {
+    const director = { name: "Ada Marl", relationship: "Director" };
+    await library.filing(1, { ...filing(1, "Acme"), related_persons: [director] });
+    await library.filing(2, { ...filing(2, "Beta"), related_persons: [{ name: "MARL, Ada" }, director] });
+    await library.filing(3, { ...filing(3, "Else"), related_persons: [{ name: "Ada Other" }] });
+    const found = await library.reader.ask("personRecords", {
+      services,
+      persons: [personKey("Ada Marl") ?? ""],
+      limit: 9,
+    });
+    expect(found?.map(({ record, role }) => [record.key, role])).toEqual([
+      ["filing:2", "Director"],
+      ["filing:1", "Director"],
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { until } from "../../../../tools/project/until.ts";
+import { answered, putFirstVersion } from "../../../support/store/firstVersion.ts";
+import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
+import { keyOf } from "../../../support/store/requests.ts";
+import { openWindow } from "../../../support/store/windows.ts";
+
+const folder = storeFolder();
+const readerOf = libraryReaders();
+
+function number(sql: string): number {
+  const theirs = folder.connection();
+  try {
+    return Number(theirs.prepare(sql).get()?.["n"]);
+  } finally {
+    theirs.close();
+  }
+}
+
+const records = (): number => number("SELECT count(*) AS n FROM records");
+const untaken = (): number => number("SELECT count(*) AS n FROM answers WHERE taken = 0");
+
+/** Answers as the version before kept them: each with this many rows, none of them in the library. */
+async function fill(answers: number, rows: number): Promise<void> {
+  const store = await folder.open();
+  for (let at = 0; at < answers; at += 1) {
+    const ids = Array.from({ length: rows }, (_none, row) => at * rows + row);
+    await answer(store, questions.list(["cities[]", String(at)]), page(...ids.map((id) => filing(id))), at);
+  }
+  await store.close();
+  const theirs = folder.connection();
+  theirs.exec("DELETE FROM records; DELETE FROM companies; UPDATE answers SET taken = 0, line = NULL");
+  theirs.close();
+}
+
+describe("answers of before the library", () => {
+  it("of the first version are taken in, and stay", async () => {
+    putFirstVersion(folder.file);
+    const store = await folder.open({ worker: workerScript });
+    await until("all answers to be taken in", () => untaken() === 0);
+    const reader = readerOf(folder.path);
+    const known = await reader.ask("count", { services: answered.map(([name]) => name) });
+    expect(known).toBeGreaterThan(10);
+    expect(await reader.ask("count", { services: ["https://nobody.example"] })).toBe(0);
+    expect((await store.ledger.sum()).requests).toBe(18);
+  });
+
+  it("are taken in from where a window was killed", { timeout: 60_000 }, async () => {
+    await fill(60, 20);
+    const killed = await openWindow(folder.path);
+    await until("some records", () => records() > 20);
+    await killed.kill();
+    expect(untaken()).toBeGreaterThan(0);
+    const store = await folder.open();
+    await until("all records", () => records() === 1_200 && untaken() === 0);
+    expect(await store.get(keyOf(questions.list(["cities[]", "7"]), service))).toBeDefined();
+    expect(number("SELECT count(*) AS n FROM companies")).toBe(1_200);
+    expect(number("SELECT count(*) AS n FROM versions")).toBe(0);
+  });
+
+  it("are taken in once by two windows that do it at once", { timeout: 60_000 }, async () => {
+    await fill(30, 20);
+    const windows = await Promise.all([openWindow(folder.path), openWindow(folder.path)]);
+    await until("all records", () => records() === 600 && untaken() === 0);
+    for (const window of windows) {
+      expect(await window.ask({ what: "told" })).toEqual([]);
+      await window.kill();
+    }
+    expect(number("SELECT count(*) AS n FROM records WHERE firstSeen <> lastSeen")).toBe(0);
+    expect(number("SELECT count(*) AS n FROM matches")).toBe(600);
+  });
+});
+
+describe("while the file cannot be written", () => {
+  it("records wait with their answers, and are in the library when it is back", async () => {
+    const disk = { isFull: false };
+    class Full extends DatabaseSync {
+      override exec(sql: string): void {
+        if (disk.isFull && sql.startsWith("BEGIN")) throw Object.assign(new Error("full"), { errcode: 13 });
+        super.exec(sql);
+      }
+    }
+    const store = await folder.open({ loadSqlite: () => Promise.resolve({ DatabaseSync: Full }) });
+    await answer(store, questions.list(), page(filing(1)), 1_000);
+    disk.isFull = true;
+    const many = Array.from({ length: 40 }, (_none, at) => filing(at + 1));
+    await answer(store, questions.list(["cities[]", "x"]), page(...many), 2_000);
+    await store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, star: true }));
+    expect(records()).toBe(1);
+    disk.isFull = false;
+    await until("the records that waited", () => records() === 40 && untaken() === 0);
+    const [found] =
+      (await readerOf(folder.path).ask("records", { keys: [{ service, key: "filing:2" }] })) ?? [];
+    expect(found).toMatchObject({ lastSeen: 2_000, marks: { star: true } });
+  });
+
+  it("a full disk in the middle of taking in costs nothing: it goes on when there is room", async () => {
+    await fill(20, 20);
+    const disk = { commits: 0 };
+    class Full extends DatabaseSync {
+      override exec(sql: string): void {
+        if (sql.startsWith("COMMIT")) disk.commits += 1;
+        if (sql.startsWith("COMMIT") && disk.commits === 7) {
+          super.exec("ROLLBACK");
+          throw Object.assign(new Error("full"), { errcode: 13 });
+        }
+        super.exec(sql);
+      }
+    }
+    const store = await folder.open({ loadSqlite: () => Promise.resolve({ DatabaseSync: Full }) });
+    await until("all records", () => records() === 400 && untaken() === 0);
+    expect(disk.commits).toBeGreaterThan(7);
+    expect([folder.told, store.problem]).toEqual([[], undefined]);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { LimitCounts } from "../../../src/store/limit.ts";
+import type { LimitChoice } from "../../../src/store/rows/space.ts";
+import type { Store, StoreNeeds } from "../../../src/store/store.ts";
+import { until } from "../../../tools/project/until.ts";
+import { storeFolder } from "../../support/store/folder.ts";
+import { answer, filing, libraryReaders, page, questions, service } from "../../support/store/library.ts";
+import { keyOf } from "../../support/store/requests.ts";
+
+const folder = storeFolder();
+const readerOf = libraryReaders();
+const mb = 1_000_000;
+const dayMs = 24 * 3_600_000;
+
+function text(bytes: number): string {
+  return randomBytes(bytes).toString("base64");
+}
+
+/** Answers of some 15 kB, each with a record of its own, from this number on. */
+async function fill(store: Store, from: number, count: number): Promise<void> {
+  for (let id = from; id < from + count; id += 1)
+    await answer(store, questions.filing(id), filing(id, { description: text(10_000) }), id);
+}
+
+async function known(from: number, to: number): Promise<readonly string[]> {
+  const keys = Array.from({ length: to - from }, (_none, at) => ({
+    service,
+    key: `filing:${String(from + at)}`,
+  }));
+  const found = await readerOf(folder.path).ask("records", { keys });
+  return (found ?? []).map(({ key }) => key);
+}
+
+/** A person who answers as told, and what she was asked. */
+function person(...choices: readonly LimitChoice[]): {
+  readonly asked: LimitCounts[];
+  readonly needs: Pick<StoreNeeds, "askAtLimit">;
+} {
+  const asked: LimitCounts[] = [];
+  return {
+    asked,
+    needs: {
+      askAtLimit: (counts) => {
+        asked.push(counts);
+        return Promise.resolve(choices[asked.length - 1] ?? "later");
+      },
+    },
+  };
+}
+
+function usedBytes(): number {
+  const theirs = folder.connection();
+  const pages = Number(theirs.prepare("PRAGMA page_count").get()?.["page_count"]);
+  const free = Number(theirs.prepare("PRAGMA freelist_count").get()?.["freelist_count"]);
+  theirs.close();
+  return (pages - free) * 4096;
+}
+
+describe("local data that is larger than it may be", () => {
+  it("asks with its counts, and removes what was used longest ago, but nothing that is marked", async () => {
+    const { asked, needs } = person("removeOldest");
+    const store = await folder.open({ ...needs, maxSizeBytes: () => mb });
+    await store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, note: "ours" }));
+    await fill(store, 1, 100);
+    await until("room", () => asked.length === 1 && usedBytes() < 0.95 * mb);
+    expect(asked).toMatchObject([{ maxBytes: mb }]);
+    expect(asked[0]?.bytes).toBeGreaterThan(mb);
+    expect(asked[0]?.records).toBeGreaterThan(0);
+    expect(asked[0]?.answers).toBeGreaterThan(0);
+    const left = await known(1, 101);
+    expect(left).toContain("filing:2");
+    expect(left).not.toContain("filing:1");
+    expect(left).toContain("filing:100");
+    expect(await store.get(keyOf(questions.filing(2), service))).toBeUndefined();
+    expect(await store.get(keyOf(questions.filing(100), service))).toBeDefined();
+    // For a week that is what the person wants.
+    await fill(store, 101, 100);
+    await until("room again", () => usedBytes() < 0.95 * mb);
+    expect(asked).toHaveLength(1);
+    expect(await known(2, 3)).toEqual(["filing:2"]);
+  });
+
+  it("keeps everything where the person wants to think, and asks again after a week in another window", async () => {
+    const first = person("later");
+    let clock = dayMs;
+    const needs = { maxSizeBytes: () => mb, now: () => clock };
+    const store = await folder.open({ ...needs, ...first.needs });
+    await fill(store, 1, 100);
+    await until("the question", () => first.asked.length === 1);
+    await fill(store, 101, 30);
+    await store.close();
+    expect(await known(1, 131)).toHaveLength(130);
+    clock += 6 * dayMs;
+    const second = person("later");
+    const other = await folder.open({ ...needs, ...second.needs });
+    await fill(other, 131, 30);
+    // The rest of a long page is taken in after it was looked at the size.
+    const rows = Array.from({ length: 40 }, (_none, at) => filing(1_000 + at));
+    await answer(other, questions.list(), page(...rows), 200);
+    await until("the rest of the page", async () => (await known(1_000, 1_040)).length === 40);
+    await other.close();
+    clock += 2 * dayMs;
+    const third = person("later");
+    const last = await folder.open({ ...needs, ...third.needs });
+    await fill(last, 161, 1);
+    await until("another question", () => third.asked.length === 1);
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+    expect(await known(1, 162)).toHaveLength(161);
+  });
+
+  it("asks again when the setting was changed and is reached", async () => {
+    const { asked, needs } = person("raise", "later");
+    let maxSize = mb;
+    const store = await folder.open({ ...needs, maxSizeBytes: () => maxSize });
+    await fill(store, 1, 100);
+    await until("the question", () => asked.length === 1);
+    maxSize = 2 * mb;
+    await fill(store, 101, 100);
+    await until("the other question", () => asked.length === 2);
+    expect(asked.map(({ maxBytes }) => maxBytes)).toEqual([mb, 2 * mb]);
+    expect(await known(1, 201)).toHaveLength(200);
+  });
+
+  it("loses the words, companies and persons of what it removes", async () => {
+    const { asked, needs } = person("removeOldest");
+    const store = await folder.open({ ...needs, maxSizeBytes: () => mb });
+    const persons = { related_persons: [{ name: "Ada Exemplar", relationship: "Director" }] };
+    await answer(store, questions.list(), page(filing(1, { ...persons, name: "Vanishing Works" })), 1);
+    await fill(store, 2, 100);
+    await until("room", () => asked.length === 1 && usedBytes() < 0.95 * mb);
+    const theirs = folder.connection();
+    const count = (sql: string): unknown => theirs.prepare(sql).get()?.["n"];
+    expect(count("SELECT count(*) AS n FROM companies WHERE core = 'vanishing works'")).toBe(0);
+    expect(count("SELECT count(*) AS n FROM people")).toBe(0);
+    expect(count("SELECT count(*) AS n FROM words WHERE words MATCH 'vanishing'")).toBe(0);
+    expect(count("SELECT count(*) AS n FROM companies")).toBe(count("SELECT count(*) AS n FROM records"));
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { namedBy } from "../../../../src/app/library/forgetting.ts";
+import { forgetTyped } from "../../../../src/ui/library/forget/typedTexts.ts";
+import { mementoKeys } from "../../../../src/host/ids.ts";
+import { createMemento } from "../../../support/memento.ts";
+
+const isNamed = namedBy([
+  { kind: "company", service: "s", core: "northwind robotics", full: "northwind robotics inc" },
+  { kind: "person", service: "s", key: "ada exemplar" },
+]);
+
+describe("what the editor keeps of forms and searches", () => {
+  it("loses the names of what is forgotten, and nothing else", async () => {
+    const [globalMemory, workspaceMemory] = [createMemento(), createMemento()];
+    await globalMemory.update(mementoKeys.recentValues, {
+      company: ["Northwind Robotics, Inc.", "Amber Lake"],
+      relatedPerson: ["Exemplar, Ada"],
+    });
+    await workspaceMemory.update(mementoKeys.shownSearch, {
+      question: { endpoint: "companies", filters: { company: "northwind robotics" } },
+    });
+    await forgetTyped({ globalMemory, workspaceMemory }, isNamed);
+    expect(globalMemory.get(mementoKeys.recentValues)).toEqual({
+      company: ["Amber Lake"],
+      relatedPerson: [],
+    });
+    expect(workspaceMemory.get(mementoKeys.shownSearch)).toBeUndefined();
+  });
+
+  it("stays where nothing of it is named", async () => {
+    const [globalMemory, workspaceMemory] = [createMemento(), createMemento()];
+    const shown = { question: { endpoint: "companies", filters: { company: "Amber Lake" } } };
+    await workspaceMemory.update(mementoKeys.shownSearch, shown);
+    await forgetTyped({ globalMemory, workspaceMemory }, isNamed);
+    expect(workspaceMemory.get(mementoKeys.shownSearch)).toEqual(shown);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { LibraryTable } from "../../src/app/library/table/libraryTable.ts";
+import { libraryStatus } from "../../src/app/library/table/status.ts";
+import type { FromLibraryPage, ToLibraryPage } from "../../src/present/table/libraryMessages.ts";
+import { libraryTableNames } from "../../src/present/table/libraryNames.ts";
+import type { FromTablePage, ToTablePage } from "../../src/present/table/messages.ts";
+import type { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
+import { readLibraryMessage } from "../../src/ui/library/table/libraryMessages.ts";
+import { readBuiltPage } from "./browserPage.ts";
+import type { Look, Tab } from "./tab.ts";
+import { wording } from "./wording.ts";
+
+/** The table of a library in a plain browser: the page as it is shipped, answered by the product’s own code. */
+export interface LibraryInBrowser {
+  readonly page: Page;
+  readonly table: LibraryTable;
+  /** What the page has asked for so far, each checked as the product checks it; undefined for what it refuses. */
+  readonly asked: readonly (FromLibraryPage | FromTablePage | undefined)[];
+  /** Lets the answers to some questions wait until the function that it returns is called. */
+  hold(type: FromLibraryPage["type"]): () => void;
+}
+
+/** Loads the page in a tab, over the library of a reader. */
+export async function loadLibraryTable(
+  tab: Tab,
+  look: Look,
+  { reader, services }: { readonly reader: LibraryReader; readonly services: readonly string[] },
+): Promise<LibraryInBrowser> {
+  const { page } = tab;
+  const asked: (FromLibraryPage | FromTablePage | undefined)[] = [];
+  const held = new Map<string, Promise<void>>();
+  const post = (message: ToTablePage | ToLibraryPage): void => {
+    // A tab that was closed meanwhile needs no answer.
+    void page.evaluate(`postMessage(${JSON.stringify(message)}, "*")`).catch(() => undefined);
+  };
+  const table = new LibraryTable({
+    library: () => Promise.resolve(reader),
+    services: () => services,
+    wording: () => wording,
+    post,
+    onCounted: (total, news) =>
+      post({ type: "status", status: libraryStatus({ total, news, isSample: false }, wording) }),
+  });
+  const binding = `askLibrary${String(bindings.next())}`;
+  await page.exposeFunction(binding, async (unchecked: unknown) => {
+    const message = readLibraryMessage(unchecked);
+    asked.push(message);
+    await held.get(message?.type ?? "");
+    if (message !== undefined) await answer(table, message, post);
+  });
+  await tab.load({ name: "table", ...readBuiltPage("table") }, { width: 1000, height: 700, ...look });
+  await page.evaluate(`for (const message of window.asked) ${binding}(message);
+    window.asked.push = (message) => void ${binding}(message);`);
+  return {
+    page,
+    table,
+    asked,
+    hold(type) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(type, promise);
+      return () => {
+        held.delete(type);
+        resolve();
+      };
+    },
+  };
+}
+
+/** A tab keeps what was exposed in it: each page has a name of its own. */
+const bindings = { next: () => Math.floor(performance.now() * 1_000) };
+
+async function answer(
+  table: LibraryTable,
+  message: NonNullable<ReturnType<typeof readLibraryMessage>>,
+  post: (message: ToTablePage | ToLibraryPage) => void,
+): Promise<void> {
+  switch (message.type) {
+    case "ready": {
+      const library = await table.begin();
+      const search = { generation: table.generation, identity: "library", answered: 0, title: "Library" };
+      const names = libraryTableNames(wording);
+      post({ type: "begin", search, locale: "en-US", currency: "USD", names, library });
+      return;
+    }
+    case "arrange":
+      return await table.arrange(message);
+    case "records":
+      return await table.sendRows(message.generation, message.ids);
+    case "values":
+      return await table.sendValues(message.column, message.words);
+    case "groups":
+      return await table.sendGroups(message.asked);
+    case "refresh":
+      return await table.refresh();
+    case "select":
+      return await table.choose(message.generation, message.rows);
+    case "open":
+    case "command":
+    case "export":
+    case "layout":
+    case "savePicture":
+    case "copyPicture":
+  }
+}
