@@ -127,9 +127,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
       extensionUri,
       pages,
       library,
-      services: () => [
-        ...new Set((["app", "base"] as const).flatMap((role) => parts.connections.serviceOf(role) ?? [])),
-      ],
+      services: servicesNow,
       onDidConnect: (listener) => parts.connections.onDidChange(listener),
       // The engine tells of what other windows have written, too.
       onDidChange: (listener) => whenMade(engine, parts, ({ store }) => store.onDidChange(listener)),
