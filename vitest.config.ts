@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+import { isSoak } from "./test/support/chance.ts";
 
 /** Below test/unit/codegen, what takes longest: half a minute or more for the first, then down to some seconds. */
 const longest = [
@@ -36,8 +37,12 @@ export default defineConfig({
     // Modules hold no state, so that files share a worker and what is loaded in it: starting a process for each of them
     // took longer than most of them.
     isolate: false,
-    // No test may lean on another one: each run goes through them in an order of its own, and says which.
-    sequence: { sequencer: LongestFirst, shuffle: { tests: true, files: false } },
+    setupFiles: ["test/support/chance.ts"],
+    // No test may depend on another one: each run goes through them in a random order, and names its seed.
+    sequence: {
+      ...(isSoak ? {} : { sequencer: LongestFirst }),
+      shuffle: { tests: true, files: isSoak },
+    },
     tags: [
       { name: "compilers", description: "Asks a compiler or an interpreter that this machine may lack." },
     ],

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { isSoak } from "./test/support/chance.ts";
 
 export default defineConfig({
   test: {
@@ -9,8 +10,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a person waits for on screen, on a machine that is busy with two editors.
     expect: { poll: { timeout: 60_000 } },
-    // No test may lean on another one: each run goes through them in an order of its own, and says which.
-    sequence: { shuffle: { tests: true, files: false } },
+    setupFiles: ["test/support/chance.ts"],
+    // No test may depend on another one: each run goes through them in a random order, and names its seed.
+    sequence: { shuffle: { tests: true, files: isSoak } },
     projects: [
       { extends: true, test: { name: "pages", include: ["test/ui/pages/**/*.test.ts"] } },
       {
