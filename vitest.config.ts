@@ -32,7 +32,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["test/unit/**/*.test.ts"],
-    testTimeout: 20_000,
+    testTimeout: isSoak ? 200_000 : 20_000,
     maxWorkers: availableParallelism(),
     // Modules hold no state, so that files share a worker and what is loaded in it: starting a process for each of them
     // took longer than most of them.

@@ -2,6 +2,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { isSoak } from "./test/support/chance.ts";
 
+const inWorkbench = {
+  // The files of a worker share what is open: a browser, a window.
+  isolate: false,
+  globalSetup: ["test/support/editors.ts"],
+};
+
 export default defineConfig({
   test: {
     // A browser and what it looks at take a core each.
@@ -17,11 +23,16 @@ export default defineConfig({
       { extends: true, test: { name: "pages", include: ["test/ui/pages/**/*.test.ts"] } },
       {
         extends: true,
+        test: { ...inWorkbench, name: "new windows", include: ["test/ui/newWindow/**/*.test.ts"] },
+      },
+      {
+        extends: true,
         test: {
+          ...inWorkbench,
           name: "product",
-          include: ["test/ui/**/*.test.ts"],
-          exclude: ["test/ui/pages/**"],
-          globalSetup: ["test/support/editors.ts"],
+          include: ["test/ui/*.test.ts"],
+          // A new window closes the shared one.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -33,13 +33,19 @@ export async function vitestSuite(suite: keyof typeof configs, choice: TestChoic
   const args = ["run", "--config", configs[suite], "--reporter=default", "--reporter=json"];
   const { code, output } = await runScript(
     programOf("vitest"),
-    [...args, `--outputFile.json=${report}`, ...choiceArguments(choice)],
+    [...args, `--outputFile.json=${report}`, ...orderArguments(), ...choiceArguments(choice)],
     { env: { NOT_RUN_FILE: said } },
   );
   const result = resultOf(await readFile(report, "utf8").catch(() => ""), code, choice);
   if (result.failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
   const notRun = notRunIn(await readFile(said, "utf8").catch(() => ""));
   return { ...result, notRun: [...result.notRun, ...notRun] };
+}
+
+/** The order that `STARTUP_FUNDING_TEST_SEED` repeats; without it each run has a new one, and names it. */
+function orderArguments(): readonly string[] {
+  const seed = process.env["STARTUP_FUNDING_TEST_SEED"];
+  return seed === undefined ? [] : [`--sequence.seed=${seed}`];
 }
 
 function choiceArguments({ name, tags }: TestChoice): readonly string[] {

@@ -7,12 +7,17 @@ import { startEditor } from "../../tools/vscode/product.ts";
 /** The packaged product, as a person installs it. */
 const packagedProduct = join(projectRoot, "startup-funding.vsix");
 
+/** Takes settings while a window is open. First: VS Code writes down which extensions there are when one is installed. */
+const remote = join(projectRoot, "tools", "remote");
+
 /** Starts a VS Code for each worker before the first test, and ends them after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
   const { maxWorkers } = project.config;
   const started = await Promise.all(
-    Array.from({ length: maxWorkers }, () => startEditor({ extensions: [packagedProduct], isLight: true })),
+    Array.from({ length: maxWorkers }, () =>
+      startEditor({ extensions: [remote, packagedProduct], isLight: true }),
+    ),
   );
   project.provide(
     "editors",

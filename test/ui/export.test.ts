@@ -1,29 +1,19 @@
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { parseJsonText } from "../../src/text/json.ts";
-import { pythonProblem, readBack } from "../support/export/readBack.ts";
-import { notRun } from "../support/notRun.ts";
-import { useProduct } from "../support/ui/product.ts";
+import { useConnected } from "../support/ui/product.ts";
 import { answerFilings, firstFilings } from "../support/ui/tableFilings.ts";
 import { openTableAnew } from "../support/ui/tableSteps.ts";
-import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
-import { chooseFromOpenMenu } from "../../tools/workbench/treeView.ts";
+import { searchFor } from "../../tools/workbench/steps.ts";
 import { until } from "../../tools/project/until.ts";
 
 const service = await startSwitchedService();
-const session = useProduct(
-  {
-    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-    files: { "notes.ts": "\n" },
-  },
-  () => service,
-);
+const session = useConnected(service, { files: { "notes.ts": "\n" } });
 
 beforeAll(async () => {
   const { vs } = session();
-  await enterKey(vs, "sk-export-1234567890abcdef");
   service.behave(answerFilings);
   await searchFor(vs, "Company");
   await vs.view("Results").row("Company 00").waitFor();
@@ -33,7 +23,6 @@ beforeEach(async () => {
   const exports = (await readdir(workspace)).filter((name) => name.startsWith("startup-funding"));
   await Promise.all(exports.map((name) => rm(join(workspace, name))));
 });
-afterAll(() => service.stop());
 
 /** The name that is offered, whatever the day is. */
 const offered = /^startup-funding-company-company-\d{4}-\d\d-\d\d\./;
@@ -88,13 +77,7 @@ describe("the records of Results", () => {
     const { vs, workspace } = session();
     const before = service.log();
     const results = vs.view("Results");
-    await results.locator.locator(".pane-header").hover();
-    await results
-      .titleAction("Views and More Actions…")
-      .or(results.titleAction("More Actions..."))
-      .first()
-      .click();
-    await chooseFromOpenMenu(vs.page, "Export…");
+    await results.chooseFromTitle("Export…");
     await takeAll();
     const file = await save("CSV", 40);
     expect(file).toMatch(offered);
@@ -105,15 +88,6 @@ describe("the records of Results", () => {
     await vs.notifications.press("Exported 40 records", "Open File");
     await expect.poll(async () => (await vs.tabs()).map((tab) => tab.replaceAll(/\s/g, ""))).toContain(file);
     await expect.poll(() => vs.editor.text()).toContain("offered_for_sale,offered_for_sale_amount");
-  });
-
-  it("are exported from the menu of a row, as many as are selected", async () => {
-    const { vs } = session();
-    const results = vs.view("Results");
-    await results.click("Company 02");
-    await results.row("Company 04").click({ modifiers: ["ControlOrMeta"] });
-    await results.chooseFromMenu("Company 02", "Export…");
-    expect(await namesIn(await save("CSV", 2))).toEqual(["Company 02", "Company 04"]);
   });
 
   it("are chosen in the palette: the selected or all; the format of last time comes first", async () => {
@@ -139,21 +113,6 @@ describe("the records of Results", () => {
     await vs.pick.waitForTitle("Export 40 records");
     const active = vs.pick.locator.locator(".monaco-list-row.focused");
     await expect.poll(() => active.innerText()).toContain("JSON");
-  });
-
-  it("are an Excel workbook that can be read", async () => {
-    const { vs, workspace } = session();
-    await vs.run("Startup Funding: Export…");
-    await takeAll();
-    const file = await save("Excel", 40);
-    const bytes = await readFile(join(workspace, file));
-    expect(bytes.subarray(0, 2).toString()).toBe("PK");
-    const problem = pythonProblem("openpyxl");
-    if (problem !== undefined) return notRun("an exported workbook", problem);
-    const [head, ...rows] = readBack("openpyxl", bytes);
-    expect(rows).toHaveLength(40);
-    const at = head?.findIndex((cell) => cell?.[1] === "accepted_at_utc") ?? -1;
-    expect(rows[0]?.[at]?.[0]).toBe("date");
   });
 });
 
@@ -207,28 +166,14 @@ describe("a file", () => {
     await vs.notifications.find("Exported 40 records to records.md.");
     expect(await readFile(join(workspace, "elsewhere", "records.md"), "utf8")).toContain("| Company 00 |");
     expect(await readdir(join(workspace, "elsewhere"))).toEqual(["records.md"]);
-  });
-
-  it("is offered in the folder of the last one", async () => {
-    const { vs, workspace } = session();
-    const folder = join(workspace, "remembered");
-    await mkdir(folder, { recursive: true });
-    await vs.run("Startup Funding: Export…");
-    await takeAll();
-    await vs.pick.waitForTitle("Export 40 records");
-    await vs.pick.choose("CSV");
-    await pathInDialog();
-    await takePath(join(folder, "records.csv"));
-    await vs.notifications.find("Exported 40 records to records.csv.");
+    // The next one is offered in the folder of this one.
     await vs.notifications.clear();
     await vs.run("Startup Funding: Export…");
     await takeAll();
-    await vs.pick.waitForTitle("Export 40 records");
     await vs.pick.choose("CSV");
-    expect(dirname(await pathInDialog())).toBe(folder);
+    expect(dirname(await pathInDialog())).toBe(join(workspace, "elsewhere"));
     await vs.pick.escape();
     await vs.pick.waitForClose();
-    expect(await vs.notifications.messages()).toEqual([]);
   });
 });
 

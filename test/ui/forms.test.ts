@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { goodRow, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
-import { useProduct } from "../support/ui/product.ts";
-import { askFor, enterKey, fillIn, searchFor } from "../../tools/workbench/steps.ts";
+import { useConnected } from "../support/ui/product.ts";
+import { askFor, fillIn, searchFor } from "../../tools/workbench/steps.ts";
 import type { Workbench } from "../../tools/workbench/workbench.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
-const session = useProduct(
-  {
-    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-    files: { "names.ts": 'const who = "Faultless 2";\n' },
-  },
-  () => service,
-);
+const session = useConnected(service, { files: { "names.ts": 'const who = "Faultless 2";\n' } });
 
 const suggestions = [
   { text: "Try a part of the name", filters: { company: "Fault" } },
@@ -27,11 +21,7 @@ const answers: Fault = (request, response) => {
   sendJson(response, isEmpty ? { ...body, guidance: { message: "Nothing matches.", suggestions } } : body);
 };
 
-beforeAll(async () => {
-  await enterKey(session().vs, "sk-access-1234567890abcdef");
-  service.behave(answers);
-});
-afterAll(() => service.stop());
+beforeAll(() => service.behave(answers));
 
 const wasAsked = (): number => service.asked.length;
 
@@ -50,23 +40,7 @@ async function openForm(vs: Workbench): Promise<void> {
 const labels = async (vs: Workbench): Promise<readonly string[]> =>
   (await vs.pick.rows()).map(({ label }) => label);
 
-/** Leaves a prompt and the form behind it. */
-async function leave(vs: Workbench): Promise<void> {
-  await vs.pick.escape();
-  await vs.pick.waitForTitle("Search Companies");
-  await vs.pick.escape();
-  await vs.pick.waitForClose();
-}
-
 describe("the form of Search Companies", () => {
-  it("says its price beside what is left, in one form", async () => {
-    const { vs } = session();
-    await openForm(vs);
-    expect(await valueOf(vs, "Search")).toMatch(/^\(may use 1 search\) · .*left$/);
-    await vs.pick.escape();
-    await vs.pick.waitForClose();
-  });
-
   it("takes letters as a name, unless a filter's word begins with them", async () => {
     const { vs } = session();
     await openForm(vs);
@@ -96,7 +70,7 @@ describe("the form of Search Companies", () => {
     await vs.pick.choose('Use "Alaska"');
     await expect.poll(() => valueOf(vs, "States")).toBe("Alaska");
     await askFor(vs, "States");
-    await vs.pick.button("Back").click();
+    await vs.pick.press("Back");
     await expect.poll(() => valueOf(vs, "States")).toBe("Alaska");
     await fillIn(vs, "States", "");
     await expect.poll(() => valueOf(vs, "States")).toBe("any state");
@@ -132,68 +106,6 @@ describe("the form of Search Companies", () => {
     await vs.pick.escape();
     await vs.pick.waitForClose();
   });
-
-  it("offers the industries of Form D by name and group, and Back", async () => {
-    const { vs } = session();
-    await openForm(vs);
-    await askFor(vs, "Industry");
-    await expect.poll(() => labels(vs)).toEqual(expect.arrayContaining(["Any industry", "Agriculture"]));
-    await vs.pick.type("real est");
-    await expect.poll(() => labels(vs)).toEqual(expect.arrayContaining(["Residential", "Other Real Estate"]));
-    await vs.pick.choose("Residential");
-    await expect.poll(() => valueOf(vs, "Industry")).toBe("Residential");
-    await askFor(vs, "Industry");
-    await vs.pick.button("Back").click();
-    await vs.pick.waitForTitle("Search Companies");
-    await fillIn(vs, "Industry", "Falconry");
-    await expect.poll(() => valueOf(vs, "Industry")).toBe("Falconry");
-    await askFor(vs, "Industry");
-    await vs.pick.choose("Any industry");
-    await expect.poll(() => valueOf(vs, "Industry")).toBe("any industry");
-    await vs.pick.escape();
-    await vs.pick.waitForClose();
-  });
-
-  it("offers values that were searched for lately", async () => {
-    const { vs } = session();
-    await openForm(vs);
-    await fillIn(vs, "Cities", "Portland, Bangor");
-    await vs.pick.choose("Search");
-    await vs.view("Results").row("Faultless 1").waitFor();
-    await openForm(vs);
-    await askFor(vs, "Cities");
-    await vs.pick.button("Recent Values").click();
-    await vs.pick.choose("Portland, Bangor");
-    await expect.poll(() => vs.pick.input.inputValue()).toBe("Portland, Bangor");
-    await leave(vs);
-  });
-});
-
-describe("the form of Browse Fundings", () => {
-  it("offers series and spans of time, and takes a date as it is typed", async () => {
-    const { vs } = session();
-    await vs.run("Startup Funding: Browse Fundings…");
-    await vs.pick.waitForOpen("Browse Fundings");
-    await askFor(vs, "Series");
-    await expect.poll(() => labels(vs)).toEqual(expect.arrayContaining(["Any series", "Seed", "Series A"]));
-    await vs.pick.choose("Series A");
-    await expect.poll(() => valueOf(vs, "Series")).toBe("Series A");
-    await fillIn(vs, "Series", "Bridge");
-    await expect.poll(() => valueOf(vs, "Series")).toBe("Bridge");
-    await askFor(vs, "Created from");
-    await vs.pick.choose("Last 30 days");
-    await expect.poll(() => valueOf(vs, "Created from")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    await askFor(vs, "Created from");
-    await vs.pick.type("2024-02-30");
-    await expect.poll(() => labels(vs)).toContain("2024-02-30 isn’t a valid date.");
-    await vs.pick.accept();
-    await vs.pick.type("2024-02-28");
-    await vs.pick.accept();
-    await vs.pick.waitForTitle("Browse Fundings");
-    await expect.poll(() => valueOf(vs, "Created from")).toBe("2024-02-28");
-    await vs.pick.escape();
-    await vs.pick.waitForClose();
-  });
 });
 
 /** Searches for what nothing is found for, and waits for that. */
@@ -208,26 +120,6 @@ async function findNothing(vs: Workbench): Promise<void> {
 }
 
 describe("an answer without rows", () => {
-  it("keeps what was asked, and what can be done with it", async () => {
-    const { vs } = session();
-    await findNothing(vs);
-    const results = vs.view("Results");
-    await results.titleAction("Edit Search…").waitFor();
-    const before = wasAsked();
-    await vs.run("Startup Funding: Search Companies…");
-    await vs.pick.waitForOpen("Search Companies");
-    await expect.poll(() => valueOf(vs, "Company")).toBe("Nowhere");
-    await vs.pick.escape();
-    await results.click("Edit Search…");
-    await vs.pick.waitForOpen("Search Companies");
-    await expect.poll(() => valueOf(vs, "States")).toBe("Maine");
-    await vs.pick.escape();
-    await vs.run("Startup Funding: Copy Request As…");
-    await vs.pick.choose("cURL");
-    await expect.poll(() => vs.readClipboard()).toContain("company=Nowhere");
-    expect(wasAsked()).toBe(before);
-  });
-
   it("fills the form in as the service suggests, and sends nothing by itself", async () => {
     const { vs } = session();
     await findNothing(vs);
@@ -272,20 +164,5 @@ describe("Look Up Selected Company", () => {
     await vs.pick.accept();
     await vs.webview().getByRole("heading", { level: 1, name: "Faultless 2" }).waitFor();
     expect(wasAsked()).toBe(before);
-  });
-
-  it("goes back from the form that was filled in", async () => {
-    const { vs } = session();
-    await vs.openFile("names.ts");
-    await vs.goTo(1, 17);
-    await vs.run("Startup Funding: Look Up Selected Company");
-    await vs.pick.waitForOpen("Look Up Company");
-    await vs.pick.choose("Edit the search first…");
-    await vs.pick.waitForTitle("Search Companies");
-    await expect.poll(() => valueOf(vs, "Company")).toBe("Faultless 2");
-    await vs.pick.button("Back").click();
-    await vs.pick.waitForTitle("Look Up Company");
-    await vs.pick.escape();
-    await vs.pick.waitForClose();
   });
 });

@@ -1,28 +1,17 @@
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodRow, listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
 import { traps } from "../support/ui/hostileRecords.ts";
-import { useProduct } from "../support/ui/product.ts";
-import { closeEditors } from "../support/ui/tableSteps.ts";
+import { useConnected } from "../support/ui/product.ts";
 import { followsSystem, namesOf, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
 import { until } from "../../tools/project/until.ts";
-import { awayFromRows, enterKey, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
+import { awayFromRows, closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 import type { TreeView } from "../../tools/workbench/treeView.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
-const session = useProduct(
-  {
-    settings: {
-      ...followsSystem,
-      "startupFunding.baseUrl": service.origin,
-      "startupFunding.appUrl": service.origin,
-    },
-    files: { "stays.json": "{}\n" },
-  },
-  () => service,
-);
+const session = useConnected(service, { settings: followsSystem });
 
 /** Each test has companies of its own, which no other one searches for. */
 const companies: Readonly<Record<string, readonly number[]>> = {
@@ -60,8 +49,6 @@ const answers: Fault = (request, response) => {
   sendJson(response, listBody(request, rows));
 };
 
-/** What axe finds, and what the view says, before anything was received. */
-let empty: { readonly text: string; readonly problems: readonly unknown[] } | undefined;
 const view = (): TreeView => session().vs.view("Library");
 const heading = (name: string | RegExp): Locator =>
   session().vs.webview().getByRole("heading", { level: 1, name });
@@ -71,15 +58,12 @@ const parts = [".part.sidebar .pane", ".part.sidebar .composite.title"];
 beforeAll(async () => {
   const { vs, page } = session();
   await takeTheme(page, "Default High Contrast");
-  await enterKey(vs, "sk-library-1234567890abcdef");
-  await vs.run("Startup Funding: Focus on Library View");
-  await view().locator.getByText("Every record you receive is kept here").waitFor();
-  empty = { text: await view().message(), problems: await problemsInWorkbench(page, parts) };
+  await vs.run("View: Show Startup Funding");
+  await view().expand();
   service.behave(answers);
 });
 beforeEach(async () => closeEditors(session().vs));
 afterEach(async () => awayFromRows(session().page));
-afterAll(async () => service.stop());
 
 /** Searches for a company, and waits for `row` in the Library view; gives how many questions were asked by then. */
 async function received(name: string, row = `${name} `): Promise<number> {
@@ -97,11 +81,6 @@ async function received(name: string, row = `${name} `): Promise<number> {
 }
 
 describe("the Library view", () => {
-  it("says what it is for while it is empty, and axe finds nothing", () => {
-    expect(empty?.text).toContain("Search Companies…");
-    expect(empty?.problems).toEqual([]);
-  });
-
   it("holds what was received, newest first, and opens it free", async () => {
     const { vs } = session();
     const before = await received("Alder");
@@ -160,31 +139,14 @@ describe("the Library view", () => {
     expect(service.asked).toHaveLength(before + 1);
   });
 
-  it("leads from a page to other records that name its people", async () => {
-    const { vs } = session();
-    await received("Dogwood");
-    for (const name of ["Dogwood 5", "Dogwood 6"]) {
-      await view().click(name);
-      await heading(name).waitFor();
-      await loadFullFiling(vs);
-      await vs.webview().getByText("full filing", { exact: true }).waitFor();
-    }
-    const before = service.asked.length;
-    await pageButton(/^Open Dogwood 5 · /).click();
-    await heading("Dogwood 5").waitFor();
-    await pageButton("Back to Filing: Dogwood 6").waitFor();
-    expect(service.asked).toHaveLength(before);
-  });
-
   it("forgets a record after a question, in every list and on its page", async () => {
-    const { vs, page } = session();
+    const { vs } = session();
     const before = await received("Elm");
     await view().click("Elm 7");
     await heading("Elm 7").waitFor();
     await view().chooseFromMenu("Elm 7", "Forget Record…");
-    const question = page.locator(".monaco-dialog-box");
-    await question.getByText("Forget “Elm 7”?").waitFor();
-    await question.getByRole("button", { name: "Forget", exact: true }).click();
+    await vs.dialog.find("Forget “Elm 7”?");
+    await vs.dialog.press("Forget");
     await view().row("Elm 7").waitFor({ state: "detached" });
     await vs.view("Results").row("Elm 7").waitFor({ state: "detached" });
     await expect.poll(() => vs.tabs()).not.toContain("Elm 7");

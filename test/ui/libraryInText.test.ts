@@ -1,10 +1,10 @@
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
-import { type Workbench, workbenchOf } from "../../tools/workbench/workbench.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchFor } from "../../tools/workbench/steps.ts";
+import type { Workbench } from "../../tools/workbench/workbench.ts";
 import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
-import { useProduct } from "../support/ui/product.ts";
+import { useConnected } from "../support/ui/product.ts";
 import { followsSystem, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
 
 const name = "Northwind Robotics, Inc.";
@@ -17,21 +17,14 @@ const notes = [
 ];
 
 const service = await startSwitchedService();
-const session = useProduct(
-  {
-    files: {
-      "notes.md": `${notes.join("\n")}\n`,
-      "edits.md": `${notes.join("\n")}\n`,
-      "hostile.json": `${JSON.stringify({ company: hostile })}\n`,
-    },
-    settings: {
-      ...followsSystem,
-      "startupFunding.baseUrl": service.origin,
-      "startupFunding.appUrl": service.origin,
-    },
+const session = useConnected(service, {
+  files: {
+    "notes.md": `${notes.join("\n")}\n`,
+    "edits.md": `${notes.join("\n")}\n`,
+    "hostile.json": `${JSON.stringify({ company: hostile })}\n`,
   },
-  () => service,
-);
+  settings: followsSystem,
+});
 const held: { vs?: Workbench } = {};
 
 const answer: Fault = (request, response) => {
@@ -51,14 +44,10 @@ function other(): Workbench {
 beforeAll(async () => {
   service.behave(answer);
   const { vs } = session();
-  await enterKey(vs, "sk-in-text-1234567890");
   await searchFor(vs, "Northwind");
   await vs.view("Results").row(name).waitFor();
-  const page = await session().openWindow();
-  page.setDefaultTimeout(60_000);
-  held.vs = workbenchOf(page);
+  held.vs = await session().openOther();
 });
-afterAll(() => service.stop());
 
 /** The numbers of the lines in which something has a dotted line under it. */
 async function underlined({ page }: Workbench): Promise<readonly number[]> {

@@ -2,20 +2,12 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listBody, pageIn, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
-import { closeEditors } from "../support/ui/tableSteps.ts";
-import { useProduct } from "../support/ui/product.ts";
-import { enterKey, searchFor } from "../../tools/workbench/steps.ts";
+import { useConnected } from "../support/ui/product.ts";
+import { closeEditors, searchFor } from "../../tools/workbench/steps.ts";
 import { until } from "../../tools/project/until.ts";
-import { exactly } from "../../tools/workbench/text.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
-const session = useProduct(
-  {
-    files: { "stays.txt": "This tab stays open.\n" },
-    settings: { "startupFunding.baseUrl": service.origin, "startupFunding.appUrl": service.origin },
-  },
-  () => service,
-);
+const session = useConnected(service, { files: { "stays.txt": "This tab stays open.\n" } });
 
 /** Names, amounts, places and dates in orders of their own. */
 const rows = [
@@ -54,29 +46,9 @@ async function goTo(text: string): Promise<void> {
   await focused(text).waitFor();
 }
 
-/** Chooses an entry of a menu within the title of Results. */
-async function arrange(menu: "Sort By" | "Group By", entry: string): Promise<void> {
-  const { page } = session();
-  await results().locator.locator(".pane-header").hover();
-  await results()
-    .titleAction("Views and More Actions…")
-    .or(results().titleAction("More Actions..."))
-    .first()
-    .click();
-  await page.locator(".monaco-menu .action-item", { hasText: menu }).hover();
-  await page.keyboard.press("ArrowRight");
-  // A submenu lies within its menu: what is found twice is found last within the inner one.
-  const line = page.locator(".monaco-submenu .action-item", { hasText: exactly(entry) }).last();
-  await line.hover();
-  await line.and(page.locator(".focused")).waitFor();
-  await page.keyboard.press("Enter");
-  await page.locator(".monaco-menu").first().waitFor({ state: "hidden" });
-}
-
 beforeAll(async () => {
   const { vs } = session();
   await vs.openFile("stays.txt");
-  await enterKey(vs, "sk-results-1234567890abcdef");
   service.behave((request, response) =>
     sendJson(response, listBody(request, pageIn(request) === 1 ? rows : [], { next: pageIn(request) + 1 })),
   );
@@ -92,21 +64,9 @@ beforeEach(async () => {
   await vs.pick.choose("No Groups");
   await expect.poll(labels).toEqual([...names, nextPage]);
 });
-afterAll(async () => {
-  await service.stop();
+afterAll(() => {
   // Looking, sorting, copying and stepping have asked for nothing.
   expect(service.asked).toHaveLength(1);
-});
-
-describe("a row", () => {
-  it("opens with its amount, so that no part of it is cut, and is read out by its name", async () => {
-    await expect
-      .poll(async () => (await results().rows()).map(({ amount }) => amount))
-      .toEqual(["$7.2M", "$150M", "", "$950K", "$12.5M", ""]);
-    const row = results().row("Delta");
-    expect(await row.locator(".label-name").first().innerText()).toBe("$7.2M  Delta Robotics");
-    expect(await row.getAttribute("aria-label")).toMatch(/^Delta Robotics, filing, \$7\.2M, /);
-  });
 });
 
 describe("a key", () => {
@@ -162,14 +122,6 @@ describe("a key", () => {
     expect(await selected()).toHaveLength(3);
   });
 
-  it("on the line that loads a page uses no search, and says what is missing", async () => {
-    const { vs, page } = session();
-    await goTo(nextPage);
-    await page.keyboard.press("ControlOrMeta+C");
-    await vs.notifications.find("Select a row in Results or Library first.");
-    expect(service.asked).toHaveLength(1);
-  });
-
   it("opens the row that has the focus, with the focus on its page", async () => {
     const { vs, page } = session();
     await goTo("Bravo Robotics");
@@ -203,19 +155,19 @@ describe("the page and the list", () => {
 
 describe("the rows", () => {
   it("are sorted by the menu of the view, which marks the order; the view says what is sorted", async () => {
-    await arrange("Sort By", "Amount, Largest First");
+    await results().chooseFromTitle("Sort By", "Amount, Largest First");
     const sorted = ["Acme Robotics", "Cargo Robotics", "Delta Robotics", "Bravo Robotics", "Echo Robotics"];
     await expect.poll(labels).toEqual([...sorted, nextPage]);
     await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
-    await arrange("Sort By", "✓ Amount, Largest First");
-    await arrange("Sort By", "Date, Newest First");
+    await results().chooseFromTitle("Sort By", "✓ Amount, Largest First");
+    await results().chooseFromTitle("Sort By", "Date, Newest First");
     const byDate = ["Acme Robotics", "Bravo Robotics", "Delta Robotics", "Echo Robotics", "Cargo Robotics"];
     await expect.poll(labels).toEqual([...byDate, nextPage]);
   });
 
   it("are grouped, with how many are in each group, and found by VS Code’s own find", async () => {
     const { vs, page } = session();
-    await arrange("Group By", "State");
+    await results().chooseFromTitle("Group By", "State");
     const grouped = [
       ["Maine", "2"],
       ["Acme Robotics", "Mar 2, 2024 · Maine · Other Technology"],
@@ -243,26 +195,5 @@ describe("the rows", () => {
       .toEqual(["$7.2M  Delta Robotics"]);
     await find.press("Escape");
     expect(await vs.tabs()).toEqual([]);
-  });
-
-  it("stay as they are laid out after a reload", async () => {
-    const { vs, reload } = session();
-    await vs.run("Startup Funding: Sort Results…");
-    await vs.pick.choose("State, A to Z");
-    const sorted = ["Acme Robotics", "Bravo Robotics", "Cargo Robotics", "Delta Robotics", "Echo Robotics"];
-    await expect.poll(labels).toEqual([...sorted, nextPage]);
-    await reload();
-    await expect.poll(labels).toEqual([...sorted, nextPage]);
-  });
-
-  it("a key on a heading leaves it as it is", async () => {
-    const { vs, page } = session();
-    await vs.run("Startup Funding: Group Results…");
-    await vs.pick.choose("State");
-    await results().row("Maine").waitFor();
-    await goTo("Ohio");
-    await page.keyboard.press("ControlOrMeta+C");
-    await vs.notifications.find("Select a row in Results or Library first.");
-    await expect.poll(labels).toContain("Cargo Robotics");
   });
 });

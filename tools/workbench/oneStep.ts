@@ -3,11 +3,11 @@ import { escapeForPattern } from "./text.ts";
 
 /** Which element is meant, and what of it is clicked. */
 export interface Clicked {
-  /** Found in the text of `of`: a string anywhere and in any case, as Playwright finds it. */
+  /** Found in the text of `of`, or in its label where it has no text: a string anywhere and in any case. */
   readonly text: string | RegExp;
   /** Selector of the part whose text counts; the whole element without it. */
   readonly of?: string;
-  /** The part that is clicked, by its selector and its whole text; the whole element without it. */
+  /** The part that is clicked, by its selector and its whole text or label; the whole element without it. */
   readonly on?: { readonly selector: string; readonly text: string };
 }
 
@@ -27,6 +27,7 @@ interface PageElement {
   readonly click?: () => void;
   readonly ownerDocument: { readonly defaultView: PageWindow | null };
   dispatchEvent(event: object): boolean;
+  getAttribute(name: string): string | null;
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly height: number };
   querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
@@ -47,19 +48,21 @@ export function clickFirst(
   return elements.evaluateAll(
     (found: readonly PageElement[], wanted) => {
       const meant = new RegExp(wanted.source, wanted.flags);
+      const nameOf = (one: PageElement | null): string => {
+        const words = (one?.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+        return words === "" ? (one?.getAttribute("aria-label") ?? "") : words;
+      };
       const element = found.find((one) => {
         const part = wanted.of === undefined ? one : one.querySelector(wanted.of);
         // A pick that has closed keeps its rows: they take a click, and do nothing.
         const isShown = one.getBoundingClientRect().height > 0;
-        return isShown && meant.test((part?.textContent ?? "").replaceAll(/\s+/g, " ").trim());
+        return isShown && meant.test(nameOf(part));
       });
       const { on: part } = wanted;
       const target =
         part === undefined
           ? element
-          : [...(element?.querySelectorAll(part.selector) ?? [])].find(
-              ({ textContent }) => textContent?.trim() === part.text,
-            );
+          : [...(element?.querySelectorAll(part.selector) ?? [])].find((one) => nameOf(one) === part.text);
       if (target === undefined) return false;
       const { x, y, height } = target.getBoundingClientRect();
       const button = wanted.deed === "menu" ? 2 : 0;

@@ -28,6 +28,8 @@ export interface QuickPick {
   readonly message: () => Promise<string>;
   readonly isRefused: () => Promise<boolean>;
   readonly button: (label: string) => Locator;
+  /** Presses a button of the pick or the box, by its label. */
+  readonly press: (label: string) => Promise<void>;
   readonly escape: () => Promise<void>;
 }
 
@@ -60,6 +62,10 @@ export function quickPickOf(page: Page): QuickPick {
     message: async () => ((await message.isVisible()) ? message.innerText() : ""),
     isRefused: () => locator.locator(".quick-input-box .monaco-inputbox.error").isVisible(),
     button: (label) => locator.locator(".action-label").and(page.getByLabel(label)),
+    press: async (label) => {
+      const buttons = locator.locator(".action-label");
+      await until(`the button ${label}`, () => clickFirst(buttons, { text: label }, "press"));
+    },
     escape: async () => {
       await page.keyboard.press("Escape");
     },

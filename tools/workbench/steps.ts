@@ -19,15 +19,6 @@ export async function enterKeyForBoth(vs: Workbench, key: string): Promise<void>
   await vs.notifications.clear();
 }
 
-/** Enters a key of another account in the place of one that has bought something. */
-export async function enterKeyOfAnother(vs: Workbench, key: string): Promise<void> {
-  await typeKey(vs, key);
-  await vs.pick.waitForOpen("Same account?");
-  await vs.pick.choose("Another account");
-  await vs.notifications.find("The API key is saved.");
-  await vs.notifications.clear();
-}
-
 async function typeKey(vs: Workbench, key: string): Promise<void> {
   await vs.run("Startup Funding: Set API Key…");
   await vs.pick.waitForOpen("Set API Key");
@@ -92,6 +83,15 @@ export async function tidy(vs: Workbench): Promise<void> {
     return false;
   });
   await vs.notifications.clear();
+}
+
+/** Closes all editors without saving, and waits until they are gone. */
+export async function closeEditors(vs: Workbench): Promise<void> {
+  await vs.run("View: Close All Editors");
+  await until("no editor", async () => {
+    if (await vs.dialog.locator.isVisible()) await vs.dialog.press("Don't Save");
+    return (await vs.tabs()).length === 0;
+  });
 }
 
 /** The labels of the buttons of a toast. */

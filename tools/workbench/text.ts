@@ -6,9 +6,9 @@ export async function textOf(locator: Locator): Promise<string> {
   return (texts[0] ?? "").replaceAll("\u00a0", " ").trim();
 }
 
-/** A pattern for text that is exactly this, but for white space around it. */
+/** A pattern for text that is exactly this, whatever its white space is. */
 export function exactly(text: string): RegExp {
-  return new RegExp(`^\\s*${escapeForPattern(text)}\\s*$`);
+  return new RegExp(`^\\s*${escapeForPattern(text).replaceAll(/\s+/g, "\\s+")}\\s*$`);
 }
 
 /** Text made safe for the inside of a pattern. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
 import { type Deed, clickFirst } from "./oneStep.ts";
-import { escapeForPattern, exactly, textOf } from "./text.ts";
+import { chooseFromMenu } from "./menu.ts";
+import { escapeForPattern, textOf } from "./text.ts";
 
 /** A row of a tree. */
 export interface TreeRow {
@@ -25,20 +26,46 @@ export interface TreeView {
   /** `TreeView.message`, or the empty state's text. */
   readonly message: () => Promise<string>;
   readonly titleAction: (label: string) => Locator;
+  /** Presses an action in the title of the view. */
+  readonly pressInTitle: (label: string) => Promise<void>;
+  /** Chooses an entry of the menu in the title of the view, through its submenus, by exact titles. */
+  readonly chooseFromTitle: (...titles: readonly string[]) => Promise<void>;
   /** Opens the context menu of the row whose text holds `text`, and chooses an entry by its exact title. */
   readonly chooseFromMenu: (text: string | RegExp, title: string) => Promise<void>;
+  /** Presses an action in the row whose text holds `text`, by its exact title. */
+  readonly pressInRow: (text: string | RegExp, title: string) => Promise<void>;
+  /** Opens the view where only its header is shown. */
+  readonly expand: () => Promise<void>;
+  /** Leaves the header alone of the view. */
+  readonly collapse: () => Promise<void>;
 }
 
 /** The page object for a tree view, by its title. */
-export function treeViewOf(page: Page, title: string): TreeView {
+export function treeViewOf(page: Page, viewTitle: string): TreeView {
   const locator = page.locator(".part.sidebar .pane", {
-    has: page.locator(`.pane-header .title`, { hasText: new RegExp(`^${escapeForPattern(title)}`, "i") }),
+    has: page.locator(`.pane-header .title`, { hasText: new RegExp(`^${escapeForPattern(viewTitle)}`, "i") }),
   });
   const rows = locator.locator(".monaco-list-row[role=treeitem]");
   const row = (text: string | RegExp): Locator => rows.filter({ hasText: text }).first();
   const act = async (text: string | RegExp, deed: Deed): Promise<void> => {
     await row(text).waitFor();
     await until(`the row ${String(text)}`, () => clickFirst(rows, { text }, deed));
+  };
+  const title = locator.locator(".pane-header");
+  const titleAction = (label: string): Locator =>
+    locator.locator(".pane-header, .title-actions").getByRole("button", { name: label });
+  const setExpanded = async (wanted: "true" | "false"): Promise<void> => {
+    await until(`the view ${viewTitle}, expanded: ${wanted}`, async () => {
+      if ((await title.getAttribute("aria-expanded")) === wanted) return true;
+      await title.press("Enter");
+      return false;
+    });
+  };
+  const pressInTitle = async (label: string | RegExp): Promise<void> => {
+    // The actions are shown while the pointer is over the view.
+    await title.hover();
+    const actions = locator.locator(".pane-header .action-label, .title-actions .action-label");
+    await until(`the action ${String(label)}`, () => clickFirst(actions, { text: label }, "press"));
   };
   return {
     locator,
@@ -59,12 +86,17 @@ export function treeViewOf(page: Page, title: string): TreeView {
       const shown = locator.locator(".message:visible, .welcome-view-content:visible");
       return (await shown.allInnerTexts()).join("\n").trim();
     },
-    titleAction: (label) =>
-      locator.locator(".pane-header, .title-actions").getByRole("button", { name: label }),
-    chooseFromMenu: async (text, entry) => {
-      await act(text, "menu");
-      await chooseFromOpenMenu(page, entry);
+    titleAction,
+    pressInTitle,
+    chooseFromTitle: (...titles) => chooseFromMenu(page, () => pressInTitle(/More Actions/), titles),
+    pressInRow: async (text, action) => {
+      await row(text).hover();
+      const on = { selector: ".action-label", text: action };
+      await until(`the action ${action}`, () => clickFirst(rows, { text, on }, "press"));
     },
+    chooseFromMenu: (text, entry) => chooseFromMenu(page, () => act(text, "menu"), [entry]),
+    expand: () => setExpanded("true"),
+    collapse: () => setExpanded("false"),
   };
 }
 
@@ -79,16 +111,4 @@ async function labelOf(row: Locator): Promise<Pick<TreeRow, "label" | "amount">>
   return name === undefined
     ? { label: plain(first), amount: "" }
     : { label: plain(name), amount: plain(first) };
-}
-
-/** Chooses an entry of the context menu that is open, by its exact title. */
-export async function chooseFromOpenMenu(page: Page, title: string): Promise<void> {
-  const entry = page.locator(".monaco-menu .action-item", {
-    has: page.locator(".action-label", { hasText: exactly(title) }),
-  });
-  await entry.hover();
-  // A menu ignores the pointer for a moment after it opens, but no key.
-  await entry.and(page.locator(".focused")).waitFor();
-  await page.keyboard.press("Enter");
-  await page.locator(".monaco-menu").waitFor({ state: "hidden" });
 }

@@ -1,5 +1,7 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
+import { clickFirst } from "./oneStep.ts";
+import { exactly } from "./text.ts";
 import { type Notifications, notificationsOf } from "./notifications.ts";
 import { type PickRow, type QuickPick, chooseOffered, isOffered, isTyped, quickPickOf } from "./quickPick.ts";
 import { type TreeView, treeViewOf } from "./treeView.ts";
@@ -19,6 +21,7 @@ export interface Workbench {
   readonly view: (title: string) => TreeView;
   readonly statusBarItem: (idEnd: string) => Locator;
   readonly notifications: Notifications;
+  readonly dialog: Dialog;
   /** The document inside the webview that is shown. */
   readonly webview: () => FrameLocator;
   /** The active text editor; its text is the lines on screen. */
@@ -26,6 +29,32 @@ export interface Workbench {
   readonly tabs: () => Promise<readonly string[]>;
   readonly readClipboard: () => Promise<string>;
   readonly writeClipboard: (text: string) => Promise<void>;
+}
+
+/** The modal question of a window. */
+interface Dialog {
+  readonly locator: Locator;
+  /** Waits for a question that holds `text`; returns all that it says. */
+  readonly find: (text: string) => Promise<string>;
+  /** Answers the question by the button with exactly this label, or the first that a pattern fits. */
+  readonly press: (button: string | RegExp) => Promise<void>;
+}
+
+function dialogOf(page: Page): Dialog {
+  const locator = page.locator(".monaco-dialog-box");
+  return {
+    locator,
+    find: async (text) => {
+      await locator.getByText(text).first().waitFor();
+      return await locator.innerText();
+    },
+    press: async (button) => {
+      const buttons = locator.locator(".monaco-button");
+      const text = typeof button === "string" ? exactly(button) : button;
+      await until(`the button ${String(button)}`, () => clickFirst(buttons, { text }));
+      await locator.waitFor({ state: "hidden" });
+    },
+  };
 }
 
 /** The page object for one window; it holds no state beside the page. */
@@ -81,6 +110,7 @@ export function workbenchOf(page: Page): Workbench {
     view: (title) => treeViewOf(page, title),
     statusBarItem: (idEnd) => page.locator(`.statusbar-item[id$="${idEnd}"]`),
     notifications: notificationsOf(page),
+    dialog: dialogOf(page),
     webview: () => page.frameLocator("iframe.webview.ready:visible").frameLocator("iframe#active-frame"),
     editor: { locator: editor, text: () => visibleText(editor) },
     tabs: () => page.locator(".tabs-container .tab .tab-label").allInnerTexts(),

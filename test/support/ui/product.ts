@@ -4,14 +4,18 @@ import { lightSettings } from "../../../tools/vscode/server.ts";
 import { editorOfThisWorker } from "../editorOfThisWorker.ts";
 import { type Product, type WindowOptions, openProduct, untilReady } from "../../../tools/vscode/product.ts";
 import { leaveBehind } from "../leavings.ts";
-import { tidy } from "../../../tools/workbench/steps.ts";
+import type { SwitchedService } from "../faults/switchedService.ts";
+import { enterKey, tidy } from "../../../tools/workbench/steps.ts";
 import { type Workbench, workbenchOf } from "../../../tools/workbench/workbench.ts";
+import { type SharedOptions, leftovers, prepare, putBack } from "./sharedWindow.ts";
 
 /** A running product and the page object for its first window. */
 export interface Session extends Product {
   readonly vs: Workbench;
   /** Loads the window again by VS Code's own command, and waits until it is ready. */
   readonly reload: () => Promise<void>;
+  /** Opens a second window of the same VS Code on the same folder; what is shared closes it after the file. */
+  readonly openOther: () => Promise<Workbench>;
   /** What the window has written down; what is open is only written once a minute, or when the window is left. */
   readonly kept: () => Promise<string>;
 }
@@ -21,50 +25,84 @@ interface LoggedService {
   readonly log: () => string;
 }
 
+type Logged = () => LoggedService | undefined;
+
+/** The window that the files of this worker share: opened by the first of them, closed where one leaves it unusable. */
+const shared: { session?: Session | undefined } = {};
+
 /**
- * Opens the installed product in a new window for the tests of a file (or of a `describe`), and closes it after them. Each
+ * Hands the installed product to the tests of a file (or of a `describe`), in the window that all files of a worker
+ * share: settings and files are those of this file, and what the tests leave is put back and looked for after them. Each
  * test begins without a pick, a menu or a notification on screen; one that fails leaves behind what it takes to mend it.
  *
  * @param options also as a function, for what is known only after an earlier `beforeAll`
- * @param service the service that the product talks to, if the tests have one of their own
+ * @param service the service that the product talks to, if the tests have their own
  * @returns a function that hands out the session inside of a test
  */
 export function useProduct(
-  options: WindowOptions | (() => WindowOptions) = {},
-  service?: () => LoggedService | undefined,
+  options: SharedOptions | (() => SharedOptions) = {},
+  service?: Logged,
+): () => Session {
+  return useSession(
+    async () => {
+      shared.session ??= await open({});
+      await prepare(shared.session, typeof options === "function" ? options() : options);
+      return shared.session;
+    },
+    async (session) => {
+      const left = await putBack(session).then(
+        () => leftovers(session),
+        (error: unknown) => [String(error)],
+      );
+      if (left.length === 0) return;
+      shared.session = undefined;
+      await session.dispose();
+      throw new Error(`The window was not put back:\n${left.join("\n")}`);
+    },
+    service,
+  );
+}
+
+/**
+ * The same in a new window, for what is about windows themselves: the first start, older data, another language. What is
+ * shared is opened again after it.
+ */
+export function useNewWindow(options: WindowOptions = {}, service?: Logged): () => Session {
+  return useSession(
+    async () => {
+      await shared.session?.dispose();
+      shared.session = undefined;
+      return await open(options);
+    },
+    (session) => session.dispose(),
+    service,
+  );
+}
+
+function useSession(
+  begin: () => Promise<Session>,
+  end: (session: Session) => Promise<void>,
+  service: Logged | undefined,
 ): () => Session {
   const held: { session?: Session; hasBegun: boolean } = { hasBegun: false };
   const file = expect.getState().testPath ?? "";
   beforeAll(async () => {
-    const wanted = typeof options === "function" ? options() : options;
-    const product = await openProduct(editorOfThisWorker(), {
-      ...wanted,
-      settings: { ...lightSettings, ...wanted.settings },
-    });
-    product.page.setDefaultTimeout(60_000);
-    const kept = async (): Promise<string> =>
-      JSON.stringify(await product.context.storageState({ indexedDB: true })).replaceAll("\\", "");
-    const vs = workbenchOf(product.page);
-    const reload = async (): Promise<void> => {
-      // The browser's own reload may come before VS Code has written down what is open.
-      await Promise.all([product.page.waitForEvent("load"), vs.run("Developer: Reload Window")]);
-      await untilReady(product.page);
-    };
-    held.session = { ...product, vs, reload, kept };
+    held.session = await begin();
   });
   beforeEach(async () => {
     held.hasBegun = true;
     if (held.session !== undefined) await tidy(held.session.vs);
   });
   const leave = async (test: string): Promise<void> => {
-    if (held.session === undefined) return;
-    const { context, console, folders, printed } = held.session;
+    const session = held.session ?? shared.session;
+    if (session === undefined) return;
+    const { context, console, folders, printed } = session;
     await leaveBehind(test, {
       pages: context.pages(),
       texts: {
         "console.log": console.join("\n"),
         "editor.log": await printed(),
-        "service.log": service?.()?.log() ?? "The test has no service of its own.\n",
+        "service.log": service?.()?.log() ?? "The test has no service.\n",
       },
       folders: { logs: join(folders.userData, "logs") },
     });
@@ -75,10 +113,68 @@ export function useProduct(
   afterAll(async () => {
     // What comes before the tests has failed.
     if (!held.hasBegun) await leave(`${basename(file)} before its tests`);
-    await held.session?.dispose();
+    if (held.session !== undefined) await end(held.session);
   });
   return () => {
     if (held.session === undefined) throw new Error("the product is not running");
     return held.session;
   };
+}
+
+async function open(options: WindowOptions): Promise<Session> {
+  const product = await openProduct(editorOfThisWorker(), {
+    ...options,
+    settings: { ...lightSettings, ...options.settings },
+  });
+  const { page, context } = product;
+  page.setDefaultTimeout(60_000);
+  const vs = workbenchOf(page);
+  return {
+    ...product,
+    vs,
+    kept: async () => JSON.stringify(await context.storageState({ indexedDB: true })).replaceAll("\\", ""),
+    async reload() {
+      // The browser's own reload may come before VS Code has written down what is open.
+      await Promise.all([page.waitForEvent("load"), vs.run("Developer: Reload Window")]);
+      await untilReady(page);
+      // Where VS Code knows the views of extensions too late, it shows the files instead.
+      await vs.run("View: Show Startup Funding");
+    },
+    async openOther() {
+      const other = await product.openWindow();
+      other.setDefaultTimeout(60_000);
+      return workbenchOf(other);
+    },
+  };
+}
+
+/** The settings that connect to a service. */
+export function connectionTo({ origin }: SwitchedService): Readonly<Record<string, unknown>> {
+  return {
+    "startupFunding.baseUrl": origin,
+    "startupFunding.appUrl": origin,
+    // More than there are: no reading of the allowance that nothing asked for comes between what a test counts.
+    "startupFunding.reserveSearches": 1_000_000,
+  };
+}
+
+/** The key by which `useConnected` connects. */
+export const connectedKey = "sk-connected-1234567890abcdef";
+
+/**
+ * The same, connected by a key to a service that is stopped after the tests.
+ *
+ * @param service answers for both addresses
+ */
+export function useConnected(
+  service: SwitchedService,
+  { settings, ...options }: SharedOptions = {},
+): () => Session {
+  const session = useProduct(
+    { ...options, settings: { ...connectionTo(service), ...settings } },
+    () => service,
+  );
+  beforeAll(() => enterKey(session().vs, connectedKey));
+  afterAll(() => service.stop());
+  return session;
 }

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator } from "playwright-core";
-import { until } from "../../../tools/project/until.ts";
+import { closeEditors } from "../../../tools/workbench/steps.ts";
 import type { Workbench } from "../../../tools/workbench/workbench.ts";
 
 /** The table in its panel. */
@@ -54,12 +54,6 @@ export async function openTable(vs: Workbench): Promise<TablePage> {
 export async function openTableAnew(vs: Workbench): Promise<TablePage> {
   await closeEditors(vs);
   return await openTable(vs);
-}
-
-/** Closes all editors, and waits until they are gone. */
-export async function closeEditors(vs: Workbench): Promise<void> {
-  await vs.run("View: Close All Editors");
-  await until("no editor", async () => (await vs.tabs()).length === 0);
 }
 
 async function textsOf(cells: Locator): Promise<readonly string[]> {

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startSwitchedService } from "../support/faults/switchedService.ts";
-import { type Session, useProduct } from "../support/ui/product.ts";
-import { enterKey, enterKeyForBoth, fillIn, searchFor } from "../../tools/workbench/steps.ts";
-import { openUsage } from "../../tools/workbench/usagePage.ts";
-import { projectRoot } from "../../tools/vscode/environment.ts";
-import { until } from "../../tools/project/until.ts";
-import type { TreeRow } from "../../tools/workbench/treeView.ts";
+import { startSwitchedService } from "../../support/faults/switchedService.ts";
+import { type Session, useNewWindow } from "../../support/ui/product.ts";
+import { enterKeyForBoth, fillIn, searchFor } from "../../../tools/workbench/steps.ts";
+import { openUsage } from "../../../tools/workbench/usagePage.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
+import { until } from "../../../tools/project/until.ts";
+import type { TreeRow } from "../../../tools/workbench/treeView.ts";
 
 /** Written by version 0.1.0; test/fixtures/README.md says what is in it. */
 const database = await readFile(join(projectRoot, "test", "fixtures", "store-version-1.db"));
@@ -22,11 +22,7 @@ const viewport = { width: 1280, height: 1100 };
  * Services on the ports of the fixture. They take the key and say nothing of the allowance; every other question would
  * come back as an error.
  */
-const [base, app, gateway] = await Promise.all([
-  startSwitchedService({}, 28_471),
-  startSwitchedService({}, 28_472),
-  startSwitchedService({}, 28_473),
-]);
+const [base, app] = await Promise.all([startSwitchedService({}, 28_471), startSwitchedService({}, 28_472)]);
 
 const firstPage = [
   "YARRYARD & QUILLTIDE INSURANCE TECHNOLOGIES, INC.",
@@ -58,11 +54,11 @@ const pastQuestions = [
 /** Opens Searches, high enough for all of its rows. */
 async function openSearches({ vs, page }: Session): Promise<void> {
   await vs.run("View: Show Startup Funding");
-  const header = page.locator(".part.sidebar .pane-header", { hasText: /^Searches/i });
-  await header.and(page.locator("[aria-expanded=false]")).click();
+  const searches = vs.view("Searches");
+  await searches.expand();
   const top = await until("the view to open", async () => {
-    const box = await header.boundingBox();
-    const row = await vs.view("Searches").locator.locator(".monaco-list-row").first().boundingBox();
+    const box = await searches.locator.locator(".pane-header").boundingBox();
+    const row = await searches.locator.locator(".monaco-list-row").first().boundingBox();
     return row !== null && box !== null && row.y > box.y && box;
   });
   await page.mouse.move(top.x + 100, top.y);
@@ -109,7 +105,7 @@ async function untilStored({ vs }: Session, question: string): Promise<void> {
 describe("with a database that the version before wrote", () => {
   const asked = (): readonly string[] => [...base.asked, ...app.asked];
   const log = (): string => [base.log(), app.log()].join("\n");
-  const session = useProduct(
+  const session = useNewWindow(
     {
       settings: {
         ...common,
@@ -139,11 +135,8 @@ describe("with a database that the version before wrote", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("lists the questions that were asked", () => {
+  it("lists the questions that were asked, and knows the allowance that the service reported then", async () => {
     expect(held.past).toEqual(pastQuestions);
-  });
-
-  it("knows the allowance that the service said then", async () => {
     await expect.poll(() => allowanceIn(session())).toBe("about 46 left · Pro");
   });
 
@@ -174,19 +167,6 @@ describe("with a database that the version before wrote", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("says of a question of another service that it belongs there", async () => {
-    const { vs } = session();
-    await vs.view("Searches").click(/California, 5 per page\s*5 rows/);
-    await expect
-      .poll(() => vs.view("Searches").message())
-      .toBe("California, 5 per page: asked over another connection. Connect to it again to see the rows.");
-    expect(asked()).toEqual([]);
-    // What was said of one question is not said of the next.
-    await vs.view("Searches").click("company “solar”");
-    await untilStored(session(), "company “solar”");
-    await expect.poll(() => vs.view("Searches").message()).toBe("");
-  });
-
   it("lists every request in the usage", async () => {
     const { vs, workspace } = session();
     await (await openUsage(vs)).exportAll();
@@ -200,38 +180,5 @@ describe("with a database that the version before wrote", () => {
     expect(old.filter((line) => line.includes(",counted,"))).toHaveLength(2);
     // The two checks of the key are new.
     expect(lines.length).toBeGreaterThanOrEqual(20);
-  });
-});
-
-describe("with two services under paths of one address", () => {
-  const session = useProduct(
-    {
-      settings: {
-        ...common,
-        "startupFunding.baseUrl": `${gateway.origin}/funding/data`,
-        "startupFunding.appUrl": `${gateway.origin}/funding/app`,
-      },
-      userData,
-      viewport,
-    },
-    () => gateway,
-  );
-  beforeAll(() => enterKey(session().vs, key));
-  afterAll(async () => {
-    await gateway.stop();
-    expect(gateway.asked).toEqual([]);
-  });
-
-  it("answers from what was stored for each of them", async () => {
-    const { vs } = session();
-    await askForCalifornia(session());
-    await untilStored(session(), "California");
-    await expect.poll(() => labelsIn(session())).toEqual([...firstPage, nextPage]);
-    await vs.run("Startup Funding: Browse Fundings…");
-    await vs.pick.waitForOpen("Browse Fundings");
-    await vs.pick.choose("Browse");
-    await untilStored(session(), "all fundings");
-    await expect.poll(async () => (await labelsIn(session()))[0]).toMatch(/^Zephglen Brewing, LLC/);
-    await expect.poll(() => allowanceIn(session())).toBe("about 44 left · Pro");
   });
 });

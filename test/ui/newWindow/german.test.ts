@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { editorOfThisWorker } from "../support/editorOfThisWorker.ts";
-import { useProduct } from "../support/ui/product.ts";
+import { editorOfThisWorker } from "../../support/editorOfThisWorker.ts";
+import { useNewWindow } from "../../support/ui/product.ts";
 
 /** A language pack without a text: VS Code's own texts stay English, ours do not. It is named by its whole path. */
 const texts = join(editorOfThisWorker().folders.userData, "german.json");
@@ -13,7 +13,7 @@ const pack = {
 };
 
 // The language is read for each window, from files that are gone before the next one.
-const session = useProduct({
+const session = useNewWindow({
   userData: {
     "german.json": JSON.stringify({ version: "1.0.0", contents: {} }),
     "languagepacks.json": JSON.stringify({ de: pack }),

@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { until } from "../../../tools/project/until.ts";
+import type { WindowOptions } from "../../../tools/vscode/product.ts";
+import { closeEditors, tidy } from "../../../tools/workbench/steps.ts";
+import type { Session } from "./product.ts";
+
+/** What a file asks of the window that it shares with others. */
+export type SharedOptions = Pick<WindowOptions, "settings" | "files" | "viewport">;
+
+/** What the store, and SQLite for its word indexes, keep about themselves. */
+const ownTables = /^(?:meta|totals|.*_(?:data|config))$/;
+
+const usualViewport = { width: 1280, height: 800 };
+
+/** Gives the window the settings and the files of a test file. */
+export async function prepare(session: Session, { settings, files, viewport }: SharedOptions): Promise<void> {
+  for (const [path, content] of Object.entries(files ?? {})) {
+    await mkdir(dirname(join(session.workspace, path)), { recursive: true });
+    await writeFile(join(session.workspace, path), content);
+  }
+  await session.page.setViewportSize(viewport ?? usualViewport);
+  await takeSettings(session, settings ?? {});
+}
+
+/** Gives an open window these user settings in place of those that it was given before. */
+export async function takeSettings(
+  session: Session,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const folder = join(session.folders.userData, "User/globalStorage/startup-funding.remote");
+  const taken = join(folder, "taken.json");
+  const before: unknown = existsSync(taken) ? JSON.parse(await readFile(taken, "utf8")) : {};
+  await rm(taken, { force: true });
+  await mkdir(folder, { recursive: true });
+  const wanted: Record<string, unknown> = { ...settings };
+  for (const name of Object.keys(before ?? {})) wanted[name] ??= null;
+  await writeFile(join(folder, "wanted.json"), JSON.stringify(wanted));
+  await session.vs.run("Remote: Take Settings");
+  await until("the settings to be taken", () => existsSync(taken));
+}
+
+/** Puts back what the tests of a file have left in the window, by the commands that a person has for it. */
+export async function putBack(session: Session): Promise<void> {
+  const { vs, page, context, workspace } = session;
+  for (const other of context.pages().filter((one) => one !== page)) await other.close();
+  await page.bringToFront();
+  await page.emulateMedia({ colorScheme: null });
+  await tidy(vs);
+  await closeEditors(vs);
+  await vs.run("View: Show Startup Funding");
+  await layOutAsLoaded(session);
+  for (const view of ["Searches", "Library"]) await vs.view(view).collapse();
+  if (await page.locator(".part.panel").isVisible()) await vs.run("View: Toggle Panel Visibility");
+  const status = await vs.statusBarItem("startupFunding.remaining").allInnerTexts();
+  if (status.join().includes("Sample data")) await vs.run("Startup Funding: Stop Using Sample Data");
+  await vs.run("Startup Funding: Remove API Key");
+  const removed = vs.notifications.toasts.filter({ hasText: "No API key is stored." });
+  await vs.dialog.locator.or(removed).first().waitFor();
+  if (await vs.dialog.locator.isVisible()) await vs.dialog.press(/^Remove/);
+  await vs.run("Startup Funding: Clear Local Data…");
+  await vs.dialog.press("Clear");
+  await vs.notifications.find("The local data is cleared.");
+  for (const name of await readdir(workspace))
+    await rm(join(workspace, name), { recursive: true, force: true });
+  await vs.writeClipboard("");
+  await takeSettings(session, {});
+  await tidy(vs);
+}
+
+/** Puts back how the rows are sorted and grouped, which VS Code keeps for the folder. */
+async function layOutAsLoaded({ vs }: Session): Promise<void> {
+  const message = await vs.view("Results").message();
+  for (const [words, command, entry] of [
+    [/sorted by/, "Sort Results…", "As Loaded"],
+    [/grouped by/, "Group Results…", "No Groups"],
+  ] as const) {
+    if (!words.test(message)) continue;
+    await vs.run(`Startup Funding: ${command}`);
+    await vs.pick.choose(entry);
+  }
+}
+
+/** What is still there of the tests of a file, a line each. */
+export async function leftovers({
+  vs,
+  page,
+  context,
+  workspace,
+  folders,
+}: Session): Promise<readonly string[]> {
+  const tabs = await vs.tabs();
+  const welcome = await vs.view("Results").message();
+  return [
+    ...(context.pages().length > 1 ? ["another window"] : []),
+    ...tabs.map((tab) => `the editor ${tab}`),
+    ...(await vs.notifications.messages()).map((text) => `the notification ${text}`),
+    ...((await page.locator(".quick-input-widget:visible, .monaco-menu:visible").count()) > 0
+      ? ["a pick or a menu"]
+      : []),
+    ...(await vs.view("Results").rows()).map(({ label }) => `the row ${label}`),
+    ...(welcome === "" || welcome.includes("Use Sample Data") ? [] : [`the message ${welcome}`]),
+    ...(await readdir(workspace)).map((name) => `the file ${name}`),
+    ...rowsLeft(
+      join(folders.userData, "User/globalStorage/startup-funding.startup-funding/startup-funding.db"),
+    ),
+  ];
+}
+
+/** The tables of the store that still have rows. */
+function rowsLeft(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  const database = new DatabaseSync(file, { readOnly: true });
+  const first = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE TABLE%'").all();
+    return tables
+      .map(({ name }) => String(name))
+      .filter((name) => !ownTables.test(name) && first(`SELECT count(*) FROM "${name}"`) !== 0)
+      .map((name) => `rows in the table ${name}`);
+  } finally {
+    database.close();
+  }
+}
