@@ -136,7 +136,7 @@ export const sampleLine = usageLine(1, "counted", { service: "sample:" });
 const hostileName = `<img src=x onerror=alert(1)> [run](command:x) $(trash) ${"x".repeat(3_000)}`;
 
 /** Every state of the page. */
-export function usageStates(): Readonly<Record<string, UsagePage>> {
+export function usageStates() {
   const lines = busyLines();
   const allowance = { at: now - 300_000, unmeasured: 0, exhausted: false, freeCheck: "free" } as const;
   return {

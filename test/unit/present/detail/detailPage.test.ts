@@ -14,7 +14,7 @@ import {
   realFilings,
   sparseFund,
 } from "../../../support/detail/records.ts";
-import { drawn, drawnAmong, states } from "../../../support/detail/previews.ts";
+import { detailStates, drawn, drawnAmong } from "../../../support/detail/detailPages.ts";
 import type { DetailContext, PersonOthers } from "../../../../src/present/detail/context.ts";
 import { rowOf } from "../../../../src/present/row.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
@@ -501,7 +501,7 @@ function buttonsIn(page: DetailPage): readonly PageButton[] {
 
 describe("where money is", () => {
   it("has nothing with a price among the actions at the top, where a click has just led", () => {
-    for (const page of Object.values(states())) {
+    for (const page of Object.values(detailStates())) {
       for (const { command, cost } of page.actions) expect([command, cost]).toEqual([command, undefined]);
     }
   });
@@ -520,8 +520,8 @@ describe("where money is", () => {
   });
 
   it("says that a funding is not stored anymore, and offers nothing that would ask for it", () => {
-    const page = states()["lostFunding"];
-    expect(page?.status).toEqual({
+    const page = detailStates().lostFunding;
+    expect(page.status).toEqual({
       kind: "gone",
       text: "This funding isn’t in local data anymore. Browse fundings to find it again.",
       actions: [],
@@ -620,7 +620,7 @@ function main(page: DetailPage | undefined): readonly (readonly [string, string]
 }
 
 describe("the state of the page", () => {
-  const all = states();
+  const all = detailStates();
 
   it.each([
     ["loading", "Loading the full filing…", []],
@@ -634,14 +634,14 @@ describe("the state of the page", () => {
     ["failed", "didn’t respond in time", ["retry", "showLog"]],
     ["gone", "no such record", []],
     ["full", "", []],
-  ])("%s says %j and offers %j", (name, words, commands) => {
-    expect(all[name]?.status.text).toContain(words);
-    expect(all[name]?.status.actions.map(({ command }) => command)).toEqual(commands);
+  ] as const)("%s says %j and offers %j", (name, words, commands) => {
+    expect(all[name].status.text).toContain(words);
+    expect(all[name].status.actions.map(({ command }) => command)).toEqual(commands);
   });
 
   it("names the parts that are on their way, once", () => {
-    expect(all["loading"]?.awaited).toEqual(["Description", "Contacts", "Related persons"]);
-    expect(all["full"]?.awaited).toEqual([]);
+    expect(all.loading.awaited).toEqual(["Description", "Contacts", "Related persons"]);
+    expect(all.full.awaited).toEqual([]);
     expect(drawn(filing, { state: "loading" }).awaited).toEqual([]);
   });
 
@@ -668,9 +668,9 @@ describe("the state of the page", () => {
   });
 
   it("has one main button: it loads what is missing, else it inserts", () => {
-    expect(main(all["partial"])).toEqual([["load", "Load Full Filing"]]);
-    expect(main(all["full"])).toEqual([["insert", "Insert"]]);
-    expect(main(all["partialElsewhere"])).toEqual([["insert", "Insert"]]);
+    expect(main(all.partial)).toEqual([["load", "Load Full Filing"]]);
+    expect(main(all.full)).toEqual([["insert", "Insert"]]);
+    expect(main(all.partialElsewhere)).toEqual([["insert", "Insert"]]);
     expect(main(drawn(undefined, { state: "partial", recordKind: "company" }))).toEqual([
       ["load", "Load Company Record"],
     ]);
@@ -712,13 +712,13 @@ describe("the state of the page", () => {
   });
 
   it("says where the record comes from", () => {
-    expect(sourceOf(all["full"])).toEqual(["From api.example.com", "updated 3 min. ago", "full filing"]);
-    expect(sourceOf(all["sample"])).toEqual([
+    expect(sourceOf(all.full)).toEqual(["From api.example.com", "updated 3 min. ago", "full filing"]);
+    expect(sourceOf(all.sample)).toEqual([
       "Sample data: a fictional company",
       "updated 3 min. ago",
       "from local data (free)",
       "full filing",
     ]);
-    expect(sourceOf(all["failed"])).toContain("search-result fields only");
+    expect(sourceOf(all.failed)).toContain("search-result fields only");
   });
 });
