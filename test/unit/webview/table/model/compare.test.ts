@@ -20,7 +20,7 @@ const cell = (key: number | string): TableCell => [`${String(key)} in words`, ke
 const differenceOf = (one: Column, first: TableCell, second: TableCell): Difference | undefined =>
   compared(
     [one],
-    [first, second].map((cell) => ({ name: "", cells: [cell] })),
+    [first, second].map((value) => ({ name: "", cells: [value] })),
   )[0]?.cells[1]?.difference;
 
 describe("fields that are compared", () => {

@@ -133,8 +133,8 @@ describe("what the page keeps while it is hidden", () => {
   });
 
   it("is read as an earlier version has kept it", () => {
-    const columns = [{ kind: "range", column: "filed", min: 1, max: 2 }] as const;
-    const earlier = { ...kept, version: 1, filters: { text: "", columns } } as const;
+    const filter = { kind: "range", column: "filed", min: 1, max: 2 } as const;
+    const earlier = { ...kept, version: 1, filters: { text: "", columns: [filter] } } as const;
     expect(viewFor(search, earlier)).toMatchObject({ layout: view.layout, filters: earlier.filters });
     const cells = [
       ["May 6", 2, "1970-01-01"],
