@@ -109,7 +109,7 @@ const asked: readonly (Partial<Exchange> & { readonly charge: Charge })[] = [
 ];
 
 /** What the records of `busyLines` are called. */
-export function busyName({ question }: Exchange): string | undefined {
+function busyName({ question }: Exchange): string | undefined {
   if (question.endpoint === "filing") return "NORTH STAR ROBOTICS, INC.";
   return question.endpoint === "company" ? "Junmarch Networks, PBC" : undefined;
 }
