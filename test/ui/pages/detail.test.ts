@@ -9,6 +9,7 @@ import { drawn, drawnAmong } from "../../support/detail/detailPages.ts";
 import { filing, funding, hostile, huge, listRow } from "../../support/detail/records.ts";
 import { becameMore, onOneLine, read } from "../../support/ui/hostileReading.ts";
 import { hostileDetail, refusals, traps } from "../../support/ui/hostileRecords.ts";
+import { restByHand } from "../../support/ui/restByHand.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
 const tab = useTab();
@@ -21,12 +22,6 @@ async function show(page: DetailPage): Promise<BrowserPage<"detail">> {
   await open.post({ type: "draw", page });
   return open;
 }
-
-/** Lets the time that a pointer rests pass only by the function that this puts into the page. */
-const restByHand = `{
-  const { setTimeout: wait } = window;
-  window.setTimeout = (work, ms, ...more) => (ms < 1000 ? wait(work, ms, ...more) : void (window.rest = work));
-}`;
 
 describe("the detail page in a browser", () => {
   it("copies, opens, writes and calls by messages, never by itself", async () => {
