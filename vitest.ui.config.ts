@@ -20,7 +20,16 @@ export default defineConfig({
     // No test may depend on another one: each run goes through them in a random order, and names its seed.
     sequence: { shuffle: { tests: true, files: isSoak } },
     projects: [
-      { extends: true, test: { name: "pages", include: ["test/ui/pages/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "pages",
+          include: ["test/ui/pages/**/*.test.ts"],
+          globalSetup: ["test/support/browser.ts"],
+          // As for the unit tests: modules hold no state.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: { ...inWorkbench, name: "new windows", include: ["test/ui/newWindow/**/*.test.ts"] },

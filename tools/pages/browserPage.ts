@@ -1,58 +1,61 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { projectRoot } from "../vscode/environment.ts";
 import type { FromDetailPage, ToDetailPage } from "../../src/present/detail/page.ts";
-import { openTab, postToPage, type Look, type Tab } from "./tab.ts";
+import type { FromReportPage, ToReportPage } from "../../src/present/report/page.ts";
+import type { FromTablePage, ToTablePage } from "../../src/present/table/messages.ts";
+import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/page.ts";
+import { postToPage, type Look, type Site, type Tab } from "./tab.ts";
 
-export type { Look } from "./tab.ts";
+/** What each page is told, and what it asks for. */
+interface Protocols {
+  readonly detail: { readonly told: ToDetailPage; readonly asks: FromDetailPage };
+  readonly report: { readonly told: ToReportPage; readonly asks: FromReportPage };
+  readonly table: { readonly told: ToTablePage; readonly asks: FromTablePage };
+  readonly usage: { readonly told: ToUsagePage; readonly asks: FromUsagePage };
+}
 
-/** The detail page outside of the editor, in a plain browser under the same policy. */
-export interface BrowserPage {
+/** Name of a page that `npm run build` makes. */
+export type PageName = keyof Protocols;
+
+/** A page outside of the editor, in a plain browser under the same policy. */
+export interface BrowserPage<Name extends PageName> {
   readonly page: Page;
-  /** Tells the page something, as the editor would. */
-  post(message: ToDetailPage): Promise<void>;
+  /** Tells the page something, as the editor would; resolves once the page has taken it. */
+  post(message: Protocols[Name]["told"]): Promise<void>;
   /** What the page has asked for so far. */
-  asked(): Promise<readonly FromDetailPage[]>;
+  asked(): Promise<readonly Protocols[Name]["asks"][]>;
   /** What the page keeps over a reload. */
   kept(): Promise<unknown>;
   /** Violations of the policy, and errors. */
   readonly problems: readonly string[];
-  /** Closes the tab that it is in. */
-  close(): Promise<void>;
-}
-
-/** The script and the style of the page, as text. */
-export interface BuiltPage {
-  readonly script: string;
-  readonly style: string;
 }
 
 /** Reads a page that `npm run build` made. */
-export function readBuiltPage(name: "detail" | "table" | "usage" | "report" = "detail"): BuiltPage {
+export function readBuiltPage(name: PageName): Site {
   const folder = join(projectRoot, "dist", "webview");
   if (!existsSync(join(folder, `${name}.js`))) throw new Error("dist/webview is missing: npm run build");
   return {
+    name,
     script: readFileSync(join(folder, `${name}.js`), "utf8"),
     style: readFileSync(join(folder, `${name}.css`), "utf8"),
   };
 }
 
-/** Opens the built page in a tab of its own. It draws nothing before it is told to. */
-export async function openBrowserPage(browser: Browser, built: BuiltPage, look: Look): Promise<BrowserPage> {
-  return await loadBrowserPage(await openTab(browser), built, look);
-}
-
-/** Loads the built page in a tab. It draws nothing before it is told to. */
-export async function loadBrowserPage(tab: Tab, built: BuiltPage, look: Look): Promise<BrowserPage> {
-  await tab.load({ name: "detail", ...built }, look);
+/** Loads a built page in a tab. It draws nothing before it is told to. */
+export async function loadBrowserPage<Name extends PageName>(
+  tab: Tab,
+  name: Name,
+  look: Look,
+): Promise<BrowserPage<Name>> {
+  await tab.load(readBuiltPage(name), look);
   const { page, problems } = tab;
   return {
     page,
     problems,
     post: (message) => postToPage(page, message),
-    asked: () => page.evaluate<readonly FromDetailPage[]>("window.asked"),
+    asked: () => page.evaluate<readonly Protocols[Name]["asks"][]>("window.asked"),
     kept: () => page.evaluate<unknown>("window.kept"),
-    close: () => tab.close(),
   };
 }

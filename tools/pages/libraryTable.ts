@@ -48,7 +48,7 @@ export async function loadLibraryTable(
     await held.get(message?.type ?? "");
     if (message !== undefined) await answer(table, message, post);
   });
-  await tab.load({ name: "table", ...readBuiltPage("table") }, { width: 1000, height: 700, ...look });
+  await tab.load(readBuiltPage("table"), { width: 1000, height: 700, ...look });
   await page.evaluate(`for (const message of window.asked) ${binding}(message);
     window.asked.push = (message) => void ${binding}(message);`);
   return {

@@ -10,7 +10,7 @@ export interface Look {
   readonly fontSize?: number;
 }
 
-/** A page of the product: its script and its style, and the name that stands in its address. */
+/** A page of the product: its script and its style, and the name in its address. */
 export interface Site {
   readonly name: string;
   readonly script: string;
@@ -26,6 +26,8 @@ export interface Tab {
   forget(): void;
   /** Loads a new document. The page draws nothing before it is told to. */
   load(site: Site, look: Look): Promise<void>;
+  /** Loads the document again, which gets what it has kept, as in the editor when it is shown again. */
+  reload(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const problems: string[] = [];
-  const held: { site?: Site } = {};
+  const held: { site?: Site; look?: Look } = {};
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
@@ -47,11 +49,18 @@ export async function openTab(browser: Browser): Promise<Tab> {
     forget: () => void problems.splice(0),
     async load(site, look) {
       held.site = site;
+      held.look = look;
       await page.setViewportSize({ width: look.width ?? 900, height: look.height ?? 800 });
       const forcedColors = look.forcedColors === true ? "active" : "none";
       await page.emulateMedia({ forcedColors, reducedMotion: "no-preference" });
+      // The browser gives a document the state of the one before at the same address.
+      await page.evaluate("history.replaceState(null, '')");
       await page.goto(addressOf(site));
       await page.evaluate(colourScript(look));
+    },
+    async reload() {
+      await page.reload();
+      if (held.look !== undefined) await page.evaluate(colourScript(held.look));
     },
     close: () => context.close(),
   };
@@ -93,13 +102,16 @@ function documentOf({ name }: Site): string {
 <link rel="stylesheet" href="/${name}.css"></head><body><div id="root"></div><script src="/${name}.js"></script></body></html>`;
 }
 
-/** What the editor provides inside the page: its messages and its state. */
+/** What the editor provides inside the page: its messages, and its state, which is gone with a new document. */
 const editorScript = `
   window.asked = [];
   window.acquireVsCodeApi = () => ({
     postMessage: (message) => void window.asked.push(message),
-    setState: (state) => void (window.kept = state),
-    getState: () => undefined,
+    setState: (state) => {
+      window.kept = state;
+      history.replaceState(state, "");
+    },
+    getState: () => history.state ?? undefined,
   });`;
 
 /** The editor's colours and letters, put on the document. */

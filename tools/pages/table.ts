@@ -1,44 +1,25 @@
-import type { Browser, Page } from "playwright-core";
-import type {
-  FromTablePage,
-  ToTablePage,
-  TableColumn,
-  TableRow,
-  TableStatus,
-} from "../../src/present/table/messages.ts";
+import type { Browser } from "playwright-core";
+import type { ToTablePage, TableColumn, TableRow, TableStatus } from "../../src/present/table/messages.ts";
 import { tableNames } from "../../src/present/table/names.ts";
-import { readBuiltPage } from "./browserPage.ts";
+import { loadBrowserPage, type BrowserPage } from "./browserPage.ts";
 import { openTab, type Look, type Tab } from "./tab.ts";
 import { wording } from "./wording.ts";
 
 /** The table's page outside of the editor, in a plain browser under the same policy. */
-export interface TableInBrowser {
-  readonly page: Page;
-  post(message: ToTablePage): Promise<void>;
-  /** What the page has asked for so far. */
-  asked(): Promise<readonly FromTablePage[]>;
-  /** Violations of the policy, and errors. */
-  readonly problems: readonly string[];
+export interface TableInBrowser extends BrowserPage<"table"> {
   /** Closes the tab that it is in. */
   close(): Promise<void>;
 }
 
-/** Opens the page that `npm run build` made in a tab of its own. It draws nothing before it is told to. */
+/** Opens the page that `npm run build` made in a new tab. It draws nothing before it is told to. */
 export async function openTableInBrowser(browser: Browser, look: Look): Promise<TableInBrowser> {
   return await loadTable(await openTab(browser), look);
 }
 
 /** Loads the page that `npm run build` made in a tab. It draws nothing before it is told to. */
 export async function loadTable(tab: Tab, look: Look): Promise<TableInBrowser> {
-  await tab.load({ name: "table", ...readBuiltPage("table") }, { width: 1000, height: 700, ...look });
-  const { page, problems } = tab;
-  return {
-    page,
-    problems,
-    post: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, "*")`),
-    asked: () => page.evaluate<readonly FromTablePage[]>("window.asked"),
-    close: () => tab.close(),
-  };
+  const page = await loadBrowserPage(tab, "table", { width: 1000, height: 700, ...look });
+  return { ...page, close: () => tab.close() };
 }
 
 /** A table as a writer makes it. */
@@ -49,7 +30,7 @@ export interface WrittenTable {
 
 /** Tells the page of a search and all of its rows. */
 export async function postToTable(
-  table: TableInBrowser,
+  table: BrowserPage<"table">,
   written: WrittenTable,
   status: Partial<TableStatus> = {},
 ): Promise<void> {

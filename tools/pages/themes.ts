@@ -124,9 +124,18 @@ const variables = [...new Set(Object.values(themes).flatMap((each) => Object.key
 
 /** A statement that gives an open page the colours of a theme, as the editor does when the person chooses another one. */
 export function themeScript(theme: ThemeName): string {
+  return colourScript(themes[theme]);
+}
+
+/** A statement that gives every variable a different colour, so that what a page draws says where its colours come from. */
+export const distinctColours = colourScript(
+  Object.fromEntries(variables.map((name, at) => [name, `rgb(${String(4 * at)}, 99, 99)`])),
+);
+
+function colourScript(colours: Readonly<Record<string, string>>): string {
   return `{
     const { style } = document.documentElement;
     for (const name of ${JSON.stringify(variables)}) style.removeProperty(name);
-    for (const [name, value] of Object.entries(${JSON.stringify(themes[theme])})) style.setProperty(name, value);
+    for (const [name, value] of Object.entries(${JSON.stringify(colours)})) style.setProperty(name, value);
   }`;
 }

@@ -185,6 +185,18 @@ export const hostile: ServiceRecord = {
   },
 };
 
+/** More of everything than a page draws: of each it says how much is left out. */
+export const long: ServiceRecord = {
+  kind: "company",
+  value: {
+    name: "Long Holdings",
+    items: Array.from({ length: 102 }, (_, index) => ({ index })),
+    flat: Array.from({ length: 102 }, (_, index) => `item ${String(index)}`),
+    deep: nestedTo(60),
+    text: "lorem ipsum ".repeat(9_000),
+  },
+};
+
 /** 10,000 items, nesting to 60, a text of a megabyte. */
 export const huge: ServiceRecord = {
   kind: "company",

@@ -65,7 +65,7 @@ export function drawnReport(hosts: readonly HostFindings[], change: Partial<Diag
 const hostile = `<img src=x onerror=alert(1)> [run](command:x) ${"y".repeat(3_000)}`;
 
 /** Every state of the page. */
-export function reportStates(): Readonly<Record<string, ReportPage>> {
+export function reportStates() {
   const rejected = failedAnswer({ kind: "unauthorized", status: 401, serverMessage: "Invalid token given." });
   return {
     good: drawnReport([baseHost, appHost]),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
 import type { FrameLocator, Locator, Page } from "playwright-core";
-import { themeNames, themeScript, type ThemeName } from "../../../tools/pages/themes.ts";
+import { distinctColours, themeNames, themeScript, type ThemeName } from "../../../tools/pages/themes.ts";
 import { atRest } from "./atRest.ts";
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -80,3 +80,47 @@ export async function problemsInThemes(
     undefined,
   );
 }
+
+/** One thing that axe found in a state of a page. */
+type ProblemOfState = AccessibilityProblem & { readonly state: string; readonly theme: ThemeName };
+
+/**
+ * What axe finds wrong in the states of a page, each brought onto the screen by its function: all rules in the first theme,
+ * and in every theme what is about colour, unless the states before have shown the same colours together.
+ */
+export async function problemsOfStates(
+  page: Page,
+  states: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<readonly ProblemOfState[]> {
+  const seen = new Set<string>();
+  const found: ProblemOfState[] = [];
+  for (const [state, show] of Object.entries(states)) {
+    await show();
+    const together = await page.evaluate<readonly string[]>(coloursTogether);
+    const themes = together.every((colours) => seen.has(colours)) ? themeNames.slice(0, 1) : themeNames;
+    for (const colours of together) seen.add(colours);
+    const problems = await problemsInThemes(page, themes);
+    found.push(...problems.map((problem) => ({ state, ...problem })));
+  }
+  return found;
+}
+
+/** An expression for a page: for each way in which text is drawn, its variables of colour, those behind it, and its size. */
+const coloursTogether = `(async () => {
+  ${distinctColours}
+  await ${atRest};
+  const isTransparent = (colour) => /^rgba.*, 0\\)$/.test(colour);
+  const hasText = (element) => element.matches("input") ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+  const drawn = [...document.body.querySelectorAll("*")].filter((element) => hasText(element) && element.checkVisibility());
+  return [...new Set(drawn.map((element) => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const behind = [];
+    for (let at = element; at !== null; at = at.parentElement) {
+      const { backgroundColor, opacity } = getComputedStyle(at);
+      if (!isTransparent(backgroundColor)) behind.push(backgroundColor);
+      if (opacity !== "1") behind.push(opacity);
+    }
+    return [color, fontSize, fontWeight, ...behind].join(" ");
+  }))];
+})()`;

@@ -36,7 +36,7 @@ export const hostileRow = (at: number): Record<string, unknown> => {
 };
 
 /** The same record in full (§2.4). */
-const hostileDetail = (at: number): Record<string, unknown> => {
+export const hostileDetail = (at: number): Record<string, unknown> => {
   const all = traps.join(" ");
   return {
     ...hostileRow(at),

@@ -1,11 +1,17 @@
 import { chromium, type Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { findBrowser } from "../../../tools/vscode/browser.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { openTab, type Tab } from "../../../tools/pages/tab.ts";
 import { leaveBehind } from "../leavings.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the browser of this run listens. */
+    readonly browser: string;
+  }
+}
+
 /**
- * Opens one tab of a plain browser for the tests of a file, each of which loads documents of its own in it. A test fails
+ * Opens one tab of the run’s plain browser for the tests of a file, each of which loads its own documents in it. A test fails
  * if a page had an error or did what its policy refuses; one that fails leaves behind what it takes to mend it, and the
  * next one gets a new tab.
  *
@@ -18,7 +24,7 @@ export function useTab(): () => Tab {
     return held.tab;
   };
   beforeAll(async () => {
-    held.browser = await chromium.launch(await findBrowser(console.log));
+    held.browser = await chromium.connect(inject("browser"));
   });
   beforeEach(async () => {
     if (held.tab === undefined && held.browser !== undefined) held.tab = await openTab(held.browser);

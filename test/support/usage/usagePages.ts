@@ -16,7 +16,7 @@ export const now = new Date(2026, 10, 22, 12).getTime();
 
 const day = 24 * 3_600_000;
 
-/** A line of the ledger, so many days before `now`, with what the test says of it. */
+/** A line of the ledger, some days before `now`, with what the test says of it. */
 export function usageLine(
   number: number,
   charge: Charge,
@@ -77,54 +77,39 @@ export function busyLines(): readonly UsageLine[] {
   return perDay.flatMap((count, daysAgo) =>
     Array.from({ length: count }, (_, index): readonly UsageLine[] => {
       const number = daysAgo * 100 + index * 2;
-      const asked = askedAt(index + daysAgo);
+      const { charge = "unknown", ...change } = asked[(index + daysAgo) % asked.length] ?? {};
       return [
         usageLine(number, "free", { daysAgo, ...check, reading: { remaining: 42 + index + 2 * daysAgo } }),
-        usageLine(number + 1, asked.charge, { daysAgo, ...asked.change }),
+        usageLine(number + 1, charge, { daysAgo, ...change }),
       ];
     }).flat(),
   );
 }
 
-function askedAt(number: number): { readonly charge: Charge; readonly change: Partial<Exchange> } {
-  const filters = { company: "Acme", states: ["California"], raisedMin: "5000000" };
-  switch (number % 5) {
-    case 0:
-      return {
-        charge: "counted",
-        change: { question: { endpoint: "companies", filters, page: "first" }, role: "app", rows: 25 },
-      };
-    case 1:
-      return {
-        charge: "free",
-        change: { question: { endpoint: "filing", id: "421671159" }, role: "app", rows: 1 },
-      };
-    case 2:
-      return {
-        charge: "unknown",
-        change: { question: { endpoint: "company", slug: "junmarch-networks" }, rows: 1 },
-      };
-    case 3:
-      return {
-        charge: "unknown",
-        change: { question: { endpoint: "fundings", filters: { series: "Series A" }, page: "first" } },
-      };
-    default:
-      return {
-        charge: "unknown",
-        change: {
-          question: { endpoint: "companies", filters: {}, page: 2 },
-          role: "app",
-          failure: "server",
-          status: 503,
-          rows: 0,
-        },
-      };
-  }
-}
+const searched = { company: "Acme", states: ["California"], raisedMin: "5000000" };
+/** What that person asks for, in turn. */
+const asked: readonly (Partial<Exchange> & { readonly charge: Charge })[] = [
+  {
+    charge: "counted",
+    role: "app",
+    rows: 25,
+    question: { endpoint: "companies", filters: searched, page: "first" },
+  },
+  { charge: "free", role: "app", rows: 1, question: { endpoint: "filing", id: "421671159" } },
+  { charge: "unknown", rows: 1, question: { endpoint: "company", slug: "junmarch-networks" } },
+  { charge: "unknown", question: { endpoint: "fundings", filters: { series: "Series A" }, page: "first" } },
+  {
+    charge: "unknown",
+    role: "app",
+    rows: 0,
+    failure: "server",
+    status: 503,
+    question: { endpoint: "companies", filters: {}, page: 2 },
+  },
+];
 
 /** What the records of `busyLines` are called. */
-export function busyName({ question }: Exchange): string | undefined {
+function busyName({ question }: Exchange): string | undefined {
   if (question.endpoint === "filing") return "NORTH STAR ROBOTICS, INC.";
   return question.endpoint === "company" ? "Junmarch Networks, PBC" : undefined;
 }
@@ -136,7 +121,7 @@ export const sampleLine = usageLine(1, "counted", { service: "sample:" });
 const hostileName = `<img src=x onerror=alert(1)> [run](command:x) $(trash) ${"x".repeat(3_000)}`;
 
 /** Every state of the page. */
-export function usageStates(): Readonly<Record<string, UsagePage>> {
+export function usageStates() {
   const lines = busyLines();
   const allowance = { at: now - 300_000, unmeasured: 0, exhausted: false, freeCheck: "free" } as const;
   return {

@@ -1,55 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { loadTable, postToTable, type TableInBrowser } from "../../../tools/pages/table.ts";
-import { writtenTable } from "../../../tools/pages/tableRows.ts";
-import { themeNames } from "../../../tools/pages/themes.ts";
-import type { Look } from "../../../tools/pages/tab.ts";
 import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
-import { problemsInThemes } from "../../support/ui/accessibility.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
-
-const places = ["CALIFORNIA", "NEW YORK", "TEXAS", null] as const;
-const filingAt = (at: number) => ({
-  id: at,
-  name: `Company ${String(at).padStart(5, "0")}`,
-  state: places[at % places.length] ?? null,
-  industry: at % 3 === 0 ? "Pooled Investment Fund" : "Computers",
-  money_raised: at % 5 === 0 ? null : (at * 7919) % 9_000_000,
-  accepted_at: "2024-05-06T07:08:09-04:00",
-});
-const filings = (count: number, change: object = {}) =>
-  writtenTable(Array.from({ length: count }, (_, at) => ({ ...filingAt(at), ...change })));
+import { filings, focused, names, showCharts, showTable, summary } from "../../support/ui/tablePage.ts";
 
 const tab = useTab();
-
-/** Opens the page with rows in it, and their charts. */
-async function show(look: Partial<Look> = {}, table = filings(30)): Promise<TableInBrowser> {
-  const open = await loadTable(tab(), { theme: "dark", ...look });
-  await postToTable(open, table);
-  await open.page.getByRole("rowheader").first().waitFor();
-  return open;
-}
-
-async function showCharts(look: Partial<Look> = {}, table = filings(30)): Promise<TableInBrowser> {
-  const open = await show(look, table);
-  await open.page.getByRole("tab", { name: "Charts" }).click();
-  await open.page.locator(".chart-mark").first().waitFor();
-  return open;
-}
-
 const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
-const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
 const mark = (page: Page, name: RegExp) =>
   page.locator(".chart-mark").and(page.getByRole("button", { name }));
 const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** What each bar of a chart says behind its name. */
+/** What each bar of a chart says after its name. */
 const bars = (page: Page, name: string): Promise<readonly string[]> =>
   chart(page, name).locator(".chart-mark title").allTextContents();
 
 describe("the charts of the table in a browser", () => {
   it("filter by each mark that is pressed, and say so", async () => {
-    const { page } = await showCharts();
+    const { page } = await showCharts(tab());
     await mark(page, /^California/).press("Enter");
     await expect.poll(() => said(page)).toContain("Place: California");
     await mark(page, /^Texas/).press(" ");
@@ -62,7 +29,7 @@ describe("the charts of the table in a browser", () => {
   });
 
   it("follow each other and the table's filter, but not themselves", async () => {
-    const { page } = await showCharts();
+    const { page } = await showCharts(tab());
     const caption = (name: string): Promise<string> =>
       chart(page, name).locator(".chart-caption").innerText();
     expect(await bars(page, "By industry")).toEqual([
@@ -86,7 +53,7 @@ describe("the charts of the table in a browser", () => {
   });
 
   it("show counts or amounts, all of them, and keep it", async () => {
-    const { page } = await showCharts();
+    const { page } = await showCharts(tab());
     const tick = (): Promise<readonly string[]> =>
       chart(page, "Over time").locator("svg text").allTextContents();
     await expect.poll(tick).toContain("30");
@@ -104,7 +71,7 @@ describe("the charts of the table in a browser", () => {
   });
 
   it("count where no record has an amount, and say why", async () => {
-    const { page } = await showCharts({}, filings(30, { money_raised: null }));
+    const { page } = await showCharts(tab(), {}, filings(30, { money_raised: null }));
     const amount = page.getByRole("button", { name: "Amount", exact: true });
     expect(await amount.isDisabled()).toBe(true);
     expect(await amount.getAttribute("title")).toBe("None of the loaded records reports an amount.");
@@ -113,7 +80,7 @@ describe("the charts of the table in a browser", () => {
   });
 
   it("follow the rows that come later, and drop a filter that the new ones no longer know", async () => {
-    const table = await showCharts();
+    const table = await showCharts(tab());
     const { page } = table;
     const send = async (count: number, from: number, change: object = {}): Promise<void> => {
       const { rows, columns } = filings(count, change);
@@ -138,33 +105,32 @@ describe("the charts of the table in a browser", () => {
   });
 
   it("show the words of the table's filter, and leave the focus in place when a filter goes", async () => {
-    const { page } = await show();
+    const { page } = await showTable(tab());
     await page.getByRole("searchbox").fill("fund");
     await page.getByRole("tab", { name: "Charts" }).click();
     await mark(page, /^California/).press("Enter");
     const chips = page.getByRole("list", { name: "Active filters" }).getByRole("button");
     await expect.poll(() => chips.count()).toBe(3);
-    const focused = (): Promise<string> => page.evaluate<string>("document.activeElement.innerText");
     await chips.nth(0).press("Enter");
-    await expect.poll(focused).toContain("Place: California");
+    await expect.poll(() => focused(page)).toContain("Place: California");
     await page.keyboard.press("Enter");
-    await expect.poll(focused).toBe("Charts");
+    await expect.poll(() => focused(page)).toBe("Charts");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(focused).toBe("Table");
+    await expect.poll(() => focused(page)).toBe("Table");
     await page.getByRole("grid").waitFor();
-    expect(await focused()).toBe("Table");
+    expect(await focused(page)).toBe("Table");
   });
 
   it("lead to their rows, into the grid", async () => {
-    const { page } = await showCharts();
+    const { page } = await showCharts(tab());
     await mark(page, /^New York/).press("Enter");
     await page.getByRole("button", { name: "Show Rows in Table" }).click();
-    await expect.poll(() => page.evaluate<string>("document.activeElement.innerText")).toBe("Company 00001");
-    expect(await page.getByRole("rowheader").count()).toBe(8);
+    await expect.poll(() => focused(page)).toBe("Company 00001");
+    expect(await names(page)).toHaveLength(8);
   });
 
-  it("give their pictures to be saved", async () => {
-    const table = await showCharts();
+  it("give their pictures to be saved or copied, and say so", async () => {
+    const table = await showCharts(tab());
     const { page } = table;
     await page.getByRole("button", { name: "Save SVG of “By state”…" }).click();
     await page.getByRole("button", { name: "Save PNG of “Over time”…" }).click();
@@ -175,13 +141,8 @@ describe("the charts of the table in a browser", () => {
       { chart: "places", format: "svg" },
       { chart: "time", format: "png" },
     ]);
-  });
-
-  it("axe finds nothing in any theme where amounts are shown and filtered by", async () => {
-    const { page } = await showCharts();
-    await page.getByRole("button", { name: "Amount", exact: true }).click();
-    await mark(page, /^California/).press("Enter");
-    await page.locator(".headline").waitFor();
-    expect(await problemsInThemes(page, themeNames)).toEqual([]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy “By industry” as a picture" }).click();
+    await page.getByText("Picture copied").waitFor();
   });
 });

@@ -1,62 +1,29 @@
 import { describe, expect, it } from "vitest";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
-import { problemsInThemes } from "../../support/ui/accessibility.ts";
-import { overflowOf } from "../../support/ui/atRest.ts";
-import {
-  loadBrowserPage,
-  readBuiltPage,
-  type BrowserPage,
-  type Look,
-} from "../../../tools/pages/browserPage.ts";
-import { drawn, drawnAmong, states } from "../../support/detail/previews.ts";
-import { filing, funding, hostile, listRow } from "../../support/detail/records.ts";
-import { themeNames } from "../../../tools/pages/themes.ts";
+import { failureText } from "../../../src/present/failure.ts";
+import { ServiceError } from "../../../src/service/contract/errors.ts";
+import { parseJsonText } from "../../../src/text/json.ts";
+import { loadBrowserPage, type BrowserPage } from "../../../tools/pages/browserPage.ts";
+import { wording } from "../../../tools/pages/wording.ts";
+import { drawn, drawnAmong } from "../../support/detail/detailPages.ts";
+import { filing, funding, hostile, huge, listRow } from "../../support/detail/records.ts";
+import { becameMore, onOneLine, read } from "../../support/ui/hostileReading.ts";
+import { hostileDetail, refusals, traps } from "../../support/ui/hostileRecords.ts";
+import { restByHand } from "../../support/ui/restByHand.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
-const built = readBuiltPage();
 const tab = useTab();
 /** The record of the pages that are drawn here. */
 const of = { service: "https://api.example.com", id: "421671159" };
 
-/** Opens the page in a theme and draws; fails on any error and on anything that its policy refused. */
-async function show(page: DetailPage, look: Partial<Look> = {}): Promise<BrowserPage> {
-  const open = await loadBrowserPage(tab(), built, { theme: "dark", ...look });
+/** Opens the page and draws. */
+async function show(page: DetailPage): Promise<BrowserPage<"detail">> {
+  const open = await loadBrowserPage(tab(), "detail", { theme: "dark" });
   await open.post({ type: "draw", page });
-  await open.page.locator("h1").waitFor();
-  expect(open.problems).toEqual([]);
   return open;
 }
 
-const all = states();
 describe("the detail page in a browser", () => {
-  it.each(Object.entries(all))("axe finds nothing, in any theme: %s", async (state, page) => {
-    const shown = await show(page);
-    // The colours of a huge record are those of the others; going through it takes long.
-    expect(await problemsInThemes(shown.page, state === "huge" ? ["dark"] : themeNames)).toEqual([]);
-  });
-
-  it.each([
-    ["a column of 280", { width: 280 }],
-    ["twice the size", { width: 640, fontSize: 26 }],
-    ["forced colours", { forcedColors: true }],
-  ])("fits into %s", async (_name, look) => {
-    // One record after the other in the same page, as in the editor.
-    const shown = await show(drawn(filing), look);
-    for (const [name, page] of Object.entries(all)) {
-      if (name === "huge") continue;
-      await shown.post({ type: "draw", page });
-      expect(await shown.page.title(), name).toBe(page.title);
-      expect(await overflowOf(shown.page), name).toBeLessThanOrEqual(0);
-      expect(shown.problems, name).toEqual([]);
-    }
-  });
-
-  it("asks to draw, and keeps nothing but which record it shows", async () => {
-    const shown = await show(drawn(filing));
-    expect(await shown.asked()).toEqual([{ type: "ready" }]);
-    expect(await shown.kept()).toEqual(of);
-  });
-
   it("copies, opens, writes and calls by messages, never by itself", async () => {
     const shown = await show(drawn(filing));
     const { page } = shown;
@@ -69,6 +36,7 @@ describe("the detail page in a browser", () => {
     await page.getByRole("button", { name: "Insert", exact: true }).click();
     await page.getByRole("button", { name: "Insert As…" }).click();
     await page.getByRole("button", { name: "Copy As…" }).click();
+    await page.getByRole("button", { name: "JSON" }).click();
     await page.getByRole("button", { name: "Next: The row below in Results" }).click();
     expect(await shown.asked()).toEqual([
       { type: "ready" },
@@ -79,6 +47,7 @@ describe("the detail page in a browser", () => {
       { type: "command", command: "insert", of },
       { type: "command", command: "insertAs", of },
       { type: "command", command: "copyRecordAs", of },
+      { type: "command", command: "openJson", of },
       { type: "command", command: "next", of },
     ]);
     expect(page.url()).toBe("https://detail.test/");
@@ -134,22 +103,6 @@ describe("the detail page in a browser", () => {
     expect(await shown.page.evaluate<string>("document.activeElement.tagName")).toBe("H1");
   });
 
-  it("reaches every button by the keyboard, and shows where the focus is", async () => {
-    const { page } = await show(drawn(filing));
-    const buttons = await page.getByRole("button").count();
-    const reached = new Set<string>();
-    for (let press = 0; press < buttons; press += 1) {
-      await page.keyboard.press("Tab");
-      const [name, outline, opacity] = await page.evaluate<readonly [string, string, string]>(`(() => {
-        const at = document.activeElement, style = getComputedStyle(at);
-        return [at.outerHTML, style.outlineStyle, style.opacity];
-      })()`);
-      reached.add(`${name}${String(press)}`);
-      expect([name.startsWith("<button"), outline, opacity]).toEqual([true, "solid", "1"]);
-    }
-    expect(reached.size).toBe(buttons);
-  });
-
   it("reads out its state and what was copied", async () => {
     const shown = await show(drawn(undefined, { state: "loading" }));
     await expect.poll(() => shown.page.getByRole("status").allInnerTexts()).toContain("Loading the record…");
@@ -203,6 +156,7 @@ describe("the detail page in a browser", () => {
   it("has nothing with a price take the second of two presses, the first of which led to another record", async () => {
     const shown = await show(drawn(funding));
     const { page } = shown;
+    await page.evaluate(restByHand);
     const asked = async (): Promise<readonly string[]> =>
       (await shown.asked()).flatMap((message) => ("command" in message ? [message.command] : []));
     const button = page.getByRole("button", { name: "Open Company (may use 1 search)" });
@@ -226,10 +180,12 @@ describe("the detail page in a browser", () => {
   it("lets a pointer press that rests where it pressed before", async () => {
     const shown = await show(drawn(listRow, { state: "partial" }));
     const { page } = shown;
+    await page.evaluate(restByHand);
     await page.getByRole("button", { name: /^Load Full Filing/ }).click();
     await shown.post({ type: "draw", page: drawn(listRow, { state: "partial" }) });
     await expect.poll(() => page.locator(".held").count()).toBe(1);
-    await expect.poll(() => page.locator(".held").count(), { timeout: 5_000 }).toBe(0);
+    await page.evaluate("window.rest()");
+    expect(await page.locator(".held").count()).toBe(0);
   });
 
   it("asks for nothing by a button that cannot ask, and says why", async () => {
@@ -242,28 +198,56 @@ describe("the detail page in a browser", () => {
     expect(await shown.asked()).toEqual([{ type: "ready" }]);
   });
 
-  it("shows hostile text as text", async () => {
-    const shown = await show(drawn(hostile));
-    expect(await shown.page.locator("h1").innerText()).toContain("<img src=x onerror=alert(1)>");
-    expect(await shown.page.locator("img, a, iframe, script:not([src])").count()).toBe(0);
-    expect(shown.problems).toEqual([]);
+  it("shows a hostile filing as text, and no button leads anywhere but to the web", async () => {
+    const shown = await show(
+      drawn({ kind: "filing", value: parseJsonText(JSON.stringify(hostileDetail(1))) }),
+    );
+    const body = shown.page.locator("#root");
+    const text = await read(body);
+    for (const trap of traps.filter((one) => !/\u202e|\n/.test(one))) expect(text).toContain(trap);
+    expect(await becameMore(body)).toBe(0);
+    const leading = /^(?:Open .* in the browser|(?:Write|Call) .*)$/su;
+    expect(await body.getByRole("button", { name: leading }).allInnerTexts()).toEqual([]);
   });
 
-  it("draws so much of a huge record that one does not wait for it", async () => {
-    const page = all["huge"];
-    if (page === undefined) throw new Error("no huge page");
-    const shown = await show(page);
+  it.each(refusals)(
+    "shows as text why a load failed, with its two buttons: %s",
+    async (_name, _row, message) => {
+      const error = new ServiceError({
+        kind: "server",
+        status: 500,
+        serverMessage: message,
+        maybeCounted: true,
+      });
+      const failure = failureText(error, wording.t);
+      const shown = await show(drawn(listRow, { state: "failed", failure }));
+      const banner = shown.page.locator(".status.failed");
+      const words = `failed with status 500: “${onOneLine(message)}”. This may have used 1 search.`;
+      expect(await read(banner.getByRole("status"))).toContain(words);
+      expect(await becameMore(banner)).toBe(0);
+      expect(await banner.getByRole("button").allInnerTexts()).toEqual([
+        "Retry\n(may use 1 search)",
+        "Show Log",
+      ]);
+    },
+  );
+
+  it("asks for what a failure leads to, whatever that is", async () => {
+    const shown = await show(drawn(listRow, { state: "failed" }));
+    const steps = ["retry", "setApiKey", "configureConnection", "seePlans", "diagnose", "showLog"] as const;
+    for (const step of [...steps, "useSampleData"] as const) {
+      const failure = { severity: "error", sentence: `It failed: ${step}.`, actions: [step] } as const;
+      await shown.post({ type: "draw", page: drawn(listRow, { state: "failed", failure }) });
+      const banner = shown.page.locator(".status.failed", { hasText: failure.sentence });
+      await banner.getByRole("button").press("Enter");
+      expect((await shown.asked()).at(-1)).toEqual({ type: "command", command: step, of });
+    }
+  });
+
+  it("draws only a part of a huge record", async () => {
+    const shown = await show(drawn(huge));
     const drawnElements = await shown.page.locator("*").count();
     expect(drawnElements).toBeGreaterThan(1000);
     expect(drawnElements).toBeLessThan(8000);
-  });
-
-  it("marks headings in order, under one of the first level", async () => {
-    const { page } = await show(all["funding"] ?? drawn(filing));
-    const levels = await page.evaluate<readonly number[]>(
-      "[...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) => Number(heading.tagName[1]))",
-    );
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
   });
 });

@@ -7,10 +7,12 @@ import { createLibraryReader, type LibraryReader } from "../../../src/store/libr
 import { sameThread } from "../../support/library/sameThread.ts";
 import { fileService, makeLibraryFile } from "../../../tools/pages/libraryFile.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../../tools/pages/libraryTable.ts";
-import type { Look } from "../../../tools/pages/tab.ts";
+import { postToPage, type Look } from "../../../tools/pages/tab.ts";
+import { wording } from "../../../tools/pages/wording.ts";
+import { libraryStatus } from "../../../src/app/library/table/status.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
-import { filingAt } from "../../support/ui/tablePage.ts";
+import { filingAt, focused, names, summary } from "../../support/ui/tablePage.ts";
 
 const count = 3_000;
 const tab = useTab();
@@ -44,9 +46,6 @@ async function show(look: Partial<Look> = {}): Promise<LibraryInBrowser> {
   return open;
 }
 
-const names = (page: Page): Promise<readonly string[]> => page.getByRole("rowheader").allInnerTexts();
-const focused = (page: Page): Promise<string> => page.evaluate<string>("document.activeElement.innerText");
-const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
 const ofType = ({ asked }: LibraryInBrowser, type: string): number =>
   asked.filter((message) => message?.type === type).length;
 const scrollTo = (page: Page, place: number): Promise<unknown> =>
@@ -168,10 +167,18 @@ describe("the library’s table in a browser", () => {
       .toEqual(["Company 00000", "Company 00004"]);
   });
 
-  it.each(["dark", "light"] as const)("axe finds nothing: %s", async (theme) => {
-    const { page } = await show({ theme });
+  it("says what has come meanwhile, and asks for it by a button", async () => {
+    const open = await show();
+    const status = libraryStatus({ total: count, news: 12, isSample: false }, wording);
+    await postToPage(open.page, { type: "status", status });
+    await open.page.getByRole("button", { name: "12 new records. Refresh" }).press("Enter");
+    await expect.poll(() => ofType(open, "refresh")).toBe(1);
+  });
+
+  it("has nothing that axe finds", async () => {
+    const { page } = await show();
     await page.getByRole("button", { name: /^Filter State/ }).click();
     await page.getByRole("checkbox", { name: /^New York/ }).check();
-    expect(await problemsInThemes(page, [theme])).toEqual([]);
+    expect(await problemsInThemes(page, ["dark"])).toEqual([]);
   });
 });

@@ -1,45 +1,62 @@
-// Pictures of the detail page and the charts in a plain browser, in every theme and state: node test/ui/pages/preview.ts [folder] [part of a name]
+// Pictures of the pages and the charts in a plain browser, in every look and state: node test/ui/pages/preview.ts [folder] [part of a name]
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { buildChartsPage, openChartsPage } from "../../../tools/pages/charts.ts";
-import { chartsPreviews } from "../../support/charts/previews.ts";
-import { previews } from "../../support/detail/previews.ts";
-import { openBrowserPage, readBuiltPage } from "../../../tools/pages/browserPage.ts";
+import { chartsOf } from "../../../src/present/charts/charts.ts";
+import { buildChartsPage, loadChartsPage } from "../../../tools/pages/charts.ts";
+import { openTab, type Look } from "../../../tools/pages/tab.ts";
 import { findBrowser } from "../../../tools/vscode/browser.ts";
+import { sampleFundingRows, sampleRows } from "../../support/charts/rows.ts";
+import { chartWording } from "../../support/charts/wording.ts";
+import { drawn } from "../../support/detail/detailPages.ts";
+import { realFilings } from "../../support/detail/records.ts";
+import { loadPage, statesOf } from "../../support/ui/pageStates.ts";
 
 const folder = process.argv[2] ?? ".vscode-test/preview";
 const only = process.argv[3] ?? "";
+const looks: Readonly<Record<string, Look>> = {
+  dark: { theme: "dark", height: 700 },
+  light: { theme: "light", height: 700 },
+  hc: { theme: "highContrast" },
+  hcl: { theme: "highContrastLight" },
+  forced: { theme: "dark", forcedColors: true },
+  narrow: { theme: "dark", width: 280 },
+  wide: { theme: "dark", width: 1400 },
+  zoom: { theme: "light", width: 640, fontSize: 26 },
+};
+const real = realFilings().map((record, at) => [`real-${String(at)}`, drawn(record)] as const);
+const rows = await sampleRows(2000);
+const charts = {
+  many: chartsOf(rows, { hasMore: true }, chartWording),
+  few: chartsOf(rows.slice(0, 50), { hasMore: true }, chartWording),
+  none: chartsOf([], { hasMore: false }, chartWording),
+  amounts: chartsOf(rows, { hasMore: true, measure: "amount", repeats: 31 }, chartWording),
+  fundings: chartsOf(await sampleFundingRows(400), { hasMore: false }, chartWording),
+};
+
 await mkdir(folder, { recursive: true });
-const { env, ...program } = await findBrowser(console.log);
-const browser = await chromium.launch({
-  ...program,
-  args: [...program.args],
-  ...(env === undefined ? {} : { env }),
-});
-const built = readBuiltPage();
+const browser = await chromium.launch(await findBrowser(console.log));
+const tab = await openTab(browser);
+const builtCharts = await buildChartsPage();
+
+async function take(name: string, show: () => Promise<unknown>): Promise<void> {
+  if (!name.includes(only)) return;
+  await show();
+  await tab.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
 try {
-  for (const { name, page, look } of previews()) {
-    if (!name.includes(only)) continue;
-    const open = await openBrowserPage(browser, built, look);
-    await open.post({ type: "draw", page });
-    await open.page.locator("h1").waitFor();
-    await open.page.screenshot({
-      path: join(folder, `${name}.png`),
-      fullPage: page.title !== "Huge Holdings",
-    });
-    if (open.problems.length > 0) console.log(name, open.problems);
-    await open.close();
+  for (const [look, how] of Object.entries(looks)) {
+    for (const name of ["detail", "report", "usage"] as const) {
+      for (const [state, page] of [...statesOf(name), ...(name === "detail" ? real : [])]) {
+        await take(`${name}-${look}-${state}`, async () => (await loadPage(tab, name, how))(page));
+      }
+    }
+    for (const [state, set] of Object.entries(charts)) {
+      await take(`charts-${look}-${state}`, () => loadChartsPage(tab, builtCharts, how, set));
+    }
   }
-  const builtCharts = await buildChartsPage();
-  for (const { name, set, look, pressed } of await chartsPreviews()) {
-    if (!name.includes(only)) continue;
-    const open = await openChartsPage(browser, builtCharts, look, set);
-    for (const at of pressed ?? []) await open.page.locator(".chart-mark").nth(at).click();
-    await open.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-    if (open.problems.length > 0) console.log(name, open.problems);
-    await open.close();
-  }
+  if (tab.problems.length > 0) console.log(tab.problems);
 } finally {
   await browser.close();
 }

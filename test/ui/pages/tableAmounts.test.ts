@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Look } from "../../../tools/pages/tab.ts";
-import { loadTable, postToTable, tableMessages, type TableInBrowser } from "../../../tools/pages/table.ts";
+import { loadTable, postToTable, tableMessages } from "../../../tools/pages/table.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
-import { few, filingAt } from "../../support/ui/tablePage.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
+import {
+  dragBorder,
+  few,
+  filingAt,
+  focused,
+  names,
+  selected,
+  selectRows,
+  showTable,
+} from "../../support/ui/tablePage.ts";
 
 const tab = useTab();
-
-/** Opens the page with rows in it. */
-async function show(look: Partial<Look> = {}, table = few): Promise<TableInBrowser> {
-  const open = await loadTable(tab(), { theme: "dark", ...look });
-  await postToTable(open, table);
-  await open.page.getByRole("rowheader").first().waitFor();
-  return open;
-}
 
 /** Filings of which two companies have older ones. */
 const amended = writtenTable(
@@ -30,8 +30,8 @@ const cutAmounts =
   "[...document.querySelectorAll('.record .amount:not(.worded)')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText)";
 
 describe("amounts in the table", () => {
-  it("stand behind the name", async () => {
-    const { page } = await show();
+  it("come right after the name", async () => {
+    const { page } = await showTable(tab());
     const heads = await page.getByRole("columnheader").allInnerTexts();
     expect(heads.slice(0, 2).map((head) => head.trim())).toEqual(["Name", "Raised"]);
   });
@@ -48,26 +48,19 @@ describe("amounts in the table", () => {
         money_raised: raised,
       })),
     );
-    const { page } = await show(look, large);
+    const { page } = await showTable(tab(), look, large);
     expect(await page.evaluate(cutAmounts)).toEqual([]);
-    const border = page.getByRole("columnheader", { name: "Raised" }).locator(".border");
-    await border.scrollIntoViewIfNeeded();
-    const box = await border.boundingBox();
-    if (box === null) throw new Error("there is no border");
     const amounts = (): Promise<readonly string[]> =>
       page.locator("[data-column=money_raised]").allInnerTexts();
     expect(await amounts()).toContain("$354,660,000");
-    await page.mouse.move(box.x + 4, box.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(Math.max(0, box.x - 300), box.y + 10, { steps: 4 });
-    await page.mouse.up();
+    await dragBorder(page, "Raised", -300);
     await expect.poll(amounts).toContain("$354.7M");
     expect(await page.evaluate(cutAmounts)).toEqual([]);
     expect(await page.getByTitle("$354,660,000").innerText()).toBe("$354.7M");
   });
 
   it("add up only where a sum means something, and say of which rows", async () => {
-    const { page } = await show({}, amended);
+    const { page } = await showTable(tab(), {}, amended);
     const figure = (name: string) => page.locator(".figure", { hasText: name });
     expect(await figure("Raised").innerText()).toBe(
       "Rows shown, with amendments: Raised total $1.6K · median $250",
@@ -80,17 +73,17 @@ describe("amounts in the table", () => {
   });
 
   it("are those of the latest filing of each company alone where that is switched on", async () => {
-    const { page } = await show({}, amended);
+    const { page } = await showTable(tab(), {}, amended);
     const latest = page.getByRole("checkbox", { name: "Latest filing per company" });
     expect(await page.locator(".switch").innerText()).toMatch(/2 older$/);
     await latest.check();
-    await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(["ACME INC", "Birch LLC"]);
+    await expect.poll(() => names(page)).toEqual(["ACME INC", "Birch LLC"]);
     expect(await page.locator(".switch").innerText()).toMatch(/2 hidden$/);
     expect(await page.locator(".figure", { hasText: "Raised" }).innerText()).toBe(
       "Rows shown: Raised total $1.3K · median $650",
     );
     await page.getByRole("searchbox").fill("acme");
-    await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(["ACME INC"]);
+    await expect.poll(() => names(page)).toEqual(["ACME INC"]);
     await page.getByRole("button", { name: "Clear All Filters" }).click();
     await expect.poll(() => page.getByRole("rowheader").count()).toBe(2);
     expect(await latest.isChecked()).toBe(true);
@@ -99,14 +92,18 @@ describe("amounts in the table", () => {
   });
 
   it("are not switched where the rows are no filings", async () => {
-    const { page } = await show({}, writtenTable([{ title: "A", amount: "$2 Million" }], "funding"));
+    const { page } = await showTable(
+      tab(),
+      {},
+      writtenTable([{ title: "A", amount: "$2 Million" }], "funding"),
+    );
     expect(await page.getByRole("checkbox", { name: /^Latest/ }).count()).toBe(0);
   });
 });
 
 describe("commands on rows", () => {
   it("are off until a row is chosen, and say why", async () => {
-    const table = await show();
+    const table = await showTable(tab());
     const { page } = table;
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const offs = async (): Promise<readonly (string | null)[]> =>
@@ -129,11 +126,11 @@ describe("commands on rows", () => {
   });
 
   it("by a key are about the row with the focus, which is chosen then", async () => {
-    const table = await show();
+    const table = await showTable(tab());
     const { page } = table;
     await page.getByRole("rowheader").first().click();
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator(".record[aria-selected=true]").count()).toBe(0);
+    await expect.poll(() => selected(page).count()).toBe(0);
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
     const before = (await table.asked()).length;
     await page.evaluate("document.activeElement.dispatchEvent(new Event('copy', { bubbles: true }))");
@@ -143,29 +140,29 @@ describe("commands on rows", () => {
         { type: "select", generation: 1, rows: [3] },
         { type: "command", command: "copyRecord" },
       ]);
-    const chosen = page.locator(".record[aria-selected=true]");
-    await expect.poll(() => chosen.getByRole("rowheader").innerText()).toBe("Company 00003");
+    await expect.poll(() => selected(page).getByRole("rowheader").innerText()).toBe("Company 00003");
   });
 });
 
 describe("filters of the table", () => {
   it("by days take the days that are shown, whatever the hour", async () => {
     const dates = ["2024-05-06", "2024-05-06T00:10:00Z", "2024-05-06T23:50:00Z", "2024-05-07", "soon"];
-    const names = dates.map((date) => `of ${date}`);
-    const { page } = await show(
+    const days = dates.map((date) => `of ${date}`);
+    const { page } = await showTable(
+      tab(),
       {},
-      writtenTable(dates.map((date, id) => ({ id, name: names[id] ?? "", accepted_at: date }))),
+      writtenTable(dates.map((date, id) => ({ id, name: days[id] ?? "", accepted_at: date }))),
     );
     await page.getByRole("button", { name: /^Filter Filed/ }).click();
     await page.getByLabel("From", { exact: true }).fill("2024-05-06");
     await page.getByLabel("To", { exact: true }).fill("2024-05-06");
     await page.getByRole("button", { name: "Done" }).click();
-    await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(names.slice(0, 3));
+    await expect.poll(() => names(page)).toEqual(days.slice(0, 3));
     expect(await page.getByRole("button", { name: "Filter Filed: May 6, 2024" }).count()).toBe(1);
   });
 
   it("by values count what the other filters leave, and keep what is chosen", async () => {
-    const { page } = await show();
+    const { page } = await showTable(tab());
     const values = async (): Promise<readonly string[]> =>
       (await page.locator(".values .value").allInnerTexts()).map((text) =>
         text.replaceAll(/\s+/g, " ").trim(),
@@ -198,13 +195,9 @@ describe("filters of the table", () => {
 });
 
 describe("the comparison", () => {
-  it("shows what differs and by how much, and all fields where they are wanted", async () => {
-    const { page } = await show({}, amended);
-    await page.getByRole("rowheader").nth(0).click();
-    await page
-      .getByRole("rowheader")
-      .nth(1)
-      .click({ modifiers: ["Shift"] });
+  it("shows what differs and by how much, all fields if asked to, and leads back to the row", async () => {
+    const { page } = await showTable(tab(), {}, amended);
+    await selectRows(page, 2);
     await page.getByRole("button", { name: "Compare" }).click();
     const fields = (): Promise<readonly string[]> => page.locator("tbody th").allInnerTexts();
     await expect.poll(fields).toHaveLength(3);
@@ -227,16 +220,14 @@ describe("the comparison", () => {
     await page.getByRole("checkbox", { name: "Show all fields" }).check();
     await expect.poll(fields).toHaveLength(4);
     expect(await page.getByText("3 of 4 fields differ").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page)).toBe("ACME INC");
   });
 
   it("says so where nothing differs", async () => {
     const same = { name: "Acme", money_raised: 5 };
-    const { page } = await show({}, writtenTable([same, same]));
-    await page.getByRole("rowheader").nth(0).click();
-    await page
-      .getByRole("rowheader")
-      .nth(1)
-      .click({ modifiers: ["Shift"] });
+    const { page } = await showTable(tab(), {}, writtenTable([same, same]));
+    await selectRows(page, 2);
     await page.getByRole("button", { name: "Compare" }).click();
     await page.getByText("The records don’t differ in any field.").waitFor();
   });
@@ -247,7 +238,7 @@ it.each([
   [{ width: 1024, height: 700 }, 2],
   [{ width: 1300, height: 700 }, 1],
 ])("what the rows come to takes %j %i lines, with the button for more in the first", async (look, lines) => {
-  const table = await show(look, amended);
+  const table = await showTable(tab(), look, amended);
   const { page } = table;
   await postToTable(table, amended, { next: "Load Next Page (may use 1 search)" });
   const button = page.getByRole("button", { name: "Load Next Page (may use 1 search)" });

@@ -13,6 +13,7 @@ const exempt: Readonly<Record<string, string>> = {
   "tools/vscode/open.ts": "a limit to the time in which a program may say that it has failed",
   "tools/vscode/process.ts": "limits to the start and the end of a program",
   "test/support/faults/droppedRoute.ts": "a limit to what the system is given to fill a queue",
+  "test/support/ui/restByHand.ts": "a test lets the time of a page pass by a call",
   "test/support/faults/wire.ts": "a server that breaks off in the middle",
 };
 

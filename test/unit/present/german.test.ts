@@ -43,11 +43,14 @@ function withoutHoles(shown: unknown): string {
 }
 
 describe("in German", () => {
-  it.each([...bundle])("%s has a place for each of its values", (english_, german) => {
-    const values = placesOf(english_).map((_, index) => `<${index}>`);
-    const filled = inEnglish(german, ...values);
-    expect(placesOf(filled)).toEqual([]);
-    expect(values.filter((value) => !filled.includes(value))).toEqual([]);
+  it("each text has a place for each of its values", () => {
+    const wrong = [...bundle].filter(([text, german]) => {
+      const values = placesOf(text).map((_, index) => `<${index}>`);
+      const filled = inEnglish(german, ...values);
+      return placesOf(filled).length > 0 || values.some((value) => !filled.includes(value));
+    });
+    expect(bundle.size).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
   });
 
   it.each<[ServiceErrorKind, string]>([

@@ -13,6 +13,7 @@ import {
 } from "../../../../src/webview/charts/drawing.ts";
 import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
 import { anyRows, day, marksOf, sampleRows } from "../../../support/charts/rows.ts";
+import { cases } from "../../../support/chance.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 
 function roomOf(width: number, em = 13): Room {
@@ -31,7 +32,7 @@ function boxesOf({ shapes, marks }: Drawing): readonly Box[] {
   );
 }
 
-/** From left to right, the texts whose feet stand on one line. */
+/** From left to right, the texts of one line. */
 function lineOf(drawing: Drawing, y: number): readonly Extract<Shape, { type: "text" }>[] {
   return drawing.shapes
     .filter((shape) => shape.type === "text")
@@ -64,7 +65,7 @@ describe("a drawing", () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(40) },
     );
   });
 
@@ -115,7 +116,7 @@ describe("a drawing", () => {
     }
   });
 
-  it("leaves a number that nobody could read to the words of its tile", () => {
+  it("leaves a number too small to read to the words of its tile", () => {
     const set = chartsOf([{ state: "CA" }], { hasMore: false }, chartWording);
     const [mark] = chartDrawing(chartOf(set.charts, "places"), roomOf(280)).marks;
     const texts = mark?.shapes.flatMap((shape) => (shape.type === "text" ? [shape.text] : []));

@@ -8,6 +8,7 @@ import {
   type PressedKey,
   only,
 } from "../../../../../src/webview/table/model/cursor.ts";
+import { filteredRows, noFilters } from "../../../../../src/webview/table/model/filters.ts";
 import { freshView, keptView, viewFor, type View } from "../../../../../src/webview/table/model/view.ts";
 
 const order = [7, 3, 5];
@@ -110,6 +111,8 @@ describe("what the page keeps while it is hidden", () => {
   it("is the columns and the tab for another question, and nothing at first", () => {
     const other = { ...search, identity: "other" };
     expect(viewFor(other, kept)).toEqual({ ...freshView, layout: view.layout });
+    const filters = { ...view.filters, isLatestOnly: true };
+    expect(viewFor(other, { ...kept, filters }).filters).toEqual({ ...noFilters, isLatestOnly: true });
     expect(viewFor(other, { ...kept, tab: "charts" }).tab).toBe("charts");
     expect(viewFor(search, undefined)).toEqual(freshView);
   });
@@ -127,5 +130,18 @@ describe("what the page keeps while it is hidden", () => {
     const lastLayout = { order: ["c"], shown: {}, widths: {} };
     expect(viewFor(search, undefined, lastLayout)).toEqual({ ...freshView, layout: lastLayout });
     expect(viewFor(search, kept, lastLayout)).toEqual(view);
+  });
+
+  it("is read as an earlier version has kept it", () => {
+    const filter = { kind: "range", column: "filed", min: 1, max: 2 } as const;
+    const earlier = { ...kept, version: 1, filters: { text: "", columns: [filter] } } as const;
+    expect(viewFor(search, earlier)).toMatchObject({ layout: view.layout, filters: earlier.filters });
+    const cells = [
+      ["May 6", 2, "1970-01-01"],
+      ["May 7", 3, "1970-01-01"],
+    ] as const;
+    const filed = { id: "filed", title: "", original: "", kind: "date", isUsual: true } as const;
+    const table = { rows: cells.map((cell) => ({ name: "", cells: [cell] })), columns: [filed] };
+    expect(filteredRows(table, earlier.filters)).toEqual([0]);
   });
 });

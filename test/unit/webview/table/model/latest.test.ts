@@ -13,57 +13,12 @@ const tableOf = (
 const day = (at: number): TableCell => [`day ${String(at)}`, at];
 
 describe("the newest filing of each company", () => {
+  const acme = (at: number): readonly TableCell[] => ["Acme", day(at)];
   it.each<readonly [string, readonly (readonly TableCell[])[], readonly number[]]>([
-    [
-      "by when it was accepted",
-      [
-        ["Acme", day(1)],
-        ["Acme", day(3)],
-        ["Acme", day(2)],
-      ],
-      [1],
-    ],
-    [
-      "the first of two of one moment",
-      [
-        ["Acme", day(2)],
-        ["Acme", day(2)],
-      ],
-      [0],
-    ],
-    [
-      "other companies stay",
-      [
-        ["Acme", day(1)],
-        ["Birch", day(1)],
-      ],
-      [0, 1],
-    ],
-    [
-      "names are compared without case and points",
-      [
-        ["ACME, INC.", day(1)],
-        ["Acme Inc", day(2)],
-      ],
-      [1],
-    ],
-    [
-      "another legal form is another company",
-      [
-        ["Acme LLC", day(1)],
-        ["Acme Inc", day(2)],
-      ],
-      [0, 1],
-    ],
-    [
-      "one without a date stays",
-      [
-        ["Acme", null],
-        ["Acme", day(1)],
-        ["Acme", "soon"],
-      ],
-      [0, 1, 2],
-    ],
+    ["by when it was accepted", [acme(1), acme(3), acme(2)], [1]],
+    ["the first of two of one moment", [acme(2), acme(2)], [0]],
+    ["other companies stay", [acme(1), ["Birch", day(1)]], [0, 1]],
+    ["one without a date stays", [["Acme", null], acme(1), ["Acme", "soon"]], [0, 1, 2]],
     [
       "those without a name stay",
       [
@@ -122,6 +77,7 @@ it.each([
   ["Müller & Söhne Corp.", "MULLER AND SOHNE CORPORATION", true],
   ["O’Neil Partners", "O'Neil Partners", true],
   ["Acme II", "Acme I", false],
+  ["Acme LLC", "Acme Inc", false],
   ["Acme", "Acme Inc", false],
 ])("%s and %s are one company: %s", (one, other, isSame) => {
   expect(companyKey(one) === companyKey(other)).toBe(isSame);

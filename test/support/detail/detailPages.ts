@@ -4,15 +4,7 @@ import type { DetailContext } from "../../../src/present/detail/context.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { wording } from "../../../tools/pages/wording.ts";
-import type { Look } from "../../../tools/pages/browserPage.ts";
-import { company, filing, funding, hostile, huge, listRow, realFilings, sparseFund } from "./records.ts";
-
-/** One picture: a page, and how it is looked at. */
-export interface Preview {
-  readonly name: string;
-  readonly page: DetailPage;
-  readonly look: Look;
-}
+import { company, filing, funding, hostile, listRow, long, sparseFund } from "./records.ts";
 
 const now = Date.UTC(2026, 0, 2, 12);
 
@@ -40,7 +32,7 @@ export function drawn(record: ServiceRecord | undefined, change: Partial<DetailC
   return detailPage(record, context, wording);
 }
 
-/** A page whose record shares its name with so many other filings. */
+/** A page whose record shares its name with this many other filings. */
 export function drawnAmong(count: number): DetailPage {
   const filings = Array.from({ length: count }, (_, index) => ({
     key: `filing:${String(index)}`,
@@ -60,7 +52,7 @@ export function drawnAmong(count: number): DetailPage {
 }
 
 /** Every state and every kind of record. */
-export function states(): Readonly<Record<string, DetailPage>> {
+export function detailStates() {
   const failure = {
     severity: "error",
     sentence: "api.example.com didn’t respond in time. This may have used 1 search.",
@@ -106,29 +98,6 @@ export function states(): Readonly<Record<string, DetailPage>> {
         fundings: [{ key: "funding:1", record: { kind: "funding", value: hostile.value } }],
       },
     }),
-    huge: drawn(huge),
+    long: drawn(long),
   };
-}
-
-/** What `test/ui/pages/preview.ts` takes pictures of. */
-export function previews(): readonly Preview[] {
-  const all = Object.entries(states());
-  const real = realFilings().map((record, index) => [`real-${String(index)}`, drawn(record)] as const);
-  const few = all.filter(([name]) => ["full", "failed", "funding", "companyFrom", "marked"].includes(name));
-  return [
-    ...[...all, ...real].map(([name, page]): Preview => ({
-      name: `dark-${name}`,
-      page,
-      look: { theme: "dark" },
-    })),
-    ...all.map(([name, page]): Preview => ({ name: `light-${name}`, page, look: { theme: "light" } })),
-    ...few.flatMap(([name, page]): readonly Preview[] => [
-      { name: `hc-${name}`, page, look: { theme: "highContrast" } },
-      { name: `hcl-${name}`, page, look: { theme: "highContrastLight" } },
-      { name: `forced-${name}`, page, look: { theme: "dark", forcedColors: true } },
-      { name: `narrow-${name}`, page, look: { theme: "dark", width: 280 } },
-      { name: `zoom-${name}`, page, look: { theme: "light", width: 640, fontSize: 26 } },
-      { name: `wide-${name}`, page, look: { theme: "dark", width: 1400 } },
-    ]),
-  ];
 }
