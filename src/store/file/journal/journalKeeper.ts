@@ -70,11 +70,9 @@ export function createJournalKeeper(path: string | undefined, needs: JournalNeed
   };
   const plan = (beyond: number, ms: number): void => {
     timer ??= setTimeout(() => {
-      void fold(beyond, false).then((isDone) => {
-        timer = undefined;
-        if (!isDone) plan(beyond, refusedMs);
-        return isDone;
-      });
+      // What is written while it is folded is looked at again.
+      timer = undefined;
+      void fold(beyond, false).then((isDone) => (isDone ? undefined : plan(beyond, refusedMs)));
     }, ms);
     timer.unref();
   };
