@@ -3,7 +3,8 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import type { StoreNeeds } from "../../../../src/store/store.ts";
 import { until } from "../../../../tools/project/until.ts";
-import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { program } from "../../../support/store/programs.ts";
 import { sameThread } from "../../../support/library/sameThread.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
 import { keyOf } from "../../../support/store/requests.ts";
@@ -84,7 +85,7 @@ async function names(): Promise<readonly string[]> {
 
 describe("an index of words that is out of step", () => {
   it("is made anew by who meets it in writing; the file stays, and nothing is said", async () => {
-    const store = await folder.open({ worker: workerScript });
+    const store = await folder.open({ worker: await program("worker") });
     await answer(store, questions.list(), page(filing(1), filing(2)));
     damageIndex();
     await answer(
@@ -161,7 +162,7 @@ describe("a runtime without FTS5", () => {
     expect([folder.told, store.problem]).toEqual([[], undefined]);
     expect(isStale()).toBe(true);
     await store.close();
-    const next = await folder.open({ worker: workerScript });
+    const next = await folder.open({ worker: await program("worker") });
     await until("the indexes", () => !isStale());
     expect(found("company")).toEqual([1, 2]);
     await next.close();
@@ -183,7 +184,7 @@ describe("a runtime without FTS5", () => {
 
 describe("clearing", () => {
   it("empties the library in every window, and an older version’s does too", async () => {
-    const store = await folder.open({ worker: workerScript });
+    const store = await folder.open({ worker: await program("worker") });
     const other = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
     await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, note: "ours" }));

@@ -203,7 +203,7 @@ describe("whatever a service sends", () => {
     );
     await answer(
       store,
-      questions.fundings,
+      questions.fundings(),
       {
         data: [{ id: "f1", amount: "$40 Million", organization: { name: "Funded Works" }, series: "Seed" }],
         meta: {},
