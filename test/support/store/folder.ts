@@ -22,6 +22,8 @@ export interface StoreFolder {
   process(patienceMs?: number): Promise<WindowProcess>;
   /** Another program's connection to the database; closed after the test. */
   connection(): DatabaseSync;
+  /** What another program reads in the database. */
+  rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Gives each test of the file its folder; stores are closed and the folder is deleted after it. */
@@ -78,6 +80,14 @@ export function storeFolder(): StoreFolder {
       const one = new DatabaseSync(join(path, "startup-funding.db"));
       connections.push(one);
       return one;
+    },
+    rows(sql, ...parameters) {
+      const one = new DatabaseSync(join(path, "startup-funding.db"));
+      try {
+        return one.prepare(sql).all(...parameters);
+      } finally {
+        one.close();
+      }
     },
   };
 }

@@ -33,19 +33,6 @@ describe("what is left", () => {
     for (const store of [a, b]) expect(await left(store)).toBe(45);
   });
 
-  test("counts what another window could write down beside the file only", async () => {
-    const store = await folder.open();
-    await reads(store, 50, 1);
-    const locked = await folder.process();
-    const other = folder.connection();
-    other.exec("BEGIN IMMEDIATE");
-    await locked.ask({ what: "begin", question: "q", maxAgeMs: 0 });
-    expect(await left(store)).toBe(49);
-    other.exec("ROLLBACK");
-    await until("the window to write it", async () => (await store.ledger.lines()).length === 2);
-    expect(await left(store)).toBe(49);
-  });
-
   test.each(["read and cleared", "left under a lock"] as const)(
     "is not raised by an older count that comes late (%s)",
     async (how) => {

@@ -20,10 +20,8 @@ async function seeded(): Promise<void> {
 
 /** What the file holds, as another program reads it. */
 function inFile(): { readonly lines: number; readonly open: number; readonly questions: readonly unknown[] } {
-  const connection = folder.connection();
-  const all = connection.prepare("SELECT holder FROM ledger").all();
-  const questions = connection.prepare("SELECT question FROM answers ORDER BY question").all();
-  connection.close();
+  const all = folder.rows("SELECT holder FROM ledger");
+  const questions = folder.rows("SELECT question FROM answers ORDER BY question");
   return {
     lines: all.length,
     open: all.filter((row) => row["holder"] !== null).length,
@@ -94,18 +92,6 @@ describe("a lock that outlasts the patience", () => {
       expect(folder.told).toEqual([containing("locked")]);
     },
   );
-
-  test("a request that left before it and ends during it is one line, with its answer", async () => {
-    const store = await folder.open({ patienceMs });
-    const end = await leave(store, keyOf("q"));
-    const other = folder.connection();
-    other.exec("BEGIN IMMEDIATE");
-    await end(answer);
-    expect(await store.ledger.sum()).toMatchObject({ requests: 1, failed: 0, rows: 25 });
-    other.exec("ROLLBACK");
-    expect(await store.ledger.lines()).toMatchObject([{ status: 200 }]);
-    expect(inFile()).toEqual({ lines: 1, open: 0, questions: ["q"] });
-  });
 
   test("does not hide the lines that other windows wrote before and after", async () => {
     const [store, neighbour] = [await folder.open({ patienceMs }), await folder.open()];

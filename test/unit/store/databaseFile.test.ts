@@ -103,22 +103,6 @@ describe("the store's file", () => {
     expect(await (await folder.open()).get(keyOf("during"))).toEqual(answer);
   });
 
-  test("a write that the file refuses (read-only, full) puts memory in place; what is in it is still found", async () => {
-    const limits: DatabaseSync[] = [];
-    class Limited extends DatabaseSync {
-      constructor(path: string) {
-        super(path);
-        limits.push(this);
-      }
-    }
-    const store = await folder.open({ loadSqlite: () => Promise.resolve({ DatabaseSync: Limited }) });
-    await put(store, keyOf("before"), answer);
-    for (const database of limits) if (database.isOpen) database.exec("PRAGMA query_only = ON");
-    await works(store);
-    expect(await store.get(keyOf("before"))).toEqual(answer);
-    expect(folder.told).toEqual([containing("can’t be written")]);
-  });
-
   test.each([
     ["opens it", "PRAGMA auto_vacuum", 1],
     ["writes into it", "BEGIN IMMEDIATE", 2],

@@ -207,20 +207,6 @@ describe("a damaged file with several windows", () => {
     expect(await a.get(keyOf("later"))).toBeDefined();
     expect(folder.told).toHaveLength(told);
   });
-
-  test("keeps a request that is under way meanwhile: it is one line, and its answer is found by both", async () => {
-    await fill();
-    const [a, b] = [await folder.open(), await folder.open()];
-    const end = await leave(b, keyOf("under way"), 900);
-    damagePages(folder.file, "leaf of a table", name(30));
-    await found(a);
-    expect(asides()).toHaveLength(1);
-    await end({ body: "{}", at: 901 });
-    for (const store of [a, b]) {
-      expect(await store.ledger.lines({ from: 900 })).toMatchObject([{ status: 200 }]);
-      expect(await store.get(keyOf("under way"))).toBeDefined();
-    }
-  });
 });
 
 describe("while another window sets the file aside", () => {

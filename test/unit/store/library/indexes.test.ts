@@ -22,17 +22,9 @@ function withFile<T>(work: (theirs: DatabaseSync) => T): T {
 }
 
 /** Numbers of the records that the index of words finds. */
-function found(word: string): readonly unknown[] {
-  return withFile((theirs) =>
-    theirs
-      .prepare("SELECT rowid FROM words WHERE words MATCH ?")
-      .all(word)
-      .map(({ rowid }) => rowid),
-  );
-}
-
-const isStale = (): boolean =>
-  withFile((theirs) => theirs.prepare("SELECT 1 FROM meta WHERE name = 'words'").get() !== undefined);
+const found = (word: string): readonly unknown[] =>
+  folder.rows("SELECT rowid FROM words WHERE words MATCH ?", word).map(({ rowid }) => rowid);
+const isStale = (): boolean => folder.rows("SELECT 1 FROM meta WHERE name = 'words'").length > 0;
 
 /** FTS5 calls what is left "corrupt", with code 267. */
 function damageIndex(): void {
@@ -105,8 +97,7 @@ describe("an index of words that is out of step", () => {
     const store = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
     for (let round = 2; round < 8; round += 1) {
-      if (withFile((theirs) => theirs.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'words'").get()))
-        damageIndex();
+      if (folder.rows("SELECT 1 FROM sqlite_schema WHERE name = 'words'").length > 0) damageIndex();
       await answer(
         store,
         questions.list(["cities[]", String(round)]),
@@ -190,12 +181,18 @@ describe("clearing", () => {
     await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, note: "ours" }));
     await other.library.hideName(service, "co 1", "Company 1, Inc.");
     await store.clear();
+    const tables = [
+      "records",
+      "companies",
+      "services",
+      "people",
+      "roles",
+      "sightings",
+      "marks",
+      "hiddenNames",
+    ];
     const counts = (): readonly unknown[] =>
-      withFile((theirs) =>
-        ["records", "companies", "services", "people", "roles", "sightings", "marks", "hiddenNames"].map(
-          (table) => theirs.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"],
-        ),
-      );
+      tables.map((table) => folder.rows(`SELECT count(*) AS n FROM ${table}`)[0]?.["n"]);
     if (existsSync(folder.file)) expect(new Set(counts())).toEqual(new Set([0]));
     expect(await names()).toEqual([]);
     expect(await other.library.markCount()).toBe(0);

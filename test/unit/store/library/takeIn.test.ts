@@ -9,15 +9,7 @@ import { keyOf } from "../../../support/store/requests.ts";
 const folder = storeFolder();
 const readerOf = libraryReaders();
 
-function number(sql: string): number {
-  const theirs = folder.connection();
-  try {
-    return Number(theirs.prepare(sql).get()?.["n"]);
-  } finally {
-    theirs.close();
-  }
-}
-
+const number = (sql: string): number => Number(folder.rows(sql)[0]?.["n"]);
 const records = (): number => number("SELECT count(*) AS n FROM records");
 const untaken = (): number => number("SELECT count(*) AS n FROM answers WHERE taken = 0");
 

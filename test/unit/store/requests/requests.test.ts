@@ -94,19 +94,6 @@ describe("a window that is killed while its request is under way", () => {
     expect((await store.accounts([keyOf("q").caller]))[0]?.pending).toHaveLength(1);
     expect((await begin(store)).kind).toBe("began");
   });
-
-  test("at whatever moment leaves one line for each request that had begun", async () => {
-    const holder = await folder.process();
-    const asked = ["1", "2", "3", "4", "5", "6"];
-    const beginnings = asked.map((question) => holder.ask({ what: "begin", question, maxAgeMs: 0 }));
-    await beginnings[2];
-    const store = await folder.open();
-    await holder.kill();
-    const { requests } = await store.ledger.sum();
-    expect(requests).toBeGreaterThanOrEqual(3);
-    for (const question of asked) expect((await begin(store, question)).kind).toBe("began");
-    expect((await store.ledger.sum()).requests).toBe(requests + asked.length);
-  });
 });
 
 describe("clearing while another window's request is under way", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
-import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
+import { keyOf, leave, put } from "../../../support/store/requests.ts";
 import type { WindowProcess } from "../../../support/store/windows.ts";
 import { until } from "../../../../tools/project/until.ts";
 
@@ -81,18 +81,6 @@ test("a request that left while the file was locked, and ends at the next lock, 
   const next = await folder.open();
   expect((await next.get(keyOf("under way")))?.body).toBe("[3]");
   expect(await next.ledger.lines()).toHaveLength(3);
-});
-
-test("another window finds an answer that the file could not take, and does not pay again", async () => {
-  const { release } = await lockedOut();
-  const neighbour = await folder.open({ patienceMs: 150 });
-  for (const [question, body] of [
-    ["meanwhile", "[2]"],
-    ["begun before", "[1]"],
-  ] as const)
-    expect(await begin(neighbour, question)).toMatchObject({ kind: "answered", answer: { body } });
-  expect((await neighbour.get(keyOf("meanwhile")))?.body).toBe("[2]");
-  release();
 });
 
 test("an older answer that was left behind takes no newer one's place", async () => {
