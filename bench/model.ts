@@ -4,7 +4,7 @@ import type { Scenario } from "./scenario.ts";
 
 const sequences = 5_000;
 
-/** What the tests do with 200 sequences, with many more. Fails with the sequence that contradicts what is promised. */
+/** What the tests do with a few sequences, with many. Fails with the sequence that contradicts what is promised. */
 export const modelScenario: Scenario = {
   title: "Windows on one store, all that may go wrong",
   async run(log) {

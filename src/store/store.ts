@@ -44,6 +44,8 @@ export interface StoreNeeds {
   readonly release?: () => Promise<void>;
   /** How long a lock is waited for before memory stands in for the file, in ms; 4,000 by default. */
   readonly patienceMs?: number;
+  /** A longer journal is folded into the file, in bytes; 1,000,000 by default. */
+  readonly journalBytes?: number;
 }
 
 /**

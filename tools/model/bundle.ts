@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 
-/** The window’s script and that of its thread, in one file each, so that a process starts in a fraction of the time. */
+/** The window’s script and that of its thread. */
 export interface WindowScripts {
   readonly window: string;
   readonly storeWorker: string;
@@ -14,11 +14,14 @@ export interface WindowScripts {
 const banner =
   'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url);';
 
-/** Builds them into a folder of their own. */
-export async function bundleWindow(): Promise<WindowScripts> {
-  const folder = await mkdtemp(join(tmpdir(), "model-scripts-"));
+/**
+ * Builds programs in one file each, so that a process starts in a fraction of the time. `entryPoints`: paths by name.
+ * Returns a new folder, in which each is `name.mjs`.
+ */
+export async function bundle(entryPoints: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "programs-"));
   await esbuild.build({
-    entryPoints: ["window", "storeWorker"].map((name) => join(import.meta.dirname, `${name}.ts`)),
+    entryPoints,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -27,6 +30,16 @@ export async function bundleWindow(): Promise<WindowScripts> {
     target: "node22",
     banner: { js: banner },
     logLevel: "warning",
+  });
+  return folder;
+}
+
+/** Builds the window of the model. */
+export async function bundleWindow(): Promise<WindowScripts> {
+  const source = import.meta.dirname;
+  const folder = await bundle({
+    window: join(source, "window.ts"),
+    storeWorker: join(source, "storeWorker.ts"),
   });
   return {
     window: join(folder, "window.mjs"),

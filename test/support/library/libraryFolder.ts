@@ -1,15 +1,15 @@
-import { storeFolder } from "../store/folder.ts";
-import { createLibraryReader, type LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
-import { sameThread } from "./sameThread.ts";
+import { beforeEach } from "vitest";
+import type { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
 import type { Store } from "../../../src/store/store.ts";
-import { type Json, stringifyJson } from "../../../src/text/json.ts";
-import { afterEach, beforeEach } from "vitest";
+import type { Json } from "../../../src/text/json.ts";
+import { storeFolder } from "../store/folder.ts";
+import { answer, libraryReaders, page, questions } from "../store/library.ts";
 
-/** The library of a test: a store, what reads it, and a way to receive records. */
+/** A store and a reader of its library, with what services answer. */
 export interface LibraryFolder {
   readonly store: Store;
   readonly reader: LibraryReader;
-  /** Where the clock of the store stands, in ms since 1970. */
+  /** What the clock of the store says, in ms since 1970. */
   now: number;
   /** Receives list rows of filings. */
   filings(rows: readonly Json[], service?: string): Promise<void>;
@@ -19,53 +19,27 @@ export interface LibraryFolder {
   fundings(rows: readonly Json[], service?: string): Promise<void>;
 }
 
-/** The service that records come from unless told. */
+/** The service that records come from, unless a test names another one. */
 export const service = "https://api.example.com";
 
-/** Gives each test of the file a library of its own; all is closed and deleted after it. */
+/** Gives each test of the file a library; all is closed and deleted after it. */
 export function libraryFolder(): LibraryFolder {
   const folder = storeFolder();
+  const readerOf = libraryReaders();
   let opened: { readonly store: Store; readonly reader: LibraryReader } | undefined;
-  let now = 1_700_000_000_000;
+  let now = 0;
   let asked = 0;
   const made = (): { readonly store: Store; readonly reader: LibraryReader } => {
     if (opened === undefined) throw new Error("not open");
     return opened;
   };
   beforeEach(async () => {
-    const store = await folder.open({ now: () => now });
-    const reader = createLibraryReader({
-      folder: folder.path,
-      open: sameThread,
-      log: () => undefined,
-      onDamagedIndex: () => Promise.resolve(),
-    });
-    opened = { store, reader };
+    now = 1_700_000_000_000;
+    opened = { store: await folder.open({ now: () => now }), reader: readerOf(folder.path) };
   });
-  afterEach(async () => {
-    await opened?.reader.close();
-    opened = undefined;
-  });
-  const receive = async (path: string, body: Json, from: string): Promise<void> => {
-    asked += 1;
-    const question = JSON.stringify([path, ["page", String(asked)]]);
-    const begun = await made().store.begin(
-      { caller: { service: from, fingerprint: () => "a" }, question },
-      {
-        question: { endpoint: "companies", filters: {}, page: "first" },
-        purpose: "asked",
-        role: "app",
-        service: from,
-        at: now,
-      },
-      { maxAgeMs: 0, notBefore: 0, timeoutMs: 1_000, isShared: true },
-    );
-    if (begun.kind !== "began") throw new Error("not begun");
-    await begun.line.end(
-      { durationMs: 1, counted: "unknown", rows: 1 },
-      { body: stringifyJson(body), at: now },
-    );
-  };
+  const receive = async (question: string, body: Json, from: string): Promise<void> =>
+    await answer(made().store, question, body, now, from);
+  const nextPage = (): readonly [string, string] => ["page", String((asked += 1))];
   return {
     get store() {
       return made().store;
@@ -79,8 +53,8 @@ export function libraryFolder(): LibraryFolder {
     set now(at) {
       now = at;
     },
-    filings: (rows, from = service) => receive("/api/v3/companies", { feed_entries: [...rows] }, from),
-    filing: (id, value, from = service) => receive(`/api/v3/companies/${String(id)}`, value, from),
-    fundings: (rows, from = service) => receive("/fundings", { data: [...rows] }, from),
+    filings: (rows, from = service) => receive(questions.list(nextPage()), page(...rows), from),
+    filing: (id, value, from = service) => receive(questions.filing(id), value, from),
+    fundings: (rows, from = service) => receive(questions.fundings(nextPage()), { data: [...rows] }, from),
   };
 }

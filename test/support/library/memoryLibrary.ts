@@ -1,14 +1,17 @@
 import { DatabaseSync } from "node:sqlite";
 import type { ResultRow } from "../../../src/domain/record.ts";
+import type { RecordForm, RecordKind } from "../../../src/service/contract/records.ts";
 import { prepareDatabase } from "../../../src/store/file/schema.ts";
-import { keptRecord } from "../../../src/store/library/contents.ts";
+import { type FilterMatch, keptRecord } from "../../../src/store/library/contents.ts";
 import type { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
+import { LibraryStatements } from "../../../src/store/library/reader/libraryStatements.ts";
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
+import type { LibraryRecord } from "../../../src/store/library/reader/queries/records.ts";
 import type { RecordMarks } from "../../../src/store/rows/library.ts";
 import { sqliteLibrary } from "../../../src/store/rows/sqlite/library.ts";
-import { LibraryStatements } from "../../../src/store/library/reader/libraryStatements.ts";
+import type { JsonObject } from "../../../src/text/json.ts";
 
-/** A library without a file: what was kept in it is read at once. */
+/** A library without a file: what is kept in it can be read immediately. */
 export interface MemoryLibrary {
   readonly reader: Pick<LibraryReader, "ask">;
   /** The questions that were asked, by their names. */
@@ -16,26 +19,18 @@ export interface MemoryLibrary {
   /** Keeps rows: those with a detail in full. `at` in ms since 1970. */
   keep(rows: readonly ResultRow[], at?: number): void;
   mark(row: Pick<ResultRow, "service" | "key">, marks: Partial<RecordMarks>, at?: number): void;
-  /** Deletes all. */
+  /** Deletes everything. */
   empty(): void;
 }
 
 /** Makes one, empty. */
 export function memoryLibrary(): MemoryLibrary {
-  const database = new DatabaseSync(":memory:");
-  prepareDatabase(database, "salt");
-  const sql = new LibraryStatements(database);
+  const sql = statements();
   const rows = sqliteLibrary(sql);
   const asked: string[] = [];
   return {
     asked,
-    reader: {
-      ask(name, argument, signal) {
-        signal?.throwIfAborted();
-        asked.push(name);
-        return Promise.resolve(answerQuery(sql, name, argument));
-      },
-    },
+    reader: readerOf(sql, asked),
     keep(kept, at = 1_000) {
       for (const { service, key, record, detail } of kept) {
         const isWhole = detail !== undefined || record.kind === "funding";
@@ -43,8 +38,70 @@ export function memoryLibrary(): MemoryLibrary {
         if (one !== undefined) rows.keepRecords({ records: [one], matches: [] }, { service, at });
       }
     },
-    mark: ({ service, key }, marks, at = 1_000) =>
-      rows.putMarks(service, key, { star: false, tags: [], note: "", ...marks }, at),
-    empty: () => database.exec("DELETE FROM records; DELETE FROM companies; DELETE FROM people"),
+    mark: ({ service, key }, marks, at = 1_000) => rows.putMarks(service, key, { ...noMarks, ...marks }, at),
+    empty: () => sql.exec("DELETE FROM records; DELETE FROM companies; DELETE FROM people"),
   };
+}
+
+/** Answers from a library; `undefined` where there is none. */
+export function readerOf(
+  sql: LibraryStatements | undefined,
+  asked: string[] = [],
+): Pick<LibraryReader, "ask"> {
+  return {
+    ask(name, argument, signal) {
+      signal?.throwIfAborted();
+      asked.push(name);
+      return Promise.resolve(sql === undefined ? undefined : answerQuery(sql, name, argument));
+    },
+  };
+}
+
+/** The service whose records a test keeps, unless it names another one. */
+export const keptService = "https://app.example";
+
+/** A record for the library; the rest is as in most answers. */
+export interface Kept {
+  readonly value: JsonObject;
+  readonly kind?: RecordKind;
+  readonly form?: RecordForm;
+  readonly service?: string;
+  readonly star?: true;
+  /** What the search asked for that returned it. */
+  readonly matches?: readonly FilterMatch[];
+}
+
+/** A library in memory that holds these records, the first one received first. */
+export function openLibrary(records: readonly Kept[]): LibraryStatements {
+  const sql = statements();
+  const rows = sqliteLibrary(sql);
+  for (const [index, kept] of records.entries()) {
+    const { value, kind = "filing", form = "row", service = keptService, matches = [], star } = kept;
+    const record = keptRecord({ kind, value }, form);
+    if (record === undefined) throw new TypeError("no record");
+    rows.keepRecords({ records: [record], matches }, { service, at: index + 1 });
+    if (star === true) rows.putMarks(service, record.key, { ...noMarks, star }, index + 1);
+  }
+  return sql;
+}
+
+const noMarks: RecordMarks = { star: false, tags: [], note: "" };
+
+function statements(): LibraryStatements {
+  const database = new DatabaseSync(":memory:");
+  prepareDatabase(database, "salt");
+  return new LibraryStatements(database);
+}
+
+/** The same without indexes of words, as in a runtime that lacks FTS5. */
+export function withoutIndexes(sql: LibraryStatements): LibraryStatements {
+  sql.exec("DROP TABLE words; DROP TABLE fuzzy");
+  return sql;
+}
+
+/** The names of records, in their order. */
+export function namesOf(records: readonly LibraryRecord[]): readonly unknown[] {
+  return records.map(({ value }) =>
+    typeof value === "object" && value !== null && "name" in value ? value["name"] : undefined,
+  );
 }

@@ -137,4 +137,19 @@ export const failedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "the model could not damage a file that was cut before",
+    sequence: {
+      ...plain,
+      searches: 3,
+      steps: [
+        { do: "search", window: 2, company: "labs", course: "hold" },
+        { do: "clear", window: 0 },
+        { do: "search", window: 1, company: "labs", course: "401" },
+        { do: "corrupt", where: "cut", share: 0.99 },
+        { do: "connect", window: 1, to: 0 },
+        { do: "corrupt", where: "page", share: 0.73 },
+      ],
+    },
+  },
 ];

@@ -1,4 +1,4 @@
-// Run as a process of its own: writes answers and lines for ever, and prints the number of each once it is kept.
+// Run as a separate process: writes answers and lines for ever, and prints the number of each once it is kept.
 import { openStore } from "../../../src/store/store.ts";
 import { add, keyOf, put } from "./requests.ts";
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import { openStore, type Store, type StoreNeeds } from "../../../src/store/store.ts";
 import { inEnglish, type Sentence } from "../../../src/text/sentence.ts";
+import { removePrograms } from "./programs.ts";
+import { openWindow, type WindowProcess } from "./windows.ts";
 
 /** A folder of a test, with the stores that were opened on it. */
 export interface StoreFolder {
@@ -16,16 +18,21 @@ export interface StoreFolder {
   readonly logged: readonly string[];
   /** Opens one more window. */
   open(needs?: Partial<StoreNeeds>): Promise<Store>;
+  /** Opens one more window in a separate process; killed after the test. */
+  process(patienceMs?: number): Promise<WindowProcess>;
   /** Another program's connection to the database; closed after the test. */
   connection(): DatabaseSync;
+  /** What another program reads in the database. */
+  rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Gives each test of the file a folder of its own; stores are closed and the folder is deleted after it. */
+/** Gives each test of the file its folder; stores are closed and the folder is deleted after it. */
 export function storeFolder(): StoreFolder {
   let path = "";
   let told: string[] = [];
   let logged: string[] = [];
   const stores: Store[] = [];
+  const processes: WindowProcess[] = [];
   const connections: DatabaseSync[] = [];
   beforeEach(() => {
     path = mkdtempSync(join(tmpdir(), "store-"));
@@ -34,9 +41,11 @@ export function storeFolder(): StoreFolder {
   });
   afterEach(async () => {
     for (const one of connections.splice(0)) if (one.isOpen) one.close();
+    for (const one of processes.splice(0)) await one.kill();
     for (const store of stores.splice(0)) await store.close();
     rmSync(path, { recursive: true });
   });
+  afterAll(removePrograms);
   return {
     get path() {
       return path;
@@ -62,13 +71,23 @@ export function storeFolder(): StoreFolder {
       stores.push(store);
       return store;
     },
+    async process(patienceMs) {
+      const one = await openWindow(path, patienceMs);
+      processes.push(one);
+      return one;
+    },
     connection() {
       const one = new DatabaseSync(join(path, "startup-funding.db"));
       connections.push(one);
       return one;
     },
+    rows(sql, ...parameters) {
+      const one = new DatabaseSync(join(path, "startup-funding.db"));
+      try {
+        return one.prepare(sql).all(...parameters);
+      } finally {
+        one.close();
+      }
+    },
   };
 }
-
-/** The script of the thread that does long statements. */
-export const workerScript = new URL("../../../src/store/file/worker.ts", import.meta.url);

@@ -14,7 +14,8 @@ export const questions = {
     JSON.stringify(["/api/v3/companies", ...filters]),
   filing: (id: string | number): string => JSON.stringify([`/api/v3/companies/${String(id)}`]),
   company: (slug: string): string => JSON.stringify([`/companies/${slug}`]),
-  fundings: '["/fundings"]',
+  fundings: (...filters: readonly (readonly [string, string])[]): string =>
+    JSON.stringify(["/fundings", ...filters]),
 } as const;
 
 /** A page of the v3 list. */
@@ -35,9 +36,15 @@ export function filing(id: Json, more: Readonly<Record<string, Json>> = {}): Rea
   };
 }
 
-/** A question is answered, as by the service, at a time in ms since 1970. */
-export async function answer(store: Store, question: string, body: Json, at = 1_000): Promise<void> {
-  await put(store, keyOf(question, service), { body: stringifyJson(body), at });
+/** Has a service answer a question, at a time in ms since 1970. */
+export async function answer(
+  store: Store,
+  question: string,
+  body: Json,
+  at = 1_000,
+  from = service,
+): Promise<void> {
+  await put(store, keyOf(question, from), { body: stringifyJson(body), at });
 }
 
 /** Readers of the library in a folder; closed after each test. */

@@ -1,20 +1,39 @@
 import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import type {
   AnswerKey,
+  BeginOptions,
+  Begun,
   ClientStore,
   Ending,
   Exchange,
   StoredAnswer,
 } from "../../../src/service/client/client.ts";
-import { ending, exchange } from "./exchanges.ts";
+import { departure, ending, exchange } from "./exchanges.ts";
 
-/** The key of a question by somebody with this credential. */
+/** The key of a question that is asked with this credential. */
 export function keyOf(question: string, service = "https://a.example", credential = "c1"): AnswerKey {
   return { caller: { service, fingerprint: (salt) => fingerprint(salt, credential) }, question };
 }
 
-/** A request that is not over after so many ms is given up. */
+/** After this time a request is given up, in ms. */
 const timeoutMs = 30_000;
+
+/** Asks as the client does, with stored answers of the last hour. */
+export async function begin(
+  store: ClientStore,
+  question = "q",
+  options: Partial<BeginOptions> = {},
+): Promise<Begun> {
+  const key = keyOf(question);
+  const leaving = departure({ service: key.caller.service, at: Date.now() });
+  return await store.begin(key, leaving, {
+    maxAgeMs: 3_600_000,
+    notBefore: 0,
+    timeoutMs,
+    isShared: true,
+    ...options,
+  });
+}
 
 /** Does what the client does when a request leaves and is answered, the answer being kept. */
 export async function put(store: ClientStore, key: AnswerKey, answer: StoredAnswer): Promise<void> {
@@ -51,9 +70,8 @@ export async function leave(
   key: AnswerKey,
   at = 1_000,
 ): Promise<(answer?: StoredAnswer, how?: Partial<Ending>) => Promise<void>> {
-  const { question, purpose, role } = exchange();
-  const departure = { question, purpose, role, service: key.caller.service, at };
-  const begun = await store.begin(key, departure, { maxAgeMs: 0, notBefore: 0, timeoutMs, isShared: true });
+  const leaving = departure({ service: key.caller.service, at });
+  const begun = await store.begin(key, leaving, { maxAgeMs: 0, notBefore: 0, timeoutMs, isShared: true });
   if (begun.kind !== "began") throw new Error(`It could not leave: ${begun.kind}`);
   return async (answer, how = {}) => await begun.line.end(ending(how), answer);
 }

@@ -1,4 +1,4 @@
-// Run as a process of its own: a window whose store does what it is told to.
+// Run as a separate process: a window whose store does what it is told to.
 import type { OpenLine } from "../../../src/service/client/client.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { departure, ending } from "./exchanges.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import type { Ending } from "../../../src/service/client/client.ts";
+import { program } from "./programs.ts";
 
 /** What a window of another process is told to do. */
 export type Command =
@@ -20,18 +20,18 @@ export type Command =
   | { readonly what: "told" }
   | { readonly what: "close" };
 
-/** A window in a process of its own. */
+/** A window in a separate process. */
 export interface WindowProcess {
   ask(command: Command): Promise<unknown>;
   /** By SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-const script = join(import.meta.dirname, "window.ts");
-
 /** Starts a window on a folder; resolves when its store is open. */
 export async function openWindow(folder: string, patienceMs = 150): Promise<WindowProcess> {
-  const child = fork(script, [folder, String(patienceMs)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(await program("window"), [folder, String(patienceMs)], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const waiting = new Map<number, (result: unknown) => void>();
   let newest = 0;
   const isOpen = new Promise((resolve) => waiting.set(0, resolve));

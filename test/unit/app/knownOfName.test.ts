@@ -1,59 +1,30 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { knownOfName } from "../../../src/app/knownOfName.ts";
 import { lookUpTarget } from "../../../src/domain/lookup.ts";
 import { beginSearch } from "../../../src/domain/search/rows.ts";
 import type { ShownSearch } from "../../../src/domain/search/state.ts";
 import type { Answer } from "../../../src/service/client/client.ts";
 import type { Page } from "../../../src/service/contract/envelope.ts";
-import { createLibraryReader, type LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
-import { sameThread } from "../../support/library/sameThread.ts";
-import { openStore, type Store } from "../../../src/store/store.ts";
 import { companies, filing, page } from "../../support/handDriven.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
-import { receive } from "../../support/library/receive.ts";
+import { libraryFolder } from "../../support/library/libraryFolder.ts";
+import { answer as receive, questions } from "../../support/store/library.ts";
 
 const app = "https://app.example";
 const base = "https://base.example";
 const connections = { serviceOf: (role: "app" | "base") => (role === "app" ? app : base) };
 
-let folder: string;
-let store: Store;
-let reader: LibraryReader;
-let question = 0;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "startup-funding-known-"));
-  store = await openStore({ folder, now: Date.now, log: () => undefined, maxSizeBytes: () => 200_000_000 });
-  reader = createLibraryReader({
-    folder,
-    open: sameThread,
-    log: () => undefined,
-    onDamagedIndex: () => Promise.resolve(),
-  });
-});
-afterEach(async () => {
-  await reader.close();
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const library = libraryFolder();
 
 /** Keeps filings that a search has brought. */
 async function keep(rows: readonly JsonObject[], at: number, service = app): Promise<void> {
-  question += 1;
-  await receive(store, {
-    service,
-    question: `["/api/v3/companies",["company","${String(question)}"]]`,
-    body: { feed_entries: rows },
-    at,
-  });
+  library.now = at;
+  await library.filings(rows, service);
 }
 
 async function known(text: string, shown?: ShownSearch): Promise<readonly (readonly [string, number])[]> {
   const found = await knownOfName(lookUpTarget(text), {
-    library: () => Promise.resolve(reader),
+    library: () => Promise.resolve(library.reader),
     connections,
     shown,
   });
@@ -112,24 +83,11 @@ describe("what is known of a name", () => {
 
   it("comes from every kind of answer, and from the search that is shown where nothing was kept", async () => {
     const shown = beginSearch(companies("Acme"), answer(page([filing(1, { name: "Acme" })]), 50));
-    await receive(store, {
-      service: base,
-      question: '["/fundings"]',
-      body: { data: [{ id: "f1", title: "Acme raises", organization: { name: "Acme" } }] },
-      at: 10,
-    });
-    await receive(store, {
-      service: app,
-      question: '["/api/v3/companies/9"]',
-      body: { id: 9, name: "Acme" },
-      at: 20,
-    });
-    await receive(store, {
-      service: base,
-      question: '["/companies/acme"]',
-      body: { data: { name: "Acme" } },
-      at: 30,
-    });
+    library.now = 10;
+    await library.fundings([{ id: "f1", title: "Acme raises", organization: { name: "Acme" } }], base);
+    library.now = 20;
+    await library.filing(9, { id: 9, name: "Acme" }, app);
+    await receive(library.store, questions.company("acme"), { data: { name: "Acme" } }, 30, base);
     expect(new Map(await known("Acme", shown))).toEqual(
       new Map([
         ["company:acme", 30],

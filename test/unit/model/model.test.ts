@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleWindow, type WindowScripts } from "../../../tools/model/bundle.ts";
 import { figuresText, runLanes } from "../../../tools/model/lanes.ts";
 import { Runner } from "../../../tools/model/run.ts";
+import { cases, seed } from "../../support/chance.ts";
 import { failedOnce } from "../../support/model/sequences.ts";
 
-/** For every sequence that runs here, with windows in processes of their own. */
+const sequences = cases(40);
+/** For every sequence that runs here, with windows in separate processes. */
 const longestMs = 240_000;
 
 describe("several windows on one store and one service", () => {
@@ -31,9 +33,9 @@ describe("several windows on one store and one service", () => {
   it(
     "keep every line, every answer, every row and the count, whatever happens",
     async () => {
-      const figures = await runLanes({ sequences: 200, seed: 20_250_615, lanes: 3, scripts, mostSteps: 16 });
+      const figures = await runLanes({ sequences, seed, lanes: 3, scripts, mostSteps: 16 });
       process.stdout.write(`  ${figuresText(figures)}\n`);
-      expect(figures.sequences).toBeGreaterThanOrEqual(200);
+      expect(figures.sequences).toBeGreaterThanOrEqual(sequences);
       expect(figures.killed / figures.sequences).toBeGreaterThanOrEqual(0.1);
     },
     longestMs,

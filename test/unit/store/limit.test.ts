@@ -10,17 +10,17 @@ import { keyOf } from "../../support/store/requests.ts";
 
 const folder = storeFolder();
 const readerOf = libraryReaders();
-const mb = 1_000_000;
+const most = 400_000;
 const dayMs = 24 * 3_600_000;
 
 function text(bytes: number): string {
   return randomBytes(bytes).toString("base64");
 }
 
-/** Answers of some 15 kB, each with a record of its own, from this number on. */
+/** Answers of about 20 kB, each with one record, from this number on. */
 async function fill(store: Store, from: number, count: number): Promise<void> {
   for (let id = from; id < from + count; id += 1)
-    await answer(store, questions.filing(id), filing(id, { description: text(10_000) }), id);
+    await answer(store, questions.filing(id), filing(id, { description: text(15_000) }), id);
 }
 
 async function known(from: number, to: number): Promise<readonly string[]> {
@@ -49,34 +49,39 @@ function person(...choices: readonly LimitChoice[]): {
   };
 }
 
-function usedBytes(): number {
-  const theirs = folder.connection();
-  const pages = Number(theirs.prepare("PRAGMA page_count").get()?.["page_count"]);
-  const free = Number(theirs.prepare("PRAGMA freelist_count").get()?.["freelist_count"]);
-  theirs.close();
-  return (pages - free) * 4096;
+/** Waits for what follows when the size is looked at: after some writes. */
+async function untilLooked(store: Store, what: string, look: () => boolean): Promise<void> {
+  const none = { question: { endpoint: "filing", id: "none" }, service, at: 1, rows: 0, pages: 0 } as const;
+  await until(what, async () => {
+    await store.history.remove(none);
+    return look();
+  });
 }
+
+const numberOf = (sql: string): number => Number(Object.values(folder.rows(sql)[0] ?? {})[0]);
+const count = (table: string): number => numberOf(`SELECT count(*) FROM ${table}`);
+const usedBytes = (): number => (numberOf("PRAGMA page_count") - numberOf("PRAGMA freelist_count")) * 4096;
 
 describe("local data that is larger than it may be", () => {
   it("asks with its counts, and removes what was used longest ago, but nothing that is marked", async () => {
     const { asked, needs } = person("removeOldest");
-    const store = await folder.open({ ...needs, maxSizeBytes: () => mb });
+    const store = await folder.open({ ...needs, maxSizeBytes: () => most });
     await store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, note: "ours" }));
-    await fill(store, 1, 100);
-    await until("room", () => asked.length === 1 && usedBytes() < 0.95 * mb);
-    expect(asked).toMatchObject([{ maxBytes: mb }]);
-    expect(asked[0]?.bytes).toBeGreaterThan(mb);
+    await fill(store, 1, 25);
+    await untilLooked(store, "room", () => asked.length === 1 && usedBytes() < 0.95 * most);
+    expect(asked).toMatchObject([{ maxBytes: most }]);
+    expect(asked[0]?.bytes).toBeGreaterThan(most);
     expect(asked[0]?.records).toBeGreaterThan(0);
     expect(asked[0]?.answers).toBeGreaterThan(0);
-    const left = await known(1, 101);
+    const left = await known(1, 26);
     expect(left).toContain("filing:2");
     expect(left).not.toContain("filing:1");
-    expect(left).toContain("filing:100");
+    expect(left).toContain("filing:25");
     expect(await store.get(keyOf(questions.filing(2), service))).toBeUndefined();
-    expect(await store.get(keyOf(questions.filing(100), service))).toBeDefined();
+    expect(await store.get(keyOf(questions.filing(25), service))).toBeDefined();
     // For a week that is what the person wants.
-    await fill(store, 101, 100);
-    await until("room again", () => usedBytes() < 0.95 * mb);
+    await fill(store, 26, 25);
+    await untilLooked(store, "room again", () => usedBytes() < 0.95 * most);
     expect(asked).toHaveLength(1);
     expect(await known(2, 3)).toEqual(["filing:2"]);
   });
@@ -84,17 +89,17 @@ describe("local data that is larger than it may be", () => {
   it("keeps everything where the person wants to think, and asks again after a week in another window", async () => {
     const first = person("later");
     let clock = dayMs;
-    const needs = { maxSizeBytes: () => mb, now: () => clock };
+    const needs = { maxSizeBytes: () => most, now: () => clock };
     const store = await folder.open({ ...needs, ...first.needs });
-    await fill(store, 1, 100);
-    await until("the question", () => first.asked.length === 1);
-    await fill(store, 101, 30);
+    await fill(store, 1, 25);
+    await untilLooked(store, "the question", () => first.asked.length === 1);
+    await fill(store, 26, 5);
     await store.close();
-    expect(await known(1, 131)).toHaveLength(130);
+    expect(await known(1, 31)).toHaveLength(30);
     clock += 6 * dayMs;
     const second = person("later");
     const other = await folder.open({ ...needs, ...second.needs });
-    await fill(other, 131, 30);
+    await fill(other, 31, 5);
     // The rest of a long page is taken in after it was looked at the size.
     const rows = Array.from({ length: 40 }, (_none, at) => filing(1_000 + at));
     await answer(other, questions.list(), page(...rows), 200);
@@ -103,37 +108,35 @@ describe("local data that is larger than it may be", () => {
     clock += 2 * dayMs;
     const third = person("later");
     const last = await folder.open({ ...needs, ...third.needs });
-    await fill(last, 161, 1);
-    await until("another question", () => third.asked.length === 1);
+    await fill(last, 36, 1);
+    await untilLooked(last, "another question", () => third.asked.length === 1);
     expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
-    expect(await known(1, 162)).toHaveLength(161);
+    expect(await known(1, 37)).toHaveLength(36);
   });
 
   it("asks again when the setting was changed and is reached", async () => {
     const { asked, needs } = person("raise", "later");
-    let maxSize = mb;
+    let maxSize = most;
     const store = await folder.open({ ...needs, maxSizeBytes: () => maxSize });
-    await fill(store, 1, 100);
-    await until("the question", () => asked.length === 1);
-    maxSize = 2 * mb;
-    await fill(store, 101, 100);
-    await until("the other question", () => asked.length === 2);
-    expect(asked.map(({ maxBytes }) => maxBytes)).toEqual([mb, 2 * mb]);
-    expect(await known(1, 201)).toHaveLength(200);
+    await fill(store, 1, 25);
+    await untilLooked(store, "the question", () => asked.length === 1);
+    maxSize = 2 * most;
+    await fill(store, 26, 25);
+    await untilLooked(store, "the other question", () => asked.length === 2);
+    expect(asked.map(({ maxBytes }) => maxBytes)).toEqual([most, 2 * most]);
+    expect(await known(1, 51)).toHaveLength(50);
   });
 
   it("loses the words, companies and persons of what it removes", async () => {
     const { asked, needs } = person("removeOldest");
-    const store = await folder.open({ ...needs, maxSizeBytes: () => mb });
+    const store = await folder.open({ ...needs, maxSizeBytes: () => most });
     const persons = { related_persons: [{ name: "Ada Exemplar", relationship: "Director" }] };
     await answer(store, questions.list(), page(filing(1, { ...persons, name: "Vanishing Works" })), 1);
-    await fill(store, 2, 100);
-    await until("room", () => asked.length === 1 && usedBytes() < 0.95 * mb);
-    const theirs = folder.connection();
-    const count = (sql: string): unknown => theirs.prepare(sql).get()?.["n"];
-    expect(count("SELECT count(*) AS n FROM companies WHERE core = 'vanishing works'")).toBe(0);
-    expect(count("SELECT count(*) AS n FROM people")).toBe(0);
-    expect(count("SELECT count(*) AS n FROM words WHERE words MATCH 'vanishing'")).toBe(0);
-    expect(count("SELECT count(*) AS n FROM companies")).toBe(count("SELECT count(*) AS n FROM records"));
+    await fill(store, 2, 25);
+    await untilLooked(store, "room", () => asked.length === 1 && usedBytes() < 0.95 * most);
+    expect(count("companies WHERE core = 'vanishing works'")).toBe(0);
+    expect(count("people")).toBe(0);
+    expect(count("words WHERE words MATCH 'vanishing'")).toBe(0);
+    expect(count("companies")).toBe(count("records"));
   });
 });

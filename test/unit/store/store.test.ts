@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unknownAccount } from "../../../src/domain/allowance/account.ts";
 import type { PastQuestion } from "../../../src/domain/search/state.ts";
-import { openStore, type Store } from "../../../src/store/store.ts";
+import type { Store } from "../../../src/store/store.ts";
+import { storeFolder } from "../../support/store/folder.ts";
 import { exchange } from "../../support/store/exchanges.ts";
 import { add, keyOf, leave, put } from "../../support/store/requests.ts";
 
@@ -19,24 +17,12 @@ const past = (id: number, overrides: Partial<PastQuestion> = {}): PastQuestion =
 
 // The same rules on disk and in memory.
 describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) => {
-  const opened: { readonly store: Store; readonly folder: string | undefined }[] = [];
-  const open = async (maxSizeBytes = 1_000_000): Promise<Store> => {
-    const folder = where === "file" ? mkdtempSync(join(tmpdir(), "store-")) : undefined;
-    const store = await openStore({
-      folder,
-      now: Date.now,
-      log: () => undefined,
+  const folder = storeFolder();
+  const open = async (maxSizeBytes = 1_000_000): Promise<Store> =>
+    await folder.open({
       maxSizeBytes: () => maxSizeBytes,
+      ...(where === "memory" ? { folder: undefined } : {}),
     });
-    opened.push({ store, folder });
-    return store;
-  };
-  afterEach(async () => {
-    for (const { store, folder } of opened.splice(0)) {
-      await store.close();
-      if (folder !== undefined) rmSync(folder, { recursive: true });
-    }
-  });
 
   test("gives an answer back for the same question, host and credential only", async () => {
     const store = await open();
@@ -98,20 +84,9 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     expect((await ledger.lines({ from: 20, to: 40 })).map((line) => line.at)).toEqual([30, 20]);
     expect((await ledger.lines({ service: "sample:" })).map(({ at }) => at)).toEqual([20]);
     expect(await ledger.sum()).toEqual({ requests: 4, free: 2, maybeCounted: 2, failed: 1, rows: 30 });
-    expect(await ledger.sum({ from: 35 })).toEqual({
-      requests: 1,
-      free: 1,
-      maybeCounted: 0,
-      failed: 1,
-      rows: 0,
-    });
-    expect(await ledger.sum({ from: 99 })).toEqual({
-      requests: 0,
-      free: 0,
-      maybeCounted: 0,
-      failed: 0,
-      rows: 0,
-    });
+    const none = { requests: 0, free: 0, maybeCounted: 0, failed: 0, rows: 0 };
+    expect(await ledger.sum({ from: 35 })).toEqual({ ...none, requests: 1, free: 1, failed: 1 });
+    expect(await ledger.sum({ from: 99 })).toEqual(none);
   });
 
   test("the history keeps the last 50 questions, each once, whatever the order of its parts", async () => {

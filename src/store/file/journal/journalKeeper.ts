@@ -19,24 +19,24 @@ export interface JournalKeeper {
   stop(): Promise<void>;
 }
 
-/** What it needs. */
 export interface JournalNeeds {
   readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
   /** Ms since 1970. */
   readonly now: () => number;
+  readonly journalBytes?: number;
 }
 
 /** How long after a write it is looked, in ms: writes come in groups. */
 const settleMs = 100;
 /** How long after a try another window has the right still, it is tried again, in ms. */
 const refusedMs = 5_000;
-/** A journal of so many bytes is folded; one of so many is, before the file is closed. */
-const longBytes = 1_000_000;
+/** A longer journal is folded before the file is closed, in bytes. */
 const someBytes = 50_000;
 
 /** Where the file is not used, or the runtime lacks the module, nothing is done. */
 export function createJournalKeeper(path: string | undefined, needs: JournalNeeds): JournalKeeper {
+  const { journalBytes = 1_000_000 } = needs;
   let timer: NodeJS.Timeout | undefined;
   let folding: Promise<unknown> | undefined;
   let lease: CheckpointLease | undefined;
@@ -70,16 +70,14 @@ export function createJournalKeeper(path: string | undefined, needs: JournalNeed
   };
   const plan = (beyond: number, ms: number): void => {
     timer ??= setTimeout(() => {
-      void fold(beyond, false).then((isDone) => {
-        timer = undefined;
-        if (!isDone) plan(beyond, refusedMs);
-        return isDone;
-      });
+      // What is written while it is folded is looked at again.
+      timer = undefined;
+      void fold(beyond, false).then((isDone) => (isDone ? undefined : plan(beyond, refusedMs)));
     }, ms);
     timer.unref();
   };
   return {
-    changed: () => plan(longBytes, settleMs),
+    changed: () => plan(journalBytes, settleMs),
     fold: async () => void (await fold(someBytes, true)),
     async empty() {
       if (await fold(0, true)) return;

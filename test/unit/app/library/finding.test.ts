@@ -3,7 +3,7 @@ import { createFinding, type Found } from "../../../../src/app/library/finding.t
 import type { LibraryReader } from "../../../../src/store/library/reader/libraryReader.ts";
 import { answerQuery } from "../../../../src/store/library/reader/queries.ts";
 import type { LibraryStatements } from "../../../../src/store/library/reader/libraryStatements.ts";
-import { keptService, namesOf, openLibrary } from "../../../support/library/openLibrary.ts";
+import { keptService, namesOf, openLibrary } from "../../../support/library/memoryLibrary.ts";
 
 async function next(waiting: (() => void)[]): Promise<void> {
   await expect.poll(() => waiting.length).toBeGreaterThan(0);

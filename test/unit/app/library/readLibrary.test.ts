@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createReadLibrary, keptCount } from "../../../../src/app/library/readLibrary.ts";
-import type { LibraryReader } from "../../../../src/store/library/reader/libraryReader.ts";
-import { answerQuery } from "../../../../src/store/library/reader/queries.ts";
 import type { LibraryStatements } from "../../../../src/store/library/reader/libraryStatements.ts";
-import { type Kept, keptService, openLibrary } from "../../../support/library/openLibrary.ts";
+import { type Kept, keptService, openLibrary, readerOf } from "../../../support/library/memoryLibrary.ts";
 
 const connections = { serviceOf: () => keptService };
 const { signal } = new AbortController();
 
-function readerOf(sql: LibraryStatements | undefined): () => Promise<Pick<LibraryReader, "ask">> {
-  return () =>
-    Promise.resolve({
-      ask: (name, argument) =>
-        Promise.resolve(sql === undefined ? undefined : answerQuery(sql, name, argument)),
-    });
-}
+const library = (sql?: LibraryStatements) => () => Promise.resolve(readerOf(sql));
 
 const filings = Array.from({ length: 230 }, (_, index): Kept => ({
   value: { id: index + 1, name: `Company ${String(index + 1)}`, state: index < 30 ? "Texas" : "Ohio" },
@@ -27,7 +19,7 @@ const funding: Kept = {
 
 describe("what the library has for a question", () => {
   it("comes in pages, with the filing in full where that is known", async () => {
-    const read = createReadLibrary(readerOf(openLibrary([...filings, funding])), connections);
+    const read = createReadLibrary(library(openLibrary([...filings, funding])), connections);
     const question = { endpoint: "companies", filters: {} } as const;
     const first = await read(question, 1, signal);
     expect(first).toMatchObject({ total: 230, unknown: 0, hasMore: true });
@@ -46,7 +38,7 @@ describe("what the library has for a question", () => {
   });
 
   it("is filtered as the question says, for fundings by series and day", async () => {
-    const read = createReadLibrary(readerOf(openLibrary([...filings, funding])), connections);
+    const read = createReadLibrary(library(openLibrary([...filings, funding])), connections);
     const texan = await read({ endpoint: "companies", filters: { states: ["TX"] } }, 1, signal);
     expect(texan.total).toBe(30);
     const since = async (createdFrom: string): Promise<number> =>
@@ -55,15 +47,15 @@ describe("what the library has for a question", () => {
   });
 
   it("is nothing where there is no library", async () => {
-    const read = createReadLibrary(readerOf(undefined), connections);
+    const read = createReadLibrary(library(), connections);
     const found = await read({ endpoint: "companies", filters: {} }, 1, signal);
     expect(found).toEqual({ rows: [], total: 0, unknown: 0, hasMore: false });
   });
 
   it("is counted for a form", async () => {
-    const library = readerOf(openLibrary([...filings, funding]));
-    expect(await keptCount(library, connections, "companies")).toBe(230);
-    expect(await keptCount(library, connections, "fundings")).toBe(1);
-    expect(await keptCount(readerOf(undefined), connections, "companies")).toBeUndefined();
+    const known = library(openLibrary([...filings, funding]));
+    expect(await keptCount(known, connections, "companies")).toBe(230);
+    expect(await keptCount(known, connections, "fundings")).toBe(1);
+    expect(await keptCount(library(), connections, "companies")).toBeUndefined();
   });
 });

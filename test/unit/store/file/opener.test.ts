@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileIdentity, setAside } from "../../../../src/store/file/databaseFile.ts";
@@ -32,30 +32,6 @@ describe("a damaged file", () => {
     expect(readFileSync(aside).subarray(0, 4000).equals(damaged.subarray(0, 4000))).toBe(true);
     expect(folder.told).toEqual([containing("was damaged")]);
     expect(store.problem).toMatchObject({ values: [aside] });
-    await store.close();
-    expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);
-  });
-
-  test("whose damage shows only later is set aside too, and the question is answered", async () => {
-    await (await folder.open()).close();
-    const sound = statSync(folder.file).size;
-    const before = await folder.open();
-    const body = Array.from({ length: 300 }, (_none, index) => Math.sin(index)).join();
-    await Promise.all(
-      Array.from({ length: 100 }, (_none, at) => put(before, keyOf(String(at)), { body, at })),
-    );
-    await before.close();
-    const whole = readFileSync(folder.file);
-    writeFileSync(
-      folder.file,
-      Buffer.concat([whole.subarray(0, sound), Buffer.alloc(whole.length - sound, 7)]),
-    );
-    const store = await folder.open({ now: () => 1234 });
-    expect(folder.told).toEqual([]);
-    for (let at = 0; at < 100; at += 1) await store.get(keyOf(String(at)));
-    await put(store, keyOf("still"), answer);
-    expect(folder.told).toEqual([containing("was damaged")]);
-    expect(readdirSync(folder.path)).toContain("startup-funding.db.damaged-1234");
     await store.close();
     expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);
   });

@@ -2,7 +2,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../../../src/store/store.ts";
-import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { program } from "../../../support/store/programs.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
 import { add, keyOf, leave } from "../../../support/store/requests.ts";
 import { until } from "../../../../tools/project/until.ts";
@@ -80,7 +81,7 @@ describe("forgetting", () => {
     writeFileSync(`${folder.file}.damaged-5`, "Northwind Robotics");
     expect(tracesOf(folder.path, "Northwind Robotics")).not.toEqual([]);
     expect(tracesOf(folder.path, "northwind").some((where) => where.endsWith(": words"))).toBe(true);
-    const next = await folder.open({ worker: workerScript });
+    const next = await folder.open({ worker: await program("worker") });
     expect(await next.library.forgettable(company)).toEqual({ records: 2, answers: 4, marks: 1 });
     expect(await next.library.forget(company)).toBe(true);
     // While the window is open, its journal is looked through too.

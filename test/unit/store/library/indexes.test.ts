@@ -3,7 +3,8 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import type { StoreNeeds } from "../../../../src/store/store.ts";
 import { until } from "../../../../tools/project/until.ts";
-import { storeFolder, workerScript } from "../../../support/store/folder.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { program } from "../../../support/store/programs.ts";
 import { sameThread } from "../../../support/library/sameThread.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
 import { keyOf } from "../../../support/store/requests.ts";
@@ -21,17 +22,9 @@ function withFile<T>(work: (theirs: DatabaseSync) => T): T {
 }
 
 /** Numbers of the records that the index of words finds. */
-function found(word: string): readonly unknown[] {
-  return withFile((theirs) =>
-    theirs
-      .prepare("SELECT rowid FROM words WHERE words MATCH ?")
-      .all(word)
-      .map(({ rowid }) => rowid),
-  );
-}
-
-const isStale = (): boolean =>
-  withFile((theirs) => theirs.prepare("SELECT 1 FROM meta WHERE name = 'words'").get() !== undefined);
+const found = (word: string): readonly unknown[] =>
+  folder.rows("SELECT rowid FROM words WHERE words MATCH ?", word).map(({ rowid }) => rowid);
+const isStale = (): boolean => folder.rows("SELECT 1 FROM meta WHERE name = 'words'").length > 0;
 
 /** FTS5 calls what is left "corrupt", with code 267. */
 function damageIndex(): void {
@@ -84,7 +77,7 @@ async function names(): Promise<readonly string[]> {
 
 describe("an index of words that is out of step", () => {
   it("is made anew by who meets it in writing; the file stays, and nothing is said", async () => {
-    const store = await folder.open({ worker: workerScript });
+    const store = await folder.open({ worker: await program("worker") });
     await answer(store, questions.list(), page(filing(1), filing(2)));
     damageIndex();
     await answer(
@@ -104,8 +97,7 @@ describe("an index of words that is out of step", () => {
     const store = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
     for (let round = 2; round < 8; round += 1) {
-      if (withFile((theirs) => theirs.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'words'").get()))
-        damageIndex();
+      if (folder.rows("SELECT 1 FROM sqlite_schema WHERE name = 'words'").length > 0) damageIndex();
       await answer(
         store,
         questions.list(["cities[]", String(round)]),
@@ -161,7 +153,7 @@ describe("a runtime without FTS5", () => {
     expect([folder.told, store.problem]).toEqual([[], undefined]);
     expect(isStale()).toBe(true);
     await store.close();
-    const next = await folder.open({ worker: workerScript });
+    const next = await folder.open({ worker: await program("worker") });
     await until("the indexes", () => !isStale());
     expect(found("company")).toEqual([1, 2]);
     await next.close();
@@ -183,18 +175,24 @@ describe("a runtime without FTS5", () => {
 
 describe("clearing", () => {
   it("empties the library in every window, and an older version’s does too", async () => {
-    const store = await folder.open({ worker: workerScript });
+    const store = await folder.open({ worker: await program("worker") });
     const other = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
     await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, note: "ours" }));
     await other.library.hideName(service, "co 1", "Company 1, Inc.");
     await store.clear();
+    const tables = [
+      "records",
+      "companies",
+      "services",
+      "people",
+      "roles",
+      "sightings",
+      "marks",
+      "hiddenNames",
+    ];
     const counts = (): readonly unknown[] =>
-      withFile((theirs) =>
-        ["records", "companies", "services", "people", "roles", "sightings", "marks", "hiddenNames"].map(
-          (table) => theirs.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"],
-        ),
-      );
+      tables.map((table) => folder.rows(`SELECT count(*) AS n FROM ${table}`)[0]?.["n"]);
     if (existsSync(folder.file)) expect(new Set(counts())).toEqual(new Set([0]));
     expect(await names()).toEqual([]);
     expect(await other.library.markCount()).toBe(0);

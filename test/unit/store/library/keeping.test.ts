@@ -17,15 +17,6 @@ async function versions(key: string): Promise<readonly RecordVersion[]> {
   return (await readerOf(folder.path).ask("versions", { service, key })) ?? [];
 }
 
-function rows(sql: string): readonly Readonly<Record<string, unknown>>[] {
-  const theirs = folder.connection();
-  try {
-    return theirs.prepare(sql).all();
-  } finally {
-    theirs.close();
-  }
-}
-
 function named(id: number, name: string, state: string): Json {
   return filing(id, { name, state });
 }
@@ -127,7 +118,7 @@ describe("what leads to a record", () => {
       ["company", "Company"],
     );
     await answer(store, question, page(filing(7)));
-    expect(rows("SELECT filter, value FROM matches ORDER BY filter, value")).toEqual([
+    expect(folder.rows("SELECT filter, value FROM matches ORDER BY filter, value")).toEqual([
       // Either of them: a row may be of one alone.
       { filter: "cities", value: "Dayton\nAkron" },
       { filter: "relatedPerson", value: "Ada Exemplar" },
@@ -147,13 +138,13 @@ describe("what leads to a record", () => {
     );
     await answer(store, questions.filing(8), detail(8, { related_persons: [{ name: "Bo Sample" }] }), 1_000);
     const roles = "SELECT p.name AS name FROM roles AS r JOIN people AS p ON p.id = r.person";
-    expect(rows(`${roles} ORDER BY p.id, r.record`)).toEqual([
+    expect(folder.rows(`${roles} ORDER BY p.id, r.record`)).toEqual([
       { name: "Ada Exemplar" },
       { name: "Bo Sample" },
       { name: "Bo Sample" },
     ]);
     await answer(store, questions.filing(7), naming(["Cy Pattern", "Director"]), 2_000);
-    expect(rows("SELECT name FROM people ORDER BY name")).toEqual([
+    expect(folder.rows("SELECT name FROM people ORDER BY name")).toEqual([
       { name: "Bo Sample" },
       { name: "Cy Pattern" },
     ]);
@@ -183,7 +174,7 @@ describe("what leads to a record", () => {
       ["Texas", 1],
     ]);
     await answer(store, questions.list(), page(named(4, "Other Works", "Texas")), 2_000);
-    expect(rows("SELECT name, state FROM companies WHERE core = 'other works'")).toEqual([
+    expect(folder.rows("SELECT name, state FROM companies WHERE core = 'other works'")).toEqual([
       { name: "Other Works", state: "Texas" },
     ]);
   });
@@ -203,7 +194,7 @@ describe("whatever a service sends", () => {
     );
     await answer(
       store,
-      questions.fundings,
+      questions.fundings(),
       {
         data: [{ id: "f1", amount: "$40 Million", organization: { name: "Funded Works" }, series: "Seed" }],
         meta: {},
@@ -215,34 +206,37 @@ describe("whatever a service sends", () => {
     expect(keysOf(nine?.value)).toEqual(["id", "name", "__proto__", "constructor"]);
     expect(field(nine?.value, "polluted")).toBeUndefined();
     expect(await record("funding:f1")).toMatchObject({ isWhole: true, value: { amount: "$40 Million" } });
-    expect(rows("SELECT name, raised FROM records WHERE kind = 1")).toEqual([
+    expect(folder.rows("SELECT name, raised FROM records WHERE kind = 1")).toEqual([
       { name: "Funded Works", raised: 40_000_000 },
     ]);
-    const keys = rows("SELECT key FROM records ORDER BY key").map(({ key }) => key);
+    const keys = folder.rows("SELECT key FROM records ORDER BY key").map(({ key }) => key);
     expect(keys).toHaveLength(4);
     expect(keys.filter((key) => String(key).startsWith("filing:="))).toHaveLength(1);
     // Received again it is the same.
     await answer(store, questions.list(["cities[]", "x"]), page(hostile, { name: "No Id At All" }), 3_000);
-    expect(rows("SELECT key FROM records ORDER BY key").map(({ key }) => key)).toEqual(keys);
-    expect(rows("SELECT id FROM versions")).toEqual([]);
+    expect(folder.rows("SELECT key FROM records ORDER BY key").map(({ key }) => key)).toEqual(keys);
+    expect(folder.rows("SELECT id FROM versions")).toEqual([]);
   });
 
   it("is kept to the last row of a long page, soon after its answer", async () => {
     const store = await folder.open();
     const many = Array.from({ length: 95 }, (_none, at) => filing(at + 1));
     await answer(store, questions.list(["zip_codes[]", "45402"]), page(...many));
-    expect(rows("SELECT id FROM records").length).toBeGreaterThanOrEqual(30);
-    await until("all rows", () => rows("SELECT id FROM records").length === 95);
-    await until("the answer to be taken", () => rows("SELECT id FROM answers WHERE taken = 0").length === 0);
-    expect(rows("SELECT record FROM matches")).toHaveLength(95);
-    expect(rows("SELECT record FROM sightings")).toHaveLength(95);
+    expect(folder.rows("SELECT id FROM records").length).toBeGreaterThanOrEqual(30);
+    await until("all rows", () => folder.rows("SELECT id FROM records").length === 95);
+    await until(
+      "the answer to be taken",
+      () => folder.rows("SELECT id FROM answers WHERE taken = 0").length === 0,
+    );
+    expect(folder.rows("SELECT record FROM matches")).toHaveLength(95);
+    expect(folder.rows("SELECT record FROM sightings")).toHaveLength(95);
   });
 
   it("that cannot be read is an answer all the same", async () => {
     const store = await folder.open();
     await answer(store, questions.list(), { feed_entries: "none" });
     await answer(store, questions.filing(7), { message: "no id" });
-    expect(rows("SELECT taken FROM answers")).toEqual([{ taken: 1 }, { taken: 1 }]);
-    expect(rows("SELECT id FROM records")).toEqual([]);
+    expect(folder.rows("SELECT taken FROM answers")).toEqual([{ taken: 1 }, { taken: 1 }]);
+    expect(folder.rows("SELECT id FROM records")).toEqual([]);
   });
 });

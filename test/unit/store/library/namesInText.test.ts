@@ -1,59 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  createLibraryReader,
-  type LibraryReader,
-} from "../../../../src/store/library/reader/libraryReader.ts";
-import { sameThread } from "../../../support/library/sameThread.ts";
-import { openStore, type Store } from "../../../../src/store/store.ts";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/text/json.ts";
-import { receive } from "../../../support/library/receive.ts";
+import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";
 
-const service = "https://api.example";
 const other = "https://other.example";
 const services = [service];
-
-let folder: string;
-let store: Store;
-let reader: LibraryReader;
+const library = libraryFolder();
 let asked = 0;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "startup-funding-names-"));
-  store = await openStore({
-    folder,
-    now: () => 5_000,
-    log: () => undefined,
-    maxSizeBytes: () => 200_000_000,
-  });
-  reader = createLibraryReader({
-    folder,
-    open: sameThread,
-    log: () => undefined,
-    onDamagedIndex: () => Promise.resolve(),
-  });
-});
-
-afterEach(async () => {
-  await reader.close();
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** Keeps one filing for each name. */
 async function know(names: readonly string[], more: JsonObject = {}, of = service): Promise<void> {
   for (const name of names) {
     asked += 1;
     const row = { id: asked, name, state: "Ohio", accepted_at: "2024-05-01T10:00:00.000-04:00", ...more };
-    const question = `["/api/v3/companies",["company","${String(asked)}"]]`;
-    await receive(store, { service: of, question, body: { feed_entries: [row] }, at: asked });
+    await library.filings([row], of);
   }
 }
 
 async function marked(line: string, languageId = "plaintext", headerLine?: string) {
-  const lines = await reader.ask("marksIn", {
+  const lines = await library.reader.ask("marksIn", {
     services,
     languageId,
     lines: [line],
@@ -62,11 +26,11 @@ async function marked(line: string, languageId = "plaintext", headerLine?: strin
   return lines?.[0]?.map(({ start, end }) => line.slice(start, end));
 }
 
-/** What is known where ‸ stands in the line. */
+/** What is known at the ‸ in the line. */
 async function pointed(text: string, languageId = "plaintext", headerLine?: string) {
   const offset = text.indexOf("‸");
   const line = text.replace("‸", "");
-  const found = await reader.ask("pointedAt", {
+  const found = await library.reader.ask("pointedAt", {
     services,
     languageId,
     line,
@@ -93,20 +57,20 @@ describe("names in lines of text", () => {
   it("are known a moment after their record came, and no more once they are hidden or cleared", async () => {
     await know(["Northwind Robotics, Inc."]);
     expect(await marked("Amber Lake Foods is new.")).toEqual([]);
-    const before = await reader.ask("namesState", { services });
+    const before = await library.reader.ask("namesState", { services });
     await know(["Amber Lake Foods LLC"]);
-    expect(await reader.ask("namesState", { services })).not.toBe(before);
+    expect(await library.reader.ask("namesState", { services })).not.toBe(before);
     expect(await marked("Amber Lake Foods is new.")).toEqual(["Amber Lake Foods"]);
-    await store.library.hideName(service, "amber lake foods", "Amber Lake Foods");
+    await library.store.library.hideName(service, "amber lake foods", "Amber Lake Foods");
     expect(await marked("Amber Lake Foods is new.")).toEqual([]);
     expect(await pointed("Amber L‸ake Foods is new.")).toBeUndefined();
-    expect(await reader.ask("hiddenNames", { services })).toEqual([
-      { service, core: "amber lake foods", name: "Amber Lake Foods", at: 5_000 },
+    expect(await library.reader.ask("hiddenNames", { services })).toEqual([
+      { service, core: "amber lake foods", name: "Amber Lake Foods", at: library.now },
     ]);
-    await store.library.showName(service, "amber lake foods");
+    await library.store.library.showName(service, "amber lake foods");
     expect(await marked("Amber Lake Foods is new.")).toEqual(["Amber Lake Foods"]);
-    await reader.release();
-    await store.clear();
+    await library.reader.release();
+    await library.store.clear();
     expect((await marked("Amber Lake Foods is new.")) ?? []).toEqual([]);
   });
 
@@ -139,8 +103,8 @@ describe("names in lines of text", () => {
     await know(["Northwind Robotics, Inc."]);
     expect(await pointed("see north‸wind-robots.com")).toBeUndefined();
     const row = { id: asked, name: "Northwind Robotics, Inc.", web: "https://northwind-robots.com" };
-    const question = '["/api/v3/companies",["company","later"]]';
-    await receive(store, { service, question, body: { feed_entries: [row] }, at: asked + 1 });
+    library.now += 1;
+    await library.filings([row]);
     expect(await pointed("see north‸wind-robots.com")).toEqual(["Northwind Robotics, Inc."]);
   });
 });

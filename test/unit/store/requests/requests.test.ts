@@ -1,34 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
-import type { Begun, BeginOptions } from "../../../../src/service/client/client.ts";
-import type { Store } from "../../../../src/store/store.ts";
-import { departure, ending } from "../../../support/store/exchanges.ts";
-import { storeFolder, workerScript } from "../../../support/store/folder.ts";
-import { keyOf, leave } from "../../../support/store/requests.ts";
-import { openWindow, type WindowProcess } from "../../../support/store/windows.ts";
+import { describe, expect, test } from "vitest";
+import { ending } from "../../../support/store/exchanges.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { program } from "../../../support/store/programs.ts";
+import { begin, keyOf, leave } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
-const windows: WindowProcess[] = [];
-afterEach(async () => {
-  for (const one of windows.splice(0)) await one.kill();
-});
-
-async function window(): Promise<WindowProcess> {
-  const opened = await openWindow(folder.path);
-  windows.push(opened);
-  return opened;
-}
-
-/** Asks as the client does, with stored answers of the last hour. */
-async function begin(store: Store, question = "q", options: Partial<BeginOptions> = {}): Promise<Begun> {
-  const key = keyOf(question);
-  return await store.begin(key, departure({ service: key.caller.service, at: Date.now() }), {
-    maxAgeMs: 3_600_000,
-    notBefore: 0,
-    timeoutMs: 30_000,
-    isShared: true,
-    ...options,
-  });
-}
 
 const never = new AbortController().signal;
 const answer = (): { readonly body: string; readonly at: number } => ({ body: "[1]", at: Date.now() });
@@ -49,13 +25,13 @@ describe("one question in two windows at once", () => {
   });
 
   test("is asked by one of several processes", async () => {
-    const all = await Promise.all([window(), window(), window()]);
+    const all = await Promise.all([folder.process(), folder.process()]);
     const store = await folder.open();
     const kinds = await Promise.all([
       begin(store).then(({ kind }) => kind),
       ...all.map((one) => one.ask({ what: "begin", question: "q", maxAgeMs: 3_600_000 })),
     ]);
-    expect(kinds.toSorted()).toEqual(["began", "elsewhere", "elsewhere", "elsewhere"]);
+    expect(kinds.toSorted()).toEqual(["began", "elsewhere", "elsewhere"]);
   });
 
   test("is asked by both where they are different accounts or services, or need not wait", async () => {
@@ -106,7 +82,7 @@ describe("one question in two windows at once", () => {
 
 describe("a window that is killed while its request is under way", () => {
   test("leaves a line that says it was sent; those who wait are told, and it may be asked again", async () => {
-    const [holder, store] = [await window(), await folder.open()];
+    const [holder, store] = [await folder.process(), await folder.open()];
     expect(await holder.ask({ what: "begin", question: "q", maxAgeMs: 0 })).toBe("began");
     const begun = await begin(store);
     if (begun.kind !== "elsewhere") throw new Error(begun.kind);
@@ -118,26 +94,13 @@ describe("a window that is killed while its request is under way", () => {
     expect((await store.accounts([keyOf("q").caller]))[0]?.pending).toHaveLength(1);
     expect((await begin(store)).kind).toBe("began");
   });
-
-  test("at whatever moment leaves one line for each request that had begun", async () => {
-    const holder = await window();
-    const asked = ["1", "2", "3", "4", "5", "6"];
-    const beginnings = asked.map((question) => holder.ask({ what: "begin", question, maxAgeMs: 0 }));
-    await beginnings[2];
-    const store = await folder.open();
-    await holder.kill();
-    const { requests } = await store.ledger.sum();
-    expect(requests).toBeGreaterThanOrEqual(3);
-    for (const question of asked) expect((await begin(store, question)).kind).toBe("began");
-    expect((await store.ledger.sum()).requests).toBe(requests + asked.length);
-  });
 });
 
 describe("clearing while another window's request is under way", () => {
   test.each(["with its window open", "with a worker"] as const)(
     "keeps its answer and its line, once, for all windows (%s)",
     async (how) => {
-      const needs = how === "with a worker" ? { worker: workerScript } : {};
+      const needs = how === "with a worker" ? { worker: await program("worker") } : {};
       const [a, b] = [await folder.open(needs), await folder.open(needs)];
       const kept = await leave(b, keyOf("kept"));
       const own = await leave(a, keyOf("own"), 2_000);

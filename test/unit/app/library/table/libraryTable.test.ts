@@ -1,28 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
 import { libraryChoicesOf, libraryRecords } from "../../../../../src/app/library/table/exported.ts";
 import { libraryStatus } from "../../../../../src/app/library/table/status.ts";
 import { noLibraryFilters, type LibraryFilter } from "../../../../../src/domain/library/table.ts";
 import type { ToLibraryPage } from "../../../../../src/present/table/libraryMessages.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
-import { openKeptLibrary, type KeptLibrary } from "../../../../support/library/keptRecords.ts";
+import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
-const service = "https://api.example.com";
 const filing = (id: number, name: string): { readonly id: number; readonly name: string } => ({ id, name });
 
-const bench: { library?: KeptLibrary; posted: ToLibraryPage[]; counted: (readonly [number, number])[] } = {
+const library = libraryFolder();
+const bench: { posted: ToLibraryPage[]; counted: (readonly [number, number])[] } = {
   posted: [],
   counted: [],
 };
 
-function library(): KeptLibrary {
-  if (bench.library === undefined) throw new Error("there is no library");
-  return bench.library;
-}
-
 function createTable(t: typeof wording.t = wording.t): LibraryTable {
   return new LibraryTable({
-    library: () => Promise.resolve(library().reader),
+    library: () => Promise.resolve(library.reader),
     services: () => [service],
     wording: () => ({ ...wording, t }),
     post: (message) => void bench.posted.push(message),
@@ -42,10 +37,9 @@ const arranged = (asked: number, ...columns: readonly LibraryFilter[]) => ({
 });
 
 beforeEach(async () => {
-  Object.assign(bench, { posted: [], counted: [], library: await openKeptLibrary() });
-  await library().filings(service, [filing(1, "Cedar"), filing(2, "Ash"), filing(3, "Birch")]);
+  Object.assign(bench, { posted: [], counted: [] });
+  await library.filings([filing(1, "Cedar"), filing(2, "Ash"), filing(3, "Birch")]);
 });
-afterEach(() => bench.library?.end());
 
 /** A table that was arranged once. */
 async function begun(): Promise<LibraryTable> {
@@ -110,7 +104,7 @@ describe("the table of the library", () => {
   it("leaves rows where they are when something has come, and says how much", async () => {
     const table = await begun();
     await table.sendRows(table.generation, table.records.shown);
-    await library().filings(service, [filing(4, "Alder")]);
+    await library.filings([filing(4, "Alder")]);
     await table.look();
     expect(bench.counted).toEqual([
       [3, 0],
@@ -126,7 +120,7 @@ describe("the table of the library", () => {
   it("sends the rows in sight again when one was marked", async () => {
     const table = await begun();
     await table.sendRows(table.generation, table.records.shown);
-    await library().store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, star: true }));
+    await library.store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, star: true }));
     await table.look();
     const again = posted("records").at(-1);
     expect(again?.isAll).toBe(true);
@@ -137,8 +131,8 @@ describe("the table of the library", () => {
 
   it("shows at once that the library was cleared", async () => {
     const table = await begun();
-    await library().reader.release();
-    await library().store.clear();
+    await library.reader.release();
+    await library.store.clear();
     await table.look();
     expect(posted("order").at(-1)).toMatchObject({ ids: [], total: 0 });
   });

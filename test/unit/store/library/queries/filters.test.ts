@@ -7,7 +7,7 @@ import {
   namesOf,
   openLibrary,
   withoutIndexes,
-} from "../../../../support/library/openLibrary.ts";
+} from "../../../../support/library/memoryLibrary.ts";
 
 const services = [keptService];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   type LibraryFilter,
   type LibraryFilters,
@@ -6,9 +6,8 @@ import {
   noLibraryFilters,
 } from "../../../../../src/domain/library/table.ts";
 import type { QueryResult } from "../../../../../src/store/library/reader/queries.ts";
-import { openKeptLibrary, type KeptLibrary } from "../../../../support/library/keptRecords.ts";
+import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
-const service = "https://api.example.com";
 const other = "https://other.example.com";
 const hostile = "[x](command:evil) ' OR 1=1; DROP TABLE records; --\n\u202e%_";
 const filings = [
@@ -54,23 +53,21 @@ const filings = [
     offered_for_sale: "4000000",
   },
 ];
-let library: KeptLibrary;
+const library = libraryFolder();
 
-beforeAll(async () => {
-  library = await openKeptLibrary();
-  await library.filings(service, filings);
-  await library.filings(other, [{ id: 9, name: "Another service’s", money_raised: 7 }]);
-  await library.fundings(service, [
+beforeEach(async () => {
+  await library.filings(filings);
+  await library.filings([{ id: 9, name: "Another service’s", money_raised: 7 }], other);
+  await library.fundings([
     { id: "f", organization: { name: "Gamma" }, series: "Series A", amount: 900, announced_on: "2024-03-02" },
   ]);
-  await library.whole(service, 2, { ...filings[1], related_persons: [] });
+  await library.filing(2, { ...filings[1], related_persons: [] });
   await library.store.library.mark({ service, key: "filing:3" }, () => ({
     star: true,
     tags: ["later", "É1"],
     note: "ask Ünal",
   }));
 });
-afterAll(() => library.end());
 
 const services = [service];
 const by = (

@@ -1,0 +1,25 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { bundle } from "../../../tools/model/bundle.ts";
+
+const source = import.meta.dirname;
+/** Processes and threads of these tests: a window, one that writes for ever, one that migrates, and the store’s thread. */
+const entryPoints = {
+  window: join(source, "window.ts"),
+  endlessWriter: join(source, "endlessWriter.ts"),
+  migrating: join(source, "migrating.ts"),
+  worker: join(source, "../../../src/store/file/worker.ts"),
+};
+let building: Promise<string> | undefined;
+
+/** The path of a program, built with the others by the first call. */
+export async function program(name: keyof typeof entryPoints): Promise<string> {
+  building ??= bundle(entryPoints);
+  return join(await building, `${name}.mjs`);
+}
+
+/** Called after each file of tests. */
+export async function removePrograms(): Promise<void> {
+  if (building !== undefined) await rm(await building, { recursive: true, force: true });
+  building = undefined;
+}
