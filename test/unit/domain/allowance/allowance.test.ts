@@ -181,7 +181,8 @@ describe("what is known of the allowance", () => {
     read(40);
     v3();
     v3({ counted: "no", rows: 0 });
-    v3();
+    // An answer may name the plan and not the count (§2.2).
+    v3({ reading: { tier: "Pro" } });
     expect(of(base)).toMatchObject({ remaining: 40, unmeasured: 0 });
     expect(of(app)).toMatchObject({ how: "none", unmeasured: 3 });
     expect(of(base, app)).toMatchObject({ remaining: 40, unmeasured: 2 });

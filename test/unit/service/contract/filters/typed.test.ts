@@ -15,21 +15,23 @@ import { parseMoreParameters } from "../../../../../src/service/contract/filters
 import type { Parsed } from "../../../../../src/text/sentence.ts";
 import { usStates } from "../../../../../src/service/contract/filters/usStates.ts";
 
-/** A case that is refused: part of its sentence. */
+/** A case that is refused: part of its sentence, and what it names. */
 class Refused {
   readonly words: string;
-  constructor(words: string) {
+  readonly values: readonly string[] | undefined;
+  constructor(words: string, values?: readonly string[]) {
     this.words = words;
+    this.values = values;
   }
 }
-const no = (words: string): Refused => new Refused(words);
+const no = (words: string, ...values: readonly string[]): Refused =>
+  new Refused(words, values.length === 0 ? undefined : values);
 
 function check(parsed: Parsed<unknown>, expected: unknown): void {
   if (expected instanceof Refused) {
-    expect(parsed).toMatchObject({
-      ok: false,
-      problem: { text: containing(expected.words) },
-    });
+    const { words, values } = expected;
+    const problem = { text: containing(words), ...(values === undefined ? {} : { values }) };
+    expect(parsed).toMatchObject({ ok: false, problem });
   } else {
     expect(parsed).toEqual({ ok: true, value: expected });
   }
@@ -193,10 +195,11 @@ describe("further parameters", () => {
     ["=1", no("name=value")],
     ["a=", no("name=value")],
     ["two words=1", no("name=value")],
-    ["page=2", no("Load Next Page")],
-    ["PAGE=2", no("Load Next Page")],
-    ["Authorization=secret", no("is a header")],
-    ["auth-token=secret", no("is a header")],
+    ["page=2", no("Load Next Page", "page")],
+    ["PAGE=2", no("Load Next Page", "PAGE")],
+    ["Authorization=secret", no("is a header", "Authorization")],
+    ["auth-token=secret", no("is a header", "auth-token")],
+    ["Cookie=x", no("is a header", "Cookie")],
     ["a=\u0001", no("can’t be sent")],
   ])("%j", (typed, expected) => check(parseMoreParameters(typed), expected));
 });
