@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nearlyAddresses } from "../../support/addresses.ts";
 import { mailLink, openableTarget, phoneLink, safeLink } from "../../../src/present/links.ts";
 import { escapeIcons, escapeMarkdown, labelText, oneLine } from "../../../src/text/oneLine.ts";
 import { readablePlace } from "../../../src/present/row.ts";
@@ -33,7 +34,7 @@ describe("links", () => {
   it("never gives another scheme than http and https", () => {
     const text = fc.oneof(
       fc.string(),
-      fc.webUrl(),
+      nearlyAddresses,
       fc.string().map((tail) => `javascript:${tail}`),
     );
     fc.assert(
