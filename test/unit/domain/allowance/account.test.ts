@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ending, Exchange } from "../../../../src/service/client/client.ts";
+import { cases } from "../../../support/chance.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 
 const key = "0123456789abcdef";
@@ -155,7 +156,7 @@ describe("what windows believe", () => {
           expect(estimate).toBeLessThanOrEqual(world.left);
         }
       }),
-      { numRuns: 1_500, examples: [overtakenCheck, overtakenAnswer] },
+      { numRuns: cases(300), examples: [overtakenCheck, overtakenAnswer] },
     );
   });
 
@@ -175,7 +176,7 @@ describe("what windows believe", () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -210,7 +211,7 @@ describe("what windows believe", () => {
         const wrong = charged.freeCheck === 1 ? ["free"] : ["suspected", "notFree"];
         expect(wrong).not.toContain(freeCheck);
       }),
-      { numRuns: 1_500 },
+      { numRuns: cases(300) },
     );
   });
 

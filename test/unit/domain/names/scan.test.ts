@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../support/chance.ts";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import { NameIndex } from "../../../../src/domain/names/nameIndex.ts";
 import { ambientHits, pointedHits, type LineSpan, type NameHit } from "../../../../src/domain/names/scan.ts";
@@ -156,7 +157,7 @@ describe("ambient hits", () => {
           expect(core === undefined || ambientHits(line, prose(line), own).length > 0).toBe(true);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: cases(20) },
     );
   });
 
@@ -204,7 +205,7 @@ describe("ambient hits", () => {
           expect(hit.text).toBe(line.slice(hit.start, hit.end));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 });
