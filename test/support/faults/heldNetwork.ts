@@ -13,7 +13,7 @@ export interface HeldNetwork {
   readonly requests: readonly HeldRequest[];
   readonly send: Send;
   /** Waits until this many requests have reached it, and returns the last of them. */
-  reached(count: number): Promise<HeldRequest>;
+  readonly reached: (count: number) => Promise<HeldRequest>;
 }
 
 /** A network that answers when a test does, with one filing by default; a deaf one does not hear of a cancel. */
