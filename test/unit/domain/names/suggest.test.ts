@@ -33,9 +33,10 @@ const cores = "acme robotics,acme rocketry,north star capital,north star,block,z
 const database = databaseOf(cores);
 afterAll(() => database.close());
 
+const frequency = (word: string): number => (word === "north" ? 2 : 1);
+
 function ranked(query: string, limit = 5): readonly string[] {
   const candidates = cores.map((core) => ({ core }));
-  const frequency = (word: string): number => (word === "north" ? 2 : 1);
   return rankSuggestions(query, candidates, frequency, cores.length, limit).map(({ core }) => core);
 }
 
