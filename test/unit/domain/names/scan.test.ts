@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
 import { cases, isSoak } from "../../../support/chance.ts";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import { NameIndex } from "../../../../src/domain/names/nameIndex.ts";
@@ -179,7 +180,7 @@ describe("ambient hits", () => {
         "🚀",
         "\t",
       ),
-      fc.string({ unit: "binary", maxLength: 6 }),
+      fc.string({ unit: anyCharacter, maxLength: 6 }),
     );
     const lines = fc.array(part, { maxLength: 20 }).map((parts) => parts.join(" "));
     const ids = fc.constantFrom(

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../src/domain/names/suggest.ts";
 import { isSoak } from "../../../support/chance.ts";
@@ -62,7 +63,7 @@ describe("suggestions", () => {
 
   it("never throws", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.array(fc.string()), (query, names) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.array(fc.string()), (query, names) => {
         const candidates = names.map((core) => ({ core }));
         expect(rankSuggestions(query, candidates, () => 0, 0, 5).length).toBeLessThanOrEqual(5);
       }),
@@ -87,7 +88,7 @@ describe("queries of the index", () => {
 
   it("are understood whatever was typed", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string()), (query) => {
+      fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.string()), (query) => {
         for (const [table, match] of [
           ["words", wordsQuery(query)],
           ["trigrams", trigramQuery(query)],

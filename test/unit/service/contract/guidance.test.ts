@@ -7,6 +7,7 @@ import {
   fundingFilters,
   type FundingFilters,
 } from "../../../../src/service/contract/filters/table.ts";
+import { cases } from "../../../support/chance.ts";
 import { readGuidance } from "../../../../src/service/contract/guidance.ts";
 import { parseJsonText, type Json } from "../../../../src/text/json.ts";
 
@@ -181,5 +182,6 @@ test("any JSON as guidance yields at most twenty readable lines, and no filter t
         }
       }
     }),
+    { numRuns: cases(40) },
   );
 });

@@ -12,6 +12,7 @@ import {
 import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
 
 const everything: CompanyFilters = {
   company: "A & B",
@@ -152,7 +153,7 @@ describe("filters", () => {
   });
 
   test("any text yields a correct query string", () => {
-    const anything = fc.string({ unit: "binary" });
+    const anything = fc.string({ unit: anyCharacter });
     fc.assert(
       fc.property(anything, fc.array(anything), (company, cities) => {
         const question: Question = { endpoint: "companies", filters: { company, cities }, page: 1 };

@@ -10,6 +10,7 @@ import {
 } from "../../../../../src/service/contract/filters/typed.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../../../support/anyCharacter.ts";
 import { containing } from "../../../../support/containing.ts";
 import { parseMoreParameters } from "../../../../../src/service/contract/filters/moreParameters.ts";
 import type { Parsed } from "../../../../../src/text/sentence.ts";
@@ -55,7 +56,7 @@ describe("one line of text", () => {
 
   test("any text is one clean line or a sentence, and the line stays as it is", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 600 }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 600 }), (typed) => {
         const once = parseText(typed);
         if (!once.ok || once.value === undefined) return;
         expect(once.value).toMatch(/^\S(?:[^\p{Cc}]*\S)?$/u);
@@ -132,7 +133,7 @@ describe("zip codes and cities", () => {
   test("any text is a list of clean parts or a sentence", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: anyCharacter }),
         fc.constantFrom(parseCities, parseStates, parseZipCodes),
         (typed, parse) => {
           const list = parse(typed);
