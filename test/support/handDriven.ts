@@ -36,6 +36,18 @@ export function failure(overrides: Partial<ServiceErrorDetails> = {}): ServiceEr
   return new ServiceError({ kind: "server", status: 500, maybeCounted: true, ...overrides });
 }
 
+/** A client's `stored` that finds what this returns. */
+export function storedBy(
+  find: (question: Question) => Answer<Page> | Answer<ServiceRecord> | undefined,
+): Client["stored"] {
+  function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
+  function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+  function stored(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
+    return Promise.resolve(find(question));
+  }
+  return stored;
+}
+
 /** A session on a client whose every answer the test gives by hand, with a clock and a service that the test sets. */
 export interface Rig {
   readonly session: SearchSession;
@@ -52,11 +64,6 @@ export interface Rig {
 export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
   const asked: Asked[] = [];
   const stored = new Map<PageNumber, Answer<Page>>();
-  function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
-  function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-  function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-    return Promise.resolve("page" in question ? stored.get(question.page) : undefined);
-  }
   const client: Pick<Client, "list" | "stored"> = {
     list: (question: ListQuestion, at: PageNumber, options: AskOptions) =>
       new Promise<Answer<Page>>((resolve, fail) => {
@@ -69,7 +76,7 @@ export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
           fail,
         });
       }),
-    stored: lookUp,
+    stored: storedBy((question) => ("page" in question ? stored.get(question.page) : undefined)),
   };
   const rig: Rig = {
     session: createSearchSession({

@@ -12,7 +12,8 @@ export interface SampleProcess {
   readonly key: string;
   /** What it has written down of its answers. */
   readonly log: () => string;
-  readonly stop: () => Promise<void>;
+  /** Ends it; returns its exit code, and how many lines it has printed. */
+  stop(signal?: NodeJS.Signals): Promise<{ readonly code: unknown; readonly lines: number }>;
 }
 
 const addresses = z.object({ baseUrl: z.string(), appUrl: z.string(), key: z.string() });
@@ -29,14 +30,17 @@ export async function startSampleProcess(
   const written: string[] = [];
   child.stderr.setEncoding("utf8").on("data", (text: string) => written.push(text));
   const lines = createInterface({ input: child.stdout });
+  let printed = 0;
+  lines.on("line", () => (printed += 1));
   const [line] = z.tuple([z.string()]).parse(await once(lines, "line"));
   return {
     ...addresses.parse(JSON.parse(line)),
     log: () => written.join(""),
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+    async stop(signal = "SIGTERM") {
+      const closed = once(child, "close");
+      child.kill(signal);
+      const ended: readonly unknown[] = await closed;
+      return { code: ended[0], lines: printed };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { fingerprint } from "../../src/domain/fingerprint.ts";
 import { createSend } from "../../src/net/send.ts";
 import type {
+  AskOptions,
   Client,
   ClientParts,
   ClientStore,
@@ -10,10 +11,19 @@ import type {
 } from "../../src/service/client/client.ts";
 import { createClient } from "../../src/service/client/createClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
+import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { openStore } from "../../src/store/store.ts";
 
 /** A credential that is easy to find wherever it should not be. */
 export const testKey = "key+SECRET/0123456789==";
+
+/** A question to the v3 list. */
+export const question: ListQuestion = { endpoint: "companies", filters: { company: "x" } };
+
+/** How a test asks, where nothing stops it. */
+export function asking(more: Partial<AskOptions> = {}): AskOptions {
+  return { signal: new AbortController().signal, ...more };
+}
 
 /** A client on a real socket, with everything that it told. */
 export interface TestClient {

@@ -20,10 +20,10 @@ export type Request = Partial<Departure & Pick<Exchange, "account" | "credential
 /** More lines than these between two readings are not looked at. */
 const mostBetween = 50;
 
-/** The accounts of all windows as the database keeps them: as text, each line folded in as it leaves and as it ends. */
+/** The accounts of all windows as the database keeps them: each line is folded in as it leaves and as it ends, then written and read again. */
 export class SharedLedger {
   readonly lines: Exchange[] = [];
-  readonly #accounts = new Map<string, string>();
+  readonly #accounts = new Map<string, Account>();
 
   /** A request leaves; returns its line. */
   leave({ account = "0123456789abcdef", credential = account, ...rest }: Request = {}): number {
@@ -84,8 +84,7 @@ export class SharedLedger {
 
   /** What a window reads of an account. */
   account({ service, account }: Holder): Account {
-    const text = this.#accounts.get(`${account} ${service}`);
-    return text === undefined ? unknownAccount : readAccount(JSON.parse(text));
+    return this.#accounts.get(`${account} ${service}`) ?? unknownAccount;
   }
 
   /** What a window reads of the hosts of one connection. */
@@ -115,6 +114,11 @@ export class SharedLedger {
 
   #change({ service, account }: Holder, change: (known: Account) => Account): void {
     const next = change(this.account({ service, account }));
-    this.#accounts.set(`${account} ${service}`, JSON.stringify(next));
+    // A long one is as it is: it would be written and read again for each of its thousand requests.
+    const isLong = next.pending.length > 100;
+    this.#accounts.set(
+      `${account} ${service}`,
+      isLong ? next : readAccount(JSON.parse(JSON.stringify(next))),
+    );
   }
 }

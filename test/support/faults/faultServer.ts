@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
+import { afterAll, beforeAll } from "vitest";
 import { pathOf, type Fault } from "./answers.ts";
 import { selfSigned } from "./selfSigned.ts";
 import { shapeFaults } from "./shape.ts";
@@ -74,6 +75,19 @@ export async function startFaultServer({ tls = false } = {}): Promise<FaultServe
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+/** A server for the tests of one block, started before and stopped after them. */
+export function faultServerForBlock(options: Parameters<typeof startFaultServer>[0] = {}): () => FaultServer {
+  let running: FaultServer | undefined;
+  beforeAll(async () => {
+    running = await startFaultServer(options);
+  });
+  afterAll(() => running?.stop());
+  return () => {
+    if (running === undefined) throw new Error("the server has not started");
+    return running;
   };
 }
 

@@ -1,28 +1,44 @@
+import { until } from "../../../tools/project/until.ts";
 import type { HttpRequest, HttpResponse, Send } from "../../../src/service/transport.ts";
 
 /** A request that waits for its answer. */
 interface HeldRequest {
   readonly request: HttpRequest;
-  readonly answer: (body: string) => void;
+  readonly answer: (body?: string) => void;
+  readonly fail: (error: Error) => void;
 }
 
-/** A network that answers when it is told to; a deaf one does not hear of a cancel. */
-export function heldNetwork({ deaf = false } = {}): {
+/** A network whose every request a test answers. */
+export interface HeldNetwork {
   readonly requests: readonly HeldRequest[];
   readonly send: Send;
-} {
+  /** Waits until this many requests have reached it, and returns the last of them. */
+  readonly reached: (count: number) => Promise<HeldRequest>;
+}
+
+/** A network that answers when a test does, with one filing by default; a deaf one does not hear of a cancel. */
+export function heldNetwork({ deaf = false } = {}): HeldNetwork {
   const requests: HeldRequest[] = [];
   const send = (request: HttpRequest): Promise<HttpResponse> =>
     new Promise((resolve, reject) => {
       if (!deaf) request.signal.addEventListener("abort", () => reject(new DOMException("x", "AbortError")));
-      const answer = (body: string): void =>
+      const answer = (body = '{"feed_entries":[{"id":1}],"meta":{"remaining_searches":5}}'): void =>
         resolve({
           status: 200,
           headers: { "content-type": "application/json" },
           body: new TextEncoder().encode(body),
           url: request.url,
         });
-      requests.push({ request, answer });
+      requests.push({ request, answer, fail: reject });
     });
-  return { requests, send };
+  return {
+    requests,
+    send,
+    async reached(count) {
+      await until(`${String(count)} requests`, () => requests.length >= count);
+      const last = requests.at(-1);
+      if (last === undefined || requests.length > count) throw new Error("more requests than expected");
+      return last;
+    },
+  };
 }

@@ -1,13 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { createEngine, type Engine } from "../../../src/app/engine.ts";
-import type { Connections, Preferences } from "../../../src/app/ports.ts";
-import type { HttpResponse } from "../../../src/service/transport.ts";
+import type { Connections } from "../../../src/app/ports.ts";
+import { heldNetwork, type HeldNetwork } from "../../support/faults/heldNetwork.ts";
+import { preferences } from "../../support/preferences.ts";
 import { storeFolder } from "../../support/store/folder.ts";
-import { until } from "../../../tools/project/until.ts";
-
-/** By the clock, also where a test holds the timers. */
-const { setTimeout: later } = globalThis;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void later(resolve, ms));
+import { asking, question } from "../../support/testClient.ts";
 
 const folder = storeFolder();
 const address = "https://a.example";
@@ -18,121 +15,107 @@ const connections: Connections = {
   settingsOf: (role) => Promise.resolve({ role, ...host }),
   hostFor: (role) => Promise.resolve({ role, ...host }),
 };
-const settings: Preferences = {
-  perPage: () => undefined,
-  requestTimeout: () => 30_000,
-  reserveSearches: () => 0,
-  transport: () => "direct",
-  maxAge: () => 86_400_000,
-  maxStoreSize: () => 50_000_000,
-  maxResponseSize: () => 8_000_000,
-  escapeFormulas: () => true,
-  templates: () => [],
-  naming: () => "asService",
-  keyVariable: () => "",
-  proxyConfigured: () => false,
-};
-
 /** An engine whose requests are answered by hand. */
-async function held(
-  asked = connections,
-): Promise<{ readonly engine: Engine; readonly answers: (() => void)[] }> {
-  const answers: (() => void)[] = [];
+async function held(asked = connections): Promise<HeldNetwork & { readonly engine: Engine }> {
+  const network = heldNetwork();
   const engine = await createEngine({
-    settings,
+    settings: preferences,
     connections: asked,
     folder: folder.path,
     log: () => undefined,
     notify: () => undefined,
     probe: () => Promise.reject(new Error("not asked for")),
-    send:
-      () =>
-      ({ url }) =>
-        new Promise<HttpResponse>((resolve) => {
-          const body = new TextEncoder().encode('{"feed_entries":[{"id":1}],"data":[]}');
-          const headers = { "content-type": "application/json" };
-          answers.push(() => resolve({ status: 200, headers, body, url }));
-        }),
+    send: () => network.send,
   });
-  return { engine, answers };
+  return { engine, ...network };
 }
 
+/** The lines of the ledger, as the next window reads them. */
+const linesLeft = async () => await (await folder.open()).ledger.lines();
+
 test("a window that closes waits for the request under way: its answer is there for the next window", async () => {
-  const { engine, answers } = await held();
-  const { signal } = new AbortController();
-  const asked = engine.client.list({ endpoint: "companies", filters: {} }, "first", { signal });
-  await until("the request", () => answers.length === 1);
+  const { engine, reached } = await held();
+  const asked = engine.client.list(question, "first", asking());
+  const { answer } = await reached(1);
   const closing = engine.close();
-  setTimeout(() => answers[0]?.(), 100);
+  answer();
   await closing;
   expect((await asked).value.rows).toHaveLength(1);
-  const next = await folder.open();
-  expect(await next.ledger.lines()).toMatchObject([{ status: 200, rows: 1 }]);
+  expect(await linesLeft()).toMatchObject([{ status: 200, rows: 1 }]);
   const { engine: again } = await held();
-  expect(await again.client.stored({ endpoint: "companies", filters: {}, page: "first" })).toBeDefined();
+  expect(await again.client.stored({ ...question, page: "first" })).toBeDefined();
   await again.close();
 });
 
 test("a window that closes waits for an answer that has come and is being written", async () => {
-  const { engine, answers } = await held();
-  const { signal } = new AbortController();
-  const asked = engine.client.list({ endpoint: "companies", filters: {} }, "first", { signal });
-  await until("the request", () => answers.length === 1);
-  answers[0]?.();
+  const { engine, reached } = await held();
+  const asked = engine.client.list(question, "first", asking());
+  (await reached(1)).answer();
   await asked;
   await engine.close();
-  expect(await (await folder.open()).ledger.lines()).toMatchObject([{ status: 200, rows: 1 }]);
+  expect(await linesLeft()).toMatchObject([{ status: 200, rows: 1 }]);
 });
 
 test("a window that must close does not wait for ever: the request is sent, with no answer", async () => {
-  const { engine, answers } = await held();
-  const { signal } = new AbortController();
-  const asked = engine.client.list({ endpoint: "companies", filters: {} }, "first", { signal });
-  await until("the request", () => answers.length === 1);
+  const { engine, reached } = await held();
+  const asked = engine.client.list(question, "first", asking());
+  const { answer } = await reached(1);
   await engine.client.settled(50);
   await engine.store.close();
-  answers[0]?.();
+  answer();
   await asked;
-  const lines = await (await folder.open()).ledger.lines();
-  expect(lines).toMatchObject([{ failure: "unanswered", counted: "unknown" }]);
+  expect(await linesLeft()).toMatchObject([{ failure: "unanswered", counted: "unknown" }]);
   await engine.close();
 });
 
 test("a window that closes waits for a check of the allowance under way", async () => {
-  const { engine, answers } = await held();
-  const { signal } = new AbortController();
-  const checking = engine.client.freeCheck("base", { signal });
-  await until("the request", () => answers.length === 1);
-  setTimeout(() => answers[0]?.(), 100);
-  await engine.close();
+  const { engine, reached } = await held();
+  const checking = engine.client.freeCheck("base", asking());
+  const { answer } = await reached(1);
+  const closing = engine.close();
+  answer('{"data":[]}');
+  await closing;
   await checking;
-  expect(await (await folder.open()).ledger.lines()).toMatchObject([{ status: 200, rows: 0 }]);
+  expect(await linesLeft()).toMatchObject([{ status: 200, rows: 0 }]);
 });
 
-test("on the sample nothing is asked unasked: what is left there is nobody’s", async () => {
-  const onSample = { ...host, address: "http://127.0.0.1:1", origin: "sample:", service: "sample:" };
-  const { engine, answers } = await held({
-    usesSample: true,
-    serviceOf: () => "sample:",
-    settingsOf: (role) => Promise.resolve({ role, ...onSample }),
-    hostFor: (role) => Promise.resolve({ role, ...onSample }),
+test.each([
+  ["is not measured on the sample: what is left there concerns no one", "sample:", 3],
+  ["is measured by a check elsewhere, where that is known to be free", address, 4],
+])("a search %s", async (_what, service, requests) => {
+  const there = { ...host, service, origin: service === address ? address : "sample:" };
+  const {
+    engine,
+    reached,
+    requests: sent,
+  } = await held({
+    usesSample: service !== address,
+    serviceOf: () => service,
+    settingsOf: (role) => Promise.resolve({ role, ...there }),
+    hostFor: (role) => Promise.resolve({ role, ...there }),
   });
-  const { signal } = new AbortController();
-  const asked = engine.client.list({ endpoint: "companies", filters: {} }, "first", { signal });
-  await until("the request", () => answers.length === 1);
+  const checked = '{"data":[],"meta":{"remaining_searches":40}}';
+  for (const count of [1, 2]) {
+    const checking = engine.client.freeCheck("base", asking());
+    (await reached(count)).answer(checked);
+    await checking;
+  }
+  const asked = engine.client.list(question, "first", asking());
+  const { answer } = await reached(3);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    answers[0]?.();
+    answer('{"feed_entries":[{"id":1}]}');
     await asked;
-    // A reading is planned once the answer is in the store, and asked for some seconds later.
-    for (let round = 0; round < 20; round += 1) {
-      await pause(20);
+    // A reading is planned once the answer is in the store, and asked for some seconds later: each step of that is
+    // before the next answer of the store's thread.
+    for (let step = 0; step < 10; step += 1) {
+      await engine.store.ledger.lines();
       await vi.advanceTimersByTimeAsync(5_000);
     }
   } finally {
     vi.useRealTimers();
   }
-  await engine.client.settled(1_000);
-  expect(answers).toHaveLength(1);
+  expect(sent).toHaveLength(requests);
+  for (const one of sent.slice(3)) one.answer(checked);
   await engine.close();
 });

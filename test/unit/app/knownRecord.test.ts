@@ -1,12 +1,9 @@
 import type { ResultRow } from "../../../src/domain/record.ts";
 import { describe, expect, it } from "vitest";
 import { knownRecord, knownRecords, type RecordSources } from "../../../src/app/knownRecord.ts";
-import type { Answer } from "../../../src/service/client/client.ts";
-import type { Page } from "../../../src/service/contract/envelope.ts";
-import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { stringifyJson } from "../../../src/text/json.ts";
-import { filing } from "../../support/handDriven.ts";
+import { filing, storedBy } from "../../support/handDriven.ts";
 
 it("gives many records in the order of their rows, each in full where it is known", async () => {
   const rows = Array.from({ length: 60 }, (_, id): ResultRow => {
@@ -34,25 +31,19 @@ describe("one record", () => {
 
   /** A store that knows this of every question. */
   const storing = (value: ServiceRecord | undefined): RecordSources => {
-    function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
-    function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-    function stored(_question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-      return Promise.resolve(value === undefined ? undefined : { value, service, from: "store", at: 0 });
-    }
+    const stored = storedBy(() => value && { value, service, from: "store", at: 0 });
     return {
       engine: () => Promise.resolve({ client: { stored } }),
       connections: { serviceOf: () => service },
     };
   };
 
-  it("has what its row alone has after it was opened in this window", async () => {
-    const found = await knownRecord(storing(undefined), { ...row, detail });
+  it.each([
+    ["after it was opened in this window", undefined, { ...row, detail }],
+    ["where the detail comes from the store", detail, row],
+  ])("has what its row alone has %s", async (_when, stored, asked) => {
+    const found = await knownRecord(storing(stored), asked);
     expect(stringifyJson(found.value)).toBe(stringifyJson(opened));
-  });
-
-  it("has it too where the detail comes from the store", async () => {
-    const found = await knownRecord(storing(detail), row);
-    expect(found.value).toEqual(opened);
   });
 
   it("is the row alone where the store has another service’s record of the same id", async () => {
@@ -63,7 +54,6 @@ describe("one record", () => {
   });
 
   it("is the row alone where it was never opened", async () => {
-    const found = await knownRecord(storing(undefined), row);
-    expect(found).toBe(row.record);
+    expect(await knownRecord(storing(undefined), row)).toBe(row.record);
   });
 });

@@ -5,7 +5,8 @@ import { createEngine, type Engine } from "../../../src/app/engine.ts";
 import type { DetailScreen } from "../../../src/app/detailPages.ts";
 import { memoryLibrary } from "../../support/library/memoryLibrary.ts";
 import { createDetailPages } from "../../../src/app/openRecord.ts";
-import type { Connections, Preferences } from "../../../src/app/ports.ts";
+import type { Connections } from "../../../src/app/ports.ts";
+import { preferences as settings } from "../../support/preferences.ts";
 import { companyQuestion, nextPage, search } from "../../../src/app/search.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
 import { readUsage } from "../../../src/app/usage.ts";
@@ -19,22 +20,6 @@ import { type SampleService, startSampleService } from "../../../src/sample/serv
 import { field } from "../../../src/text/json.ts";
 
 const key = "sk-main-job-1234567890";
-
-/** As the settings are where nobody has set any. */
-const settings: Preferences = {
-  perPage: () => undefined,
-  requestTimeout: () => 30_000,
-  reserveSearches: () => 0,
-  transport: () => "direct",
-  maxAge: () => 86_400_000,
-  maxStoreSize: () => 200 * 1024 * 1024,
-  maxResponseSize: () => 8 * 1024 * 1024,
-  escapeFormulas: () => true,
-  templates: () => [],
-  naming: () => "asService",
-  keyVariable: () => "",
-  proxyConfigured: () => false,
-};
 
 describe("the main job, without an editor", () => {
   let service: SampleService;

@@ -1,10 +1,8 @@
 import { keyOf, recordId, type ResultRow } from "../../../src/domain/record.ts";
 import type { ShownDetail } from "../../../src/app/shownDetail.ts";
-import type { PageQuestion, Question, RecordQuestion } from "../../../src/service/contract/question.ts";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { Answer } from "../../../src/service/client/client.ts";
-import { ServiceError } from "../../../src/service/contract/errors.ts";
-import type { Page } from "../../../src/service/contract/envelope.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../../src/service/contract/errors.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";
 import type { Price } from "../../../src/domain/allowance/price.ts";
@@ -14,7 +12,7 @@ import type { LoadDetails } from "../../../src/app/ports.ts";
 import type { DetailEngine, DetailPages } from "../../../src/app/detailPages.ts";
 import { createDetailPages, restMs } from "../../../src/app/openRecord.ts";
 import { memoryLibrary, type MemoryLibrary } from "../../support/library/memoryLibrary.ts";
-import { createRig, filing, page, type Rig } from "../../support/handDriven.ts";
+import { createRig, filing, page, storedBy, type Rig } from "../../support/handDriven.ts";
 
 const service = "https://app.example";
 const row: ResultRow = { key: "filing:7", service, record: filing(7) };
@@ -100,30 +98,16 @@ function engineOf(bench: Bench): DetailEngine {
     const asked = bench.answeredBy ?? bench.service ?? "none";
     return { value: await bench.answer(), service: asked, from: "service", at: 0 };
   };
-  function lookUp(question: PageQuestion): Promise<Answer<Page> | undefined>;
-  function lookUp(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-  function lookUp(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
-    if ("page" in question) return Promise.resolve(undefined);
-    const record = bench.stored.get(question.endpoint === "filing" ? question.id : question.slug);
-    return Promise.resolve(
-      record === undefined
-        ? undefined
-        : { value: record, service: bench.service ?? "none", from: "store", at: 0 },
-    );
-  }
+  const stored = storedBy((question) => {
+    if ("page" in question) return undefined;
+    const value = bench.stored.get(question.endpoint === "filing" ? question.id : question.slug);
+    return value && { value, service: bench.service ?? "none", from: "store", at: 0 };
+  });
   const { price, exhausted, remaining } = bench;
   return {
-    client: {
-      filing: ask,
-      company: ask,
-      stored: lookUp,
-    },
+    client: { filing: ask, company: ask, stored },
     session: bench.rig.session,
-    store: {
-      history: {
-        put: (past) => Promise.resolve(void bench.past.push(past)),
-      },
-    },
+    store: { history: { put: (past) => Promise.resolve(void bench.past.push(past)) } },
     allowanceNow: () =>
       Promise.resolve({
         ...known,
@@ -134,10 +118,16 @@ function engineOf(bench: Bench): DetailEngine {
   };
 }
 
-/** A filing as a row of a list. */
+/** A record as a row of a list. */
 function rowOf(record: ServiceRecord): ResultRow {
   return { key: keyOf(record.kind, recordId(record) ?? ""), service, record };
 }
+
+const seven = { service, id: "7" };
+const eight = rowOf(filing(8));
+const other = "https://other.example";
+const always: Partial<Bench> = { loadDetails: "always" };
+const free: Partial<Bench> = { price: "free" };
 
 /** A funding that names its company. */
 const acmeSeed: ResultRow = {
@@ -150,8 +140,36 @@ const acmeSeed: ResultRow = {
 };
 const ofSeed = { service, id: "funding:acme-seed" };
 
-const open = (bench: Bench, opened = row): Promise<void> => bench.pages.open(opened, { preserveFocus: true });
+const open = ({ pages }: Bench, shown = row): Promise<void> => pages.open(shown, { preserveFocus: true });
+const loadRow = ({ pages }: Bench, of = row): Promise<void> => pages.loadRow(of, { preserveFocus: true });
 const statesOf = ({ drawn }: Bench): readonly string[] => drawn.map(({ state }) => state);
+
+/** A bench whose page shows a row. */
+async function opened(change: Partial<Bench> = {}, shown = row): Promise<Bench> {
+  const bench = createBench(change);
+  await open(bench, shown);
+  return bench;
+}
+
+/** What is drawn in the end, and what was asked for until then. */
+function expectShown({ drawn, asked }: Bench, last: object, ids: readonly string[] = []): void {
+  expect(drawn.at(-1)).toMatchObject(last);
+  expect(asked).toEqual(ids);
+}
+
+function failing(details: ServiceErrorDetails): Bench["answer"] {
+  return () => Promise.reject(new ServiceError(details));
+}
+
+/** Begins to load the row; `answer` ends it. */
+async function loadHeld(bench: Bench): Promise<{ readonly loading: Promise<void>; answer: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<ServiceRecord>();
+  bench.answer = () => promise;
+  const loading = loadRow(bench);
+  await expect.poll(() => bench.asked).toEqual(["7"]);
+  return { loading, answer: () => resolve(whole) };
+}
+
 /** Searches, and shows these filings. */
 async function search({ rig }: Bench, rows: readonly (number | ServiceRecord)[]): Promise<void> {
   const searched = rig.session.run({ endpoint: "companies", filters: {} });
@@ -165,54 +183,55 @@ afterEach(() => {
 
 describe("a click on a row", () => {
   it("draws what is known and sends nothing: looking is free", async () => {
-    const bench = createBench();
-    await open(bench);
+    const bench = await opened();
     await open(bench);
     expect(new Set(statesOf(bench))).toEqual(new Set(["partial"]));
-    expect(bench.drawn.at(-1)).toMatchObject({ price: "unknown", isConnected: true });
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, { price: "unknown", isConnected: true });
   });
 
-  it("draws from the store what was paid for, whatever its age", async () => {
-    const bench = createBench();
-    bench.stored.set("7", whole);
-    await open(bench);
+  it.each<[string, ResultRow, Partial<Bench>, object]>([
+    ["the store has", row, { stored: new Map([["7", whole]]) }, { isConnected: true }],
+    [
+      "the row has, also of another service",
+      { ...row, detail: whole },
+      { service: other },
+      { isConnected: false },
+    ],
+    ["a funding has (trap: its row is all there is)", acmeSeed, {}, { row: acmeSeed }],
+  ])("draws in full what %s, without a request", async (_name, shown, change, last) => {
+    const bench = await opened(change, shown);
     expect(statesOf(bench)).toEqual(["full"]);
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, last);
   });
 
-  it("draws what the row has in full, also where another service is connected by now", async () => {
-    const bench = createBench({ service: "https://other.example" });
-    await open(bench, { ...row, detail: whole });
-    expect(bench.drawn).toMatchObject([{ state: "full", isConnected: false }]);
-  });
-
-  const free: Partial<Bench> = { price: "free" };
-  const always: Partial<Bench> = { loadDetails: "always" };
   it.each<[string, Partial<Bench>]>([
     ["loading was measured to be free", free],
     ["loading is free and nothing is above the reserve", { ...free, remaining: 3, reserve: 5 }],
     ["the setting says always", always],
     ["the setting says always and loading is known to count", { ...always, price: "counted" }],
-  ])("loads the rest at once where %s", async (_name, change) => {
-    const bench = createBench(change);
-    await open(bench);
+  ])("loads the rest where %s", async (_name, change) => {
+    const bench = await opened(change);
     expect(statesOf(bench)).toEqual(["loading", "full"]);
     await open(bench);
     expect(bench.asked).toEqual(["7"]);
   });
 
-  it.each<[string, Partial<Bench>]>([
-    ["loading was measured to count", { price: "counted" }],
-    ["the setting says on request, even where it is free", { ...free, loadDetails: "onRequest" }],
-    ["it is free, after a 429", { ...free, exhausted: true }],
-    ["no more than the reserve is left", { ...always, remaining: 5, reserve: 5 }],
-    ["the allowance is used up", { ...always, exhausted: true }],
-    ["another service is connected", { ...always, price: "free", service: "https://other.example" }],
-    ["none is connected", { ...always, price: "free", service: undefined }],
-  ])("sends nothing where %s", async (_name, change) => {
+  it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>]>([
+    ["loading was measured to count", { price: "counted" }, open],
+    ["the setting says on request, even where it is free", { ...free, loadDetails: "onRequest" }, open],
+    ["it is free, after a 429", { ...free, exhausted: true }, open],
+    ["no more than the reserve is left", { ...always, remaining: 5, reserve: 5 }, open],
+    ["the allowance is used up", { ...always, exhausted: true }, open],
+    ["another service is connected", { ...always, price: "free", service: other }, open],
+    ["none is connected", { ...always, price: "free", service: undefined }, open],
+    [
+      "it was opened for free, whatever is set",
+      always,
+      ({ pages }) => pages.open(row, { preserveFocus: false, isFree: true }),
+    ],
+  ])("sends nothing where %s", async (_name, change, click) => {
     const bench = createBench(change);
-    await open(bench);
+    await click(bench);
     expect(statesOf(bench)).toEqual(["partial"]);
     expect(bench.asked).toEqual([]);
   });
@@ -222,54 +241,52 @@ describe("a click on a row", () => {
     ["always", ["7"]],
     ["onRequest", []],
   ])("on sample data, under %s, asks for %j", async (loadDetails, asked) => {
-    const bench = createBench({ loadDetails, service: sampleService, exhausted: true });
-    await open(bench, { ...row, service: sampleService });
-    expect(bench.asked).toEqual(asked);
-    expect(bench.drawn.at(-1)?.price).toBe("free");
-  });
-
-  it("is not asked for unasked where it was opened for free, whatever is set", async () => {
-    const bench = createBench(always);
-    await bench.pages.open(row, { preserveFocus: false, isFree: true });
-    expect(statesOf(bench)).toEqual(["partial"]);
-    expect(bench.asked).toEqual([]);
+    const change = { loadDetails, service: sampleService, exhausted: true };
+    expectShown(await opened(change, { ...row, service: sampleService }), { price: "free" }, asked);
   });
 
   it("stops loading by itself once a price contradicts that it is free", async () => {
-    const bench = createBench(free);
-    await open(bench);
+    const bench = await opened(free);
     bench.price = "counted";
-    await open(bench, { key: "filing:8", service, record: filing(8) });
-    expect(bench.asked).toEqual(["7"]);
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", price: "counted" });
+    await open(bench, eight);
+    expectShown(bench, { state: "partial", price: "counted" }, ["7"]);
   });
 });
 
 describe("the rest of a filing", () => {
-  it("is asked for by the button on its page, once", async () => {
-    const bench = createBench();
-    await open(bench);
-    await bench.pages.load({ fresh: false, of: { service, id: "7" } });
-    expect(statesOf(bench)).toEqual(["partial", "loading", "full"]);
-    expect(bench.drawn.at(-1)?.answer?.value).toBe(whole);
-    expect(bench.asked).toEqual(["7"]);
-  });
-
-  it("is asked for by Load Full Filing on its row, even below the reserve", async () => {
-    const bench = createBench({ remaining: 1, reserve: 5, loadDetails: "onRequest" });
-    await bench.pages.loadRow(row, { preserveFocus: true });
-    await bench.pages.loadRow(row, { preserveFocus: true });
-    expect(statesOf(bench)).toEqual(["loading", "full"]);
-    expect(bench.asked).toEqual(["7"]);
-  });
-
-  it("is asked for by Load Full Filing on the page in front", async () => {
-    const bench = createBench();
-    await open(bench);
-    const inFront = bench.pages.rowInFront();
-    if (inFront === undefined) throw new Error("no page is in front");
-    await bench.pages.loadRow(inFront, { preserveFocus: false });
-    expect(statesOf(bench)).toEqual(["partial", "loading", "full"]);
+  it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>, readonly string[]]>([
+    [
+      "the button on its page",
+      {},
+      async (bench) => {
+        await open(bench);
+        await bench.pages.load({ fresh: false, of: seven });
+      },
+      ["partial", "loading", "full"],
+    ],
+    [
+      "Load Full Filing on its row, even below the reserve",
+      { remaining: 1, reserve: 5, loadDetails: "onRequest" },
+      async (bench) => {
+        await loadRow(bench);
+        await loadRow(bench);
+      },
+      ["loading", "full"],
+    ],
+    [
+      "Load Full Filing on the page in front",
+      {},
+      async (bench) => {
+        await open(bench);
+        await loadRow(bench, bench.pages.rowInFront());
+      },
+      ["partial", "loading", "full"],
+    ],
+  ])("is asked for by %s, once", async (_name, change, press, states) => {
+    const bench = createBench(change);
+    await press(bench);
+    expect(statesOf(bench)).toEqual(states);
+    expectShown(bench, { answer: { value: whole } }, ["7"]);
   });
 
   it("is asked for by its id even below the reserve: the person knows what it may use", async () => {
@@ -290,228 +307,187 @@ describe("the rest of a filing", () => {
   });
 
   it("stays with its sentence after a failure; a second click asks nothing, Retry does", async () => {
-    const bench = createBench({ price: "free" });
-    bench.answer = () =>
-      Promise.reject(new ServiceError({ kind: "server", status: 500, maybeCounted: true }));
+    const answer = failing({ kind: "server", status: 500, maybeCounted: true });
+    const bench = await opened({ ...free, answer });
     await open(bench);
-    await open(bench);
-    expect(bench.drawn.at(-1)?.state).toBe("failed");
-    expect(bench.asked).toEqual(["7"]);
+    expectShown(bench, { state: "failed" }, ["7"]);
     bench.answer = () => Promise.resolve(whole);
-    await bench.pages.load({ fresh: false, of: { service, id: "7" } });
-    expect(bench.drawn.at(-1)?.state).toBe("full");
+    await bench.pages.load({ fresh: false, of: seven });
+    expectShown(bench, { state: "full" }, ["7", "7"]);
   });
 
   it("is not asked for by the Retry of a page that another record has taken the place of", async () => {
-    const bench = createBench();
-    await open(bench);
-    await open(bench, { key: "filing:8", service, record: filing(8) });
-    for (const of of [
-      { service, id: "7" },
-      { service: sampleService, id: "8" },
-    ])
+    const bench = await opened();
+    await open(bench, eight);
+    for (const of of [seven, { service: sampleService, id: "8" }])
       await bench.pages.load({ fresh: false, of });
     expect(bench.asked).toEqual([]);
   });
 
-  it("says that a filing is gone, and asks no more for it", async () => {
-    const bench = createBench();
-    bench.answer = () =>
-      Promise.reject(new ServiceError({ kind: "notFound", status: 404, maybeCounted: true }));
-    await bench.pages.loadRow(row, { preserveFocus: true });
-    await bench.pages.loadRow(row, { preserveFocus: true });
-    expect(bench.drawn.at(-1)?.state).toBe("gone");
-    expect(bench.asked).toEqual(["7"]);
+  it("is asked for once where it is gone, and the page says so", async () => {
+    const bench = createBench({ answer: failing({ kind: "notFound", status: 404, maybeCounted: true }) });
+    await loadRow(bench);
+    await loadRow(bench);
+    expectShown(bench, { state: "gone" }, ["7"]);
   });
 
   it("is not drawn late over another row, but not stopped either", async () => {
     const bench = createBench();
-    const late = Promise.withResolvers<ServiceRecord>();
-    bench.answer = () => late.promise;
-    const first = bench.pages.loadRow(row, { preserveFocus: true });
-    await vi.waitFor(() => expect(bench.asked).toEqual(["7"]));
+    const { loading, answer } = await loadHeld(bench);
     bench.answer = () => Promise.resolve({ kind: "filing", value: { id: 8 } });
-    const other: ResultRow = { key: "filing:8", service, record: filing(8) };
-    await bench.pages.loadRow(other, { preserveFocus: true });
-    late.resolve(whole);
-    await first;
-    expect(bench.drawn.at(-1)?.row.key).toBe("filing:8");
-    expect(bench.asked).toEqual(["7", "8"]);
+    await loadRow(bench, eight);
+    answer();
+    await loading;
+    expectShown(bench, { row: { key: "filing:8" } }, ["7", "8"]);
   });
 });
 
 describe("a page whose service is not the connected one", () => {
-  const other = "https://other.example";
-  const identity = { service, id: "7" };
-
   it.each<[string, (bench: Bench) => Promise<void>]>([
-    ["Load", ({ pages }) => pages.load({ fresh: false, of: identity })],
-    ["Refresh", ({ pages }) => pages.load({ fresh: true, of: identity })],
-    ["Load Full Filing", ({ pages }) => pages.loadRow(row, { preserveFocus: true })],
+    ["Load", ({ pages }) => pages.load({ fresh: false, of: seven })],
+    ["Refresh", ({ pages }) => pages.load({ fresh: true, of: seven })],
+    ["Load Full Filing", loadRow],
   ])("sends nothing by %s, and says so", async (_name, press) => {
     for (const to of [other, sampleService, undefined]) {
-      const bench = createBench();
-      await open(bench);
+      const bench = await opened();
       bench.service = to;
       await press(bench);
-      expect(bench.asked).toEqual([]);
-      expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", isConnected: false, row: { service } });
+      expectShown(bench, { state: "partial", isConnected: false, row: { service } });
     }
   });
 
   it("sends nothing by Retry, and keeps its sentence", async () => {
-    const bench = createBench();
-    bench.answer = () => Promise.reject(new ServiceError({ kind: "timeout", maybeCounted: true }));
-    await bench.pages.loadRow(row, { preserveFocus: true });
+    const bench = createBench({ answer: failing({ kind: "timeout", maybeCounted: true }) });
+    await loadRow(bench);
     bench.service = other;
-    await bench.pages.load({ fresh: false, of: identity });
-    expect(bench.asked).toEqual(["7"]);
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "failed", isConnected: false });
+    await bench.pages.load({ fresh: false, of: seven });
+    expectShown(bench, { state: "failed", isConnected: false }, ["7"]);
   });
 
   it("keeps what it shows in full when it cannot be refreshed", async () => {
-    const bench = createBench();
-    bench.stored.set("7", whole);
-    await open(bench);
+    const bench = await opened({ stored: new Map([["7", whole]]) });
     bench.service = other;
-    await bench.pages.load({ fresh: true, of: identity });
-    expect(bench.asked).toEqual([]);
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", isConnected: false, answer: { value: whole } });
+    await bench.pages.load({ fresh: true, of: seven });
+    expectShown(bench, { state: "full", isConnected: false, answer: { value: whole } });
   });
 
   it("never shows another service’s record of the same id", async () => {
-    const bench = createBench({ service: other });
-    bench.stored.set("7", whole);
-    await open(bench);
-    expect(bench.drawn).toMatchObject([{ state: "partial", isConnected: false }]);
+    expectShown(await opened({ service: other, stored: new Map([["7", whole]]) }), {
+      state: "partial",
+      isConnected: false,
+    });
   });
 
-  it("draws an answer that was under way when the connection changed: it is its own", async () => {
+  it("draws an answer that was under way when the connection changed", async () => {
     const bench = createBench();
-    const late = Promise.withResolvers<ServiceRecord>();
-    bench.answer = () => late.promise;
-    const loading = bench.pages.loadRow(row, { preserveFocus: true });
-    await vi.waitFor(() => expect(bench.asked).toEqual(["7"]));
+    const { loading, answer } = await loadHeld(bench);
     bench.service = other;
-    late.resolve(whole);
+    answer();
     await loading;
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", isConnected: false, answer: { service } });
+    expectShown(bench, { state: "full", isConnected: false, answer: { service } }, ["7"]);
   });
 
   it("does not draw an answer of another service", async () => {
     const bench = createBench({ answeredBy: other });
     await search(bench, [7]);
-    await bench.pages.loadRow(row, { preserveFocus: true });
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial" });
+    await loadRow(bench);
+    expectShown(bench, { state: "partial" }, ["7"]);
     expect(bench.drawn.at(-1)?.answer).toBeUndefined();
     expect(bench.rig.session.state.shown?.rows[0]?.detail).toBeUndefined();
   });
 
   it("opens no company: its slug belongs to its own service", async () => {
-    const bench = createBench();
-    await open(bench, acmeSeed);
+    const bench = await opened({}, acmeSeed);
     bench.service = other;
     await bench.pages.openCompany(ofSeed);
-    expect(bench.drawn.at(-1)).toMatchObject({ isConnected: false, row: { key: acmeSeed.key } });
+    expectShown(bench, { isConnected: false, row: { key: acmeSeed.key } });
     await bench.pages.openCompany({ ...ofSeed, service: other });
     expect(bench.asked).toEqual([]);
   });
 
   it("searches for no name", async () => {
-    const bench = createBench();
-    await open(bench, { ...row, record: filing(7, { name: "Acme" }) });
+    const bench = await opened({}, { ...row, record: filing(7, { name: "Acme" }) });
     bench.service = other;
-    expect(bench.pages.nameSearch(identity)).toBeUndefined();
-    expect(bench.drawn.at(-1)).toMatchObject({ isConnected: false, searchPrice: undefined });
+    expect(bench.pages.nameSearch(seven)).toBeUndefined();
+    expectShown(bench, { isConnected: false, searchPrice: undefined });
   });
 
-  it("is drawn anew when the connection or a price changes, and asks nobody", async () => {
-    const bench = createBench({ loadDetails: "always", remaining: 0 });
-    await open(bench);
+  it("is drawn again when the connection or a price changes, and asks for nothing", async () => {
+    const bench = await opened({ ...always, remaining: 0 });
     await bench.pages.redraw();
     expect(bench.drawn).toHaveLength(1);
     bench.service = other;
     await bench.pages.redraw();
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", isConnected: false });
+    expectShown(bench, { state: "partial", isConnected: false });
     bench.service = service;
     bench.price = "free";
     await bench.pages.redraw();
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", isConnected: true, price: "free" });
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, { state: "partial", isConnected: true, price: "free" });
   });
 });
 
 describe("a page that comes back with its window", () => {
-  it("is drawn from the row that the store has, and asks for nothing", async () => {
-    const bench = createBench({ loadDetails: "always" });
-    const listed = filing(7, { web: "acme.example" });
-    bench.library.keep([filing(6), listed].map(rowOf));
-    await bench.pages.restore({ service, id: "7" });
-    expect(bench.drawn).toMatchObject([{ state: "partial", row: { record: listed } }]);
-    expect(bench.asked).toEqual([]);
+  const listed = rowOf(filing(7, { web: "acme.example" }));
+
+  it.each<[string, Partial<Bench>, readonly ResultRow[], typeof seven, object, readonly string[]]>([
+    [
+      "the row that is stored",
+      always,
+      [rowOf(filing(6)), listed],
+      seven,
+      { state: "partial", row: listed },
+      [],
+    ],
+    [
+      "its id alone where nothing is stored",
+      {},
+      [],
+      seven,
+      { state: "partial", row: rowOf({ kind: "filing", value: { id: 7 } }) },
+      [],
+    ],
+    ["a funding that is stored", {}, [acmeSeed], ofSeed, { state: "full", row: acmeSeed }, []],
+    ["a funding that is no longer stored", {}, [], ofSeed, { state: "gone", row: { key: acmeSeed.key } }, []],
+    ["what is loaded, where that is free", free, [], seven, { state: "full" }, ["7"]],
+  ])("shows %s", async (_name, change, stored, of, last, asked) => {
+    const bench = createBench(change);
+    bench.library.keep(stored);
+    await bench.pages.restore(of);
+    expectShown(bench, last, asked);
   });
 
-  it("knows nothing but its id where the store has nothing", async () => {
-    const bench = createBench();
-    await bench.pages.restore({ service, id: "7" });
-    expect(bench.drawn).toMatchObject([{ state: "partial", row: { record: { value: { id: 7 } } } }]);
-  });
-
-  it("of a funding is drawn from what is stored", async () => {
-    const bench = createBench();
-    bench.library.keep([acmeSeed]);
-    await bench.pages.restore(ofSeed);
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", row: acmeSeed });
-    expect(bench.asked).toEqual([]);
-  });
-
-  it("of a funding that is not stored any more says so", async () => {
-    const bench = createBench();
-    await bench.pages.restore(ofSeed);
-    expect(bench.drawn).toMatchObject([{ state: "gone", row: { key: acmeSeed.key } }]);
-  });
-
-  it.each(["", "x", "funding", "7a"])("whose id is none draws nothing: %j", async (id) => {
+  it.each(["", "x", "funding", "7a"])("draws nothing where its id is none: %j", async (id) => {
     const bench = createBench();
     await bench.pages.restore({ service, id });
     expect(bench.drawn).toEqual([]);
   });
 
-  it("is loaded where that is free", async () => {
-    const bench = createBench({ price: "free" });
-    await bench.pages.restore({ service, id: "7" });
-    expect(bench.asked).toEqual(["7"]);
-  });
-
-  it("of the sample sends its id to nobody else", async () => {
-    const bench = createBench({ price: "free", loadDetails: "always" });
+  it("of the sample sends its id to no other service", async () => {
+    const bench = createBench({ ...always, price: "free" });
     await bench.pages.restore({ service: sampleService, id: "7" });
     await bench.pages.load({ fresh: true });
-    expect(bench.drawn.at(-1)).toMatchObject({ isConnected: false, row: { service: sampleService } });
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, { isConnected: false, row: { service: sampleService } });
   });
 });
 
-/** Shows the filings 6, 7 and 8 in Results and opens the first; from then on the test moves the clock. */
-async function openFirst(bench: Bench): Promise<void> {
+/** Shows the filings 6, 7 and 8 in Results and opens the first, which is stored; then the test moves the clock. */
+async function openFirst(change: Partial<Bench> = {}): Promise<Bench> {
+  const bench = createBench({ ...change, stored: new Map([["6", filing(6)]]) });
   await search(bench, [6, 7, 8]);
-  await open(bench, { key: "filing:6", service, record: filing(6) });
+  await open(bench, rowOf(filing(6)));
   vi.useFakeTimers({ toFake: ["setTimeout"] });
+  return bench;
 }
 
 describe("a step to the next row", () => {
   it("sends nothing", async () => {
-    const bench = createBench();
-    await openFirst(bench);
+    const bench = await openFirst();
     await bench.pages.step("next");
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", row: { key: "filing:7" } });
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, { state: "partial", row: { key: "filing:7" } });
   });
 
   it("loads only what is looked at for a moment, where it loads by itself: held keys pass many", async () => {
-    const bench = createBench({ price: "free" });
-    bench.stored.set("6", filing(6));
-    await openFirst(bench);
+    const bench = await openFirst(free);
     const first = bench.pages.step("next");
     await vi.advanceTimersByTimeAsync(restMs / 2);
     const second = bench.pages.step("next");
@@ -521,9 +497,7 @@ describe("a step to the next row", () => {
   });
 
   it("loads nothing once the page was closed", async () => {
-    const bench = createBench({ loadDetails: "always" });
-    bench.stored.set("6", filing(6));
-    await openFirst(bench);
+    const bench = await openFirst(always);
     const step = bench.pages.step("next");
     await vi.advanceTimersByTimeAsync(restMs / 2);
     bench.isOpen = false;
@@ -531,63 +505,60 @@ describe("a step to the next row", () => {
     await step;
     expect(bench.asked).toEqual([]);
   });
+
+  it("goes on from the one before, however fast they come", async () => {
+    const stored = new Map([6, 7, 8, 9].map((id) => [String(id), filing(id)]));
+    const bench = createBench({ stored });
+    await search(bench, [6, 7, 8, 9]);
+    await open(bench);
+    const walk = async (...directions: readonly ("previous" | "next")[]): Promise<string | undefined> => {
+      await Promise.all(directions.map((direction) => bench.pages.step(direction)));
+      return bench.pages.shown?.row.key;
+    };
+    expect(await walk("next", "next")).toBe("filing:9");
+    expect(await walk("previous", "next", "previous")).toBe("filing:8");
+    // Beyond the last there is nothing; the step back counts from the last.
+    expect(await walk("next", "next", "previous")).toBe("filing:8");
+    expect(bench.asked).toEqual([]);
+  });
 });
 
 describe("the company of a funding", () => {
   const company: ServiceRecord = { kind: "company", value: { slug: "acme", name: "Acme" } };
-  const companyRow: ResultRow = { key: "company:acme", service, record: company, detail: company };
+  const companyRow: ResultRow = { ...rowOf(company), key: "company:acme", detail: company };
+  const answering: Partial<Bench> = { answer: () => Promise.resolve(company) };
 
-  it("is asked for by the button that says its price, without any question more", async () => {
-    const bench = createBench();
-    bench.answer = () => Promise.resolve(company);
-    await open(bench, acmeSeed);
+  it("is asked for by the button that says its price, and leads back to the funding for free", async () => {
+    const bench = await opened({ ...always, ...answering }, acmeSeed);
     await bench.pages.openCompany(ofSeed);
-    expect(bench.asked).toEqual(["acme"]);
-    expect(bench.drawn.at(-1)).toMatchObject({
-      state: "full",
-      row: { key: "company:acme" },
-      cameFrom: acmeSeed,
-    });
+    expectShown(bench, { state: "full", row: { key: "company:acme" }, cameFrom: acmeSeed }, ["acme"]);
     expect(bench.past).toMatchObject([{ question: { endpoint: "company", slug: "acme" }, service }]);
-  });
-
-  it("leads back to the funding, which asks nobody", async () => {
-    const bench = createBench({ loadDetails: "always" });
-    bench.answer = () => Promise.resolve(company);
-    await open(bench, acmeSeed);
-    await bench.pages.openCompany(ofSeed);
     await bench.pages.back();
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", row: acmeSeed });
+    expectShown(bench, { state: "full", row: acmeSeed }, ["acme"]);
     expect(bench.drawn.at(-1)?.cameFrom).toBeUndefined();
     await bench.pages.back();
     expect(bench.pages.shown?.row.key).toBe(acmeSeed.key);
-    expect(bench.asked).toEqual(["acme"]);
   });
 
-  it("is opened free where it is stored, and the page says so before", async () => {
-    const bench = createBench();
+  it.each([
+    ["is opened free where it is stored", true, { state: "full", answer: { value: company } }],
+    [
+      "is not paid for where it was stored and is gone by now",
+      false,
+      { state: "partial", row: { key: "company:acme" } },
+    ],
+  ])("%s, as the page says before", async (_name, isStillThere, last) => {
+    const bench = createBench(always);
     bench.library.keep([companyRow]);
     await open(bench, acmeSeed);
     expect(bench.drawn.at(-1)?.beside?.hasCompany).toBe(true);
+    if (!isStillThere) bench.library.empty();
     await bench.pages.openCompany(ofSeed);
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "full", answer: { value: company } });
-    expect(bench.asked).toEqual([]);
-  });
-
-  it("is not paid for where the page said that it is free, and it is gone by now", async () => {
-    const bench = createBench({ loadDetails: "always" });
-    bench.library.keep([companyRow]);
-    await open(bench, acmeSeed);
-    bench.library.empty();
-    await bench.pages.openCompany(ofSeed);
-    expect(bench.drawn.at(-1)).toMatchObject({ state: "partial", row: { key: "company:acme" } });
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, last);
   });
 
   it("is asked for once more by Refresh on its own page alone", async () => {
-    const bench = createBench();
-    bench.answer = () => Promise.resolve(company);
-    await open(bench, acmeSeed);
+    const bench = await opened(answering, acmeSeed);
     await bench.pages.load({ fresh: true, of: ofSeed });
     expect(bench.asked).toEqual([]);
     await bench.pages.openCompany(ofSeed);
@@ -596,18 +567,12 @@ describe("the company of a funding", () => {
   });
 
   it("shows the fundings that are known of it, each of which opens free", async () => {
-    const bench = createBench();
-    bench.stored.set("acme", company);
+    const bench = createBench({ stored: new Map([["acme", company]]) });
     bench.library.keep([acmeSeed]);
     await bench.pages.company("acme");
     expect(bench.drawn.at(-1)?.beside?.rows).toMatchObject([{ key: acmeSeed.key }]);
     await bench.pages.openOther(acmeSeed.key);
-    expect(bench.drawn.at(-1)).toMatchObject({
-      state: "full",
-      row: acmeSeed,
-      cameFrom: { key: "company:acme" },
-    });
-    expect(bench.asked).toEqual([]);
+    expectShown(bench, { state: "full", row: acmeSeed, cameFrom: { key: "company:acme" } });
   });
 });
 
@@ -615,16 +580,8 @@ describe("the trail of a page", () => {
   it("is as long as links were followed, and ends where something else is opened", async () => {
     const bench = createBench();
     await search(bench, [6, 7, 8]);
-    const rows = [6, 7, 8].map((id): ResultRow => ({
-      key: `filing:${String(id)}`,
-      service,
-      record: filing(id),
-    }));
-    const [first, second, third] = rows;
-    if (first === undefined || second === undefined || third === undefined) throw new Error("three rows");
-    await open(bench, first);
-    await bench.pages.openLinked(second);
-    await bench.pages.openLinked(third);
+    await open(bench, rowOf(filing(6)));
+    for (const id of [7, 8]) await bench.pages.openLinked(rowOf(filing(id)));
     expect(bench.pages.shown?.cameFrom?.key).toBe("filing:7");
     await bench.pages.back();
     expect(bench.pages.shown).toMatchObject({ row: { key: "filing:7" }, cameFrom: { key: "filing:6" } });
@@ -635,15 +592,10 @@ describe("the trail of a page", () => {
   });
 
   it("keeps no more than twenty", async () => {
-    const bench = createBench();
-    await open(bench);
-    for (let id = 100; id < 130; id += 1)
-      await bench.pages.openLinked({ key: `filing:${String(id)}`, service, record: filing(id) });
+    const bench = await opened();
+    for (let id = 100; id < 130; id += 1) await bench.pages.openLinked(rowOf(filing(id)));
     let steps = 0;
-    while (bench.pages.shown?.cameFrom !== undefined) {
-      await bench.pages.back();
-      steps += 1;
-    }
+    for (; bench.pages.shown?.cameFrom !== undefined; steps += 1) await bench.pages.back();
     expect(steps).toBe(20);
     expect(bench.asked).toEqual([]);
   });
@@ -651,105 +603,46 @@ describe("the trail of a page", () => {
 
 describe("the search for filings of a name", () => {
   const acme: ResultRow = { ...row, record: filing(7, { name: " Acme " }) };
+  const untitled: ServiceRecord = { kind: "funding", value: { id: "x", title: "T" } };
 
   it.each<[string, ResultRow, string | undefined]>([
     ["a filing", acme, "Acme"],
     ["a funding, by its company", acmeSeed, "Acme"],
-    [
-      "a funding with a headline alone",
-      { ...acmeSeed, record: { kind: "funding", value: { id: "x", title: "T" } } },
-      undefined,
-    ],
+    ["a funding with a headline alone", { ...acmeSeed, record: untitled }, undefined],
     ["a record without a name", { ...row, record: { kind: "filing", value: { id: 7 } } }, undefined],
-    [
-      "a name that is too long to be one",
-      { ...row, record: filing(7, { name: "x".repeat(201) }) },
-      undefined,
-    ],
-  ])("of %s", async (_name, opened, company) => {
-    const bench = createBench();
-    await open(bench, opened);
-    const of = { service, id: opened.record.kind === "filing" ? "7" : opened.key };
+    ["a name that is too long", { ...row, record: filing(7, { name: "x".repeat(201) }) }, undefined],
+  ])("of %s", async (_name, shown, company) => {
+    const bench = await opened({}, shown);
+    const of = { service, id: shown.record.kind === "filing" ? "7" : shown.key };
     expect(bench.pages.nameSearch(of)).toEqual(company === undefined ? undefined : { company });
-    expect(bench.drawn.at(-1)?.searchPrice).toBe(company === undefined ? undefined : "unknown");
+    expectShown(bench, { searchPrice: company === undefined ? undefined : "unknown" });
     expect(bench.pages.nameSearch({ ...of, id: "8" })).toBeUndefined();
-    expect(bench.asked).toEqual([]);
   });
 
-  it("says its price, also when that is measured later", async () => {
-    const bench = createBench();
-    await open(bench, acme);
+  it("says its price, also when that is measured later, and is free on sample data", async () => {
+    const bench = await opened({}, acme);
     bench.searchPrice = "counted";
     await bench.pages.redraw();
-    expect(bench.drawn.at(-1)?.searchPrice).toBe("counted");
-  });
-
-  it("is free on sample data", async () => {
-    const bench = createBench({ service: sampleService, loadDetails: "onRequest" });
-    await open(bench, { ...acme, service: sampleService });
-    expect(bench.drawn.at(-1)?.searchPrice).toBe("free");
+    expectShown(bench, { searchPrice: "counted" });
+    const change: Partial<Bench> = { service: sampleService, loadDetails: "onRequest" };
+    expectShown(await opened(change, { ...acme, service: sampleService }), { searchPrice: "free" });
   });
 });
 
-describe("other filings of the same name", () => {
-  const other: ServiceRecord = { kind: "filing", value: { id: 8, name: "ACME" } };
-  const acme: ResultRow = {
-    ...row,
-    record: { kind: "filing", value: { id: 7, name: "Acme", state: "Ohio" } },
-  };
-
-  function benchWithStored(): Bench {
-    const bench = createBench();
-    bench.stored.set("7", whole);
-    bench.library.keep([rowOf(other), { ...acme, detail: whole }]);
-    return bench;
-  }
-
-  it("are found in the store after the page is drawn, and asked of nobody", async () => {
-    const bench = benchWithStored();
-    await open(bench, acme);
-    expect(bench.drawn.map(({ beside }) => beside?.rows.map(({ key }) => key))).toEqual([
-      undefined,
-      ["filing:8"],
-    ]);
-    expect(bench.asked).toEqual([]);
-  });
-
-  it("are drawn from what is known when they are opened; Load Full Filing asks", async () => {
-    const bench = benchWithStored();
-    await open(bench, acme);
-    await bench.pages.openOther("filing:9");
-    expect(bench.pages.shown?.row.key).toBe("filing:7");
-    await bench.pages.openOther("filing:8");
-    expect(bench.pages.shown).toMatchObject({ state: "partial", row: { record: other } });
-    expect(bench.pages.shown?.beside?.rows.map(({ key }) => key)).toEqual(["filing:7"]);
-    expect(bench.asked).toEqual([]);
-    await bench.pages.load({ fresh: false });
-    expect(bench.asked).toEqual(["8"]);
-  });
-});
-
-test("steps that come faster than pages go on from each other, and ask for nothing", async () => {
-  const bench = createBench();
-  const { pages } = bench;
-  await search(bench, [6, 7, 8, 9]);
-  for (const id of [6, 7, 8, 9]) bench.stored.set(String(id), filing(id));
-  await open(bench);
-  const walk = async (...directions: readonly ("previous" | "next")[]): Promise<string | undefined> => {
-    await Promise.all(directions.map((direction) => pages.step(direction)));
-    return pages.shown?.row.key;
-  };
-  expect(await walk("next", "next")).toBe("filing:9");
-  expect(await walk("previous", "next", "previous")).toBe("filing:8");
-  // Beyond the last there is nothing; the step back counts from the last.
-  expect(await walk("next", "next", "previous")).toBe("filing:8");
+test("other filings of the same name are found in the store after the page is drawn, and open for free", async () => {
+  const namesake: ServiceRecord = { kind: "filing", value: { id: 8, name: "ACME" } };
+  const acme = rowOf({ kind: "filing", value: { id: 7, name: "Acme", state: "Ohio" } });
+  const bench = createBench({ stored: new Map([["7", whole]]) });
+  bench.library.keep([rowOf(namesake), { ...acme, detail: whole }]);
+  await open(bench, acme);
+  const besides = bench.drawn.map(({ beside }) => beside?.rows.map(({ key }) => key));
+  expect(besides).toEqual([undefined, ["filing:8"]]);
+  await bench.pages.openOther("filing:9");
+  expect(bench.pages.shown?.row.key).toBe("filing:7");
+  await bench.pages.openOther("filing:8");
+  expect(bench.pages.shown).toMatchObject({ state: "partial", row: { record: namesake } });
+  expect(bench.pages.shown?.beside?.rows.map(({ key }) => key)).toEqual(["filing:7"]);
   expect(bench.asked).toEqual([]);
-});
-
-test("traps: A `/fundings` row opens whole, without a request", async () => {
-  const bench = createBench();
-  const record: ServiceRecord = { kind: "funding", value: { id: "acme-seed", name: "Acme" } };
-  await open(bench, { key: "funding:acme-seed", service, record });
-  expect(bench.drawn).toMatchObject([{ state: "full", row: { record } }]);
-  expect(bench.asked).toEqual([]);
+  await bench.pages.load({ fresh: false });
+  expect(bench.asked).toEqual(["8"]);
 });

@@ -3,51 +3,103 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 
-/** A wait for a time, or what makes one. */
-const timedWait = /waitForTimeout|setTimeout|setInterval|scheduler\.wait|\bpause\(/;
+/** What files may not do, and those that may: with the reason. */
+interface Rule {
+  readonly files: readonly string[];
+  readonly pattern: RegExp;
+  readonly exempt?: Readonly<Record<string, string>>;
+  /** What the pattern finds, and what is like it. */
+  readonly wrong: readonly string[];
+  readonly right: readonly string[];
+}
 
-/** Files of the suites, with what may stand in them: a limit to a wait, or what a test server does by design. */
-const exempt: Readonly<Record<string, string>> = {
-  "tools/project/until.ts": "the one place that looks again after a while",
-  "tools/vscode/editorHosts.ts": "a limit to a whole run",
-  "tools/vscode/open.ts": "a limit to the time in which a program may say that it has failed",
-  "tools/vscode/process.ts": "limits to the start and the end of a program",
-  "test/support/faults/droppedRoute.ts": "a limit to what the system is given to fill a queue",
-  "test/support/ui/restByHand.ts": "a test lets the time of a page pass by a call",
-  "test/support/faults/wire.ts": "a server that breaks off in the middle",
+const programs = "tools/{inside,pages,project,vscode,workbench}/**/*.ts";
+
+const rules: Readonly<Record<string, Rule>> = {
+  "wait for states, never for a time": {
+    files: ["test/**/*.ts", programs],
+    pattern: /waitForTimeout|\bset(?:Timeout|Interval)(?:\(| as )|scheduler\.wait|\bpause\(/,
+    exempt: {
+      "test/unit/house/waits.test.ts": "these rules",
+      "test/unit/bench/eventLoop.test.ts": "what is measured is time",
+      "test/unit/tools/machine.test.ts": "a program that never ends",
+      "tools/project/until.ts": "the one place that looks again after a while",
+      "tools/vscode/editorHosts.ts": "a limit to a whole run",
+      "tools/vscode/open.ts": "a limit to the time in which a program may say that it has failed",
+      "tools/vscode/process.ts": "limits to the start and the end of a program",
+      "test/support/faults/droppedRoute.ts": "a limit to what the system is given to fill a queue",
+      "test/support/faults/wire.ts": "a server that breaks off in the middle",
+    },
+    wrong: [
+      "await page.waitForTimeout(100);",
+      "await new Promise((resolve) => setTimeout(resolve, 150));",
+      'import { setTimeout as delay } from "node:timers/promises";',
+      "await pause(20);",
+    ],
+    right: ['vi.useFakeTimers({ toFake: ["setTimeout"] });', 'import { setImmediate as nextTurn } from "x";'],
+  },
+  "are not repeated where they fail": {
+    files: ["vitest*.config.ts", "test/**/*.ts"],
+    pattern:
+      /setConfig|retryTimes|\b(?:it|test|describe)(?:\.\w+)*\([^\n]*\{[^}\n]*\b(?:retry|repeats):|^\s*retry:\s*\d|\.retries\(/m,
+    exempt: { "test/unit/house/waits.test.ts": "these rules" },
+    wrong: [
+      'it("works", { retry: 2 }, async () => undefined);',
+      "vi.setConfig({ testTimeout: 1 });",
+      "export default defineConfig({\n  test: {\n    retry: 1,\n  },\n});",
+      "this.retries(3);",
+    ],
+    right: ["expect(shown).toMatchObject({ repeats: 3 });", 'actions: ["retry", "showLog"],'],
+  },
+  "leave chance to test/support/chance.ts": {
+    files: ["test/**/*.ts"],
+    pattern: /\bfc\.(?:sample|assert|check)\b[^;]*\bseed\b\s*[:,}]|configureGlobal/,
+    exempt: {
+      "test/unit/house/waits.test.ts": "these rules",
+      "test/support/chance.ts": "where chance begins",
+    },
+    wrong: ["fc.sample(anyText, { numRuns: 40, seed: 7 });", "fc.assert(property, { seed });"],
+    right: ['fc.sample(anyText, cases(40)); search("seed: 1");'],
+  },
+  "choose rows, entries and notifications of VS Code through tools/workbench": {
+    files: ["test/support/ui/**/*.ts", "test/ui/*.ts", "test/ui/!(pages)/**/*.ts"],
+    pattern:
+      /(?:monaco-list-row|monaco-menu|action-item|action-label|notification-(?:toast|list)|titleAction\(|(?:view\("\w+"\)|view\(\)|results(?:\(\))?|searches\(\))\s*\.row\()[^;]*?\.(?:dbl)?click\(/,
+    wrong: [
+      'await page.locator(".monaco-list-row", { hasText: "Acme" }).click();',
+      'await vs.view("Results").titleAction("Cancel Search").click();',
+      'await results.row("Company 04").click({ modifiers: ["ControlOrMeta"] });',
+      'await page.locator(".monaco-menu").getByText("Remove").click();',
+    ],
+    right: ['await vs.view("Results").click("Acme");', 'await table.row("Company 05").click();'],
+  },
 };
 
-describe("the suites in VS Code and in a browser", () => {
-  const files = globSync(
-    ["test/{ui,editor,support}/**/*.ts", "tools/{inside,pages,project,vscode,workbench}/**/*.ts"],
-    {
-      cwd: projectRoot,
-    },
-  ).map((file) => file.replaceAll("\\", "/"));
-  const timed = files.filter((file) => timedWait.test(readFileSync(join(projectRoot, file), "utf8")));
+describe.each(Object.entries(rules))(
+  "the tests %s",
+  (_what, { files, pattern, exempt = {}, wrong, right }) => {
+    const paths = globSync([...files], { cwd: projectRoot }).map((path) => path.replaceAll("\\", "/"));
+    const found = paths.filter((path) => pattern.test(readFileSync(join(projectRoot, path), "utf8")));
 
-  it("wait for states, never for a time", () => {
-    expect(files.length).toBeGreaterThan(80);
-    expect(timed.filter((file) => !Object.hasOwn(exempt, file))).toEqual([]);
-  });
+    it("in every file", () => {
+      expect(paths.length).toBeGreaterThan(20);
+      expect(found.filter((path) => !Object.hasOwn(exempt, path))).toEqual([]);
+    });
 
-  it("are exempt from that only where it is needed", () => {
-    expect(Object.keys(exempt).filter((file) => !timed.includes(file))).toEqual([]);
-  });
+    it("but where something else is needed", () => {
+      expect(Object.keys(exempt).filter((path) => !found.includes(path))).toEqual([]);
+    });
 
-  it("are not repeated where they fail", () => {
-    const configs = globSync(["vitest*.config.ts", "test/editor/run.ts"], { cwd: projectRoot });
-    expect(configs.length).toBeGreaterThan(3);
-    for (const file of configs) {
-      expect([file, readFileSync(join(projectRoot, file), "utf8")]).toEqual([
-        file,
-        expect.not.stringMatching(/\bretry\b|\bretries\b/),
-      ]);
-    }
-  });
+    it("by a pattern that finds what is wrong, and no more", () => {
+      expect(wrong.filter((text) => !pattern.test(text))).toEqual([]);
+      expect(right.filter((text) => pattern.test(text))).toEqual([]);
+    });
+  },
+);
 
-  it("go through the tests of a file in any order", () => {
-    const config = readFileSync(join(projectRoot, "vitest.ui.config.ts"), "utf8");
-    expect(config).toContain("shuffle: { tests: true");
-  });
-});
+it.each(["vitest.config.ts", "vitest.ui.config.ts"])(
+  "%s goes through the tests of a file in any order",
+  (file) => {
+    expect(readFileSync(join(projectRoot, file), "utf8")).toContain("shuffle: { tests: true");
+  },
+);

@@ -218,36 +218,27 @@ describe("the editor's networking", () => {
     await expect(send(get(nowhere))).rejects.toMatchObject({ kind, code, maybeCounted });
   });
 
-  test.each([
-    ["Proxy response (407) !== 200 when HTTP Tunneling", "PROXY_407", false],
-    ["Proxy response (502) !== 200 when HTTP Tunneling", "PROXY_502", false],
-    // As the editor words it where it has no password either.
-    ["Proxy response (407) ?.== 200 when HTTP Tunneling", "PROXY_407", false],
-    ["Request aborted", "UND_ERR_ABORTED", true],
-  ])("a tunnel that the proxy refused: %s", async (message, code, maybeCounted) => {
-    const cause = Object.assign(new Error(message), { code: "UND_ERR_ABORTED" });
+  const unreachable = ["2001:db8::1", "192.0.2.1"].map((address) =>
+    Object.assign(new Error("x"), { code: "ENETUNREACH", syscall: "connect", address, port: 443 }),
+  );
+  const aborted = { code: "UND_ERR_ABORTED" };
+  test.each<[Error, object, code: string, maybeCounted: boolean]>([
+    // A tunnel that the proxy refused; the third as the editor words it where it has no password either.
+    [new Error("Proxy response (407) !== 200 when HTTP Tunneling"), aborted, "PROXY_407", false],
+    [new Error("Proxy response (502) !== 200 when HTTP Tunneling"), aborted, "PROXY_502", false],
+    [new Error("Proxy response (407) ?.== 200 when HTTP Tunneling"), aborted, "PROXY_407", false],
+    [new Error("Request aborted"), aborted, "UND_ERR_ABORTED", true],
+    // A connection that was there can end so too.
+    [new Error("x"), { code: "EHOSTUNREACH", syscall: "read" }, "EHOSTUNREACH", true],
+    [new Error("x"), { code: "ENETUNREACH", syscall: "connect" }, "ENETUNREACH", false],
+    [new Error("x"), { code: "ETIMEDOUT", syscall: "read" }, "ETIMEDOUT", true],
+    [new Error("x"), { code: "ETIMEDOUT", syscall: "connect" }, "ETIMEDOUT", false],
+    // Of several addresses the first that was tried decides.
+    [new AggregateError(unreachable), { code: "ENETUNREACH" }, "ENETUNREACH", false],
+  ])("a cause %s, %j, is %s: maybe counted %s", async (thrown, details, code, maybeCounted) => {
+    const cause = Object.assign(thrown, details);
     const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
     await expect(send(get(nowhere))).rejects.toMatchObject({ kind: "network", code, maybeCounted });
-  });
-
-  test.each([
-    [{ code: "EHOSTUNREACH", syscall: "read" }, true],
-    [{ code: "ENETUNREACH", syscall: "connect" }, false],
-    [{ code: "ETIMEDOUT", syscall: "read" }, true],
-    [{ code: "ETIMEDOUT", syscall: "connect" }, false],
-  ])("%j: maybe counted %s, since a connection that stands can end so too", async (details, maybeCounted) => {
-    const cause = Object.assign(new Error("x"), details);
-    const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
-    await expect(send(get(nowhere))).rejects.toMatchObject({ code: details.code, maybeCounted });
-  });
-
-  test("of several addresses the first that was tried says what happened", async () => {
-    const tried = ["2001:db8::1", "192.0.2.1"].map((address) =>
-      Object.assign(new Error("x"), { code: "ENETUNREACH", syscall: "connect", address, port: 443 }),
-    );
-    const cause = Object.assign(new AggregateError(tried), { code: "ENETUNREACH" });
-    const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));
-    await expect(send(get(nowhere))).rejects.toMatchObject({ code: "ENETUNREACH", maybeCounted: false });
   });
 
   test.each<readonly [string, () => Promise<string>, string]>([

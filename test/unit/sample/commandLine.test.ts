@@ -3,135 +3,98 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
+import { startSampleService } from "../../../src/sample/service.ts";
+import { optionsOf } from "../../../tools/sampleOptions.ts";
+import { startSampleProcess } from "../../support/sampleProcess.ts";
 
 const script = fileURLToPath(new URL("../../../tools/sample-service.ts", import.meta.url));
 
-const addresses = z.strictObject({ baseUrl: z.string(), appUrl: z.string(), key: z.string() });
-
-interface Ended {
-  readonly code: unknown;
-  readonly output: string;
-  readonly errors: string;
-}
-
-/** Runs the tool; `whenListening` is called with its line of JSON and decides how to end it. */
-async function run(
-  args: readonly string[],
-  whenListening: (line: string, kill: (signal: NodeJS.Signals) => void) => Promise<void>,
-): Promise<Ended> {
+/** Runs the tool with what keeps it from listening. */
+async function failedRun(...args: readonly string[]) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  let errors = "";
-  let listened: Promise<void> | undefined;
-  child.stderr.on("data", (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  child.stdout.on("data", (chunk: Buffer) => {
-    output += chunk.toString();
-    if (output.endsWith("\n")) {
-      listened ??= whenListening(output, (signal) => child.kill(signal));
-    }
-  });
+  const [output, errors] = [child.stdout, child.stderr].map((stream) => stream.setEncoding("utf8").toArray());
   const closed: readonly unknown[] = await once(child, "close");
-  await listened;
-  return { code: closed[0], output, errors };
+  return { code: closed[0], output: (await output)?.join(""), errors: (await errors)?.join("") };
 }
 
-async function never(): Promise<void> {
-  throw new Error("it listens");
-}
-
-async function freePort(): Promise<number> {
+/** A server on a free port of this machine. */
+async function listening() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
+  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
+  return { server, port: address.port };
 }
 
 describe("the sample service alone", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)(
-    "prints one line of JSON, answers, and ends cleanly on %s",
-    async (signal) => {
-      const args = [
-        "--port",
-        "0",
-        "--key",
-        "k-9",
-        "--plan",
-        "Strategic",
-        "--searches",
-        "7",
-        "--records",
-        "30",
-      ];
-      const ended = await run(args, async (line, kill) => {
-        const { baseUrl, appUrl, key } = addresses.parse(JSON.parse(line));
-        expect([baseUrl, appUrl].every((url) => /^http:\/\/127\.0\.0\.1:\d+$/.test(url))).toBe(true);
-        expect(key).toBe("k-9");
-        const response = await fetch(`${baseUrl}/fundings`, { headers: { Authorization: "k-9" } });
-        expect(await response.json()).toMatchObject({
-          meta: { total_count: 30, tier: "Strategic", remaining_searches: 6 },
-        });
-        kill(signal);
-      });
-      expect(ended).toMatchObject({ code: 0, errors: "" });
-      expect(addresses.safeParse(JSON.parse(ended.output)).error).toBeUndefined();
-      expect(ended.output.trimEnd().split("\n")).toHaveLength(1);
-    },
-  );
-
-  test("--log writes a line for each answer, without what was looked for, to stderr", async () => {
-    const ended = await run(["--port", "0", "--records", "1", "--log"], async (line, kill) => {
-      const { baseUrl, key } = addresses.parse(JSON.parse(line));
-      await fetch(`${baseUrl}/fundings?series=Secret`, { headers: { Authorization: key } });
-      kill("SIGTERM");
-    });
-    expect(ended).toMatchObject({ code: 0 });
-    expect(ended.errors).toMatch(/^[^\n]*\/fundings[^\n]*200[^\n]*\n$/);
-    expect(ended.errors).not.toContain("Secret");
-    expect(ended.output.trimEnd().split("\n")).toHaveLength(1);
+  test("prints one line of JSON, answers, logs without what was looked for, and ends on a signal", async () => {
+    const options = { key: "k-9", plan: "Strategic", searches: "7", records: "30" };
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      const started = await startSampleProcess(options);
+      const { baseUrl, appUrl, key } = started;
+      expect([baseUrl, appUrl].every((url) => /^http:\/\/127\.0\.0\.1:\d+$/.test(url))).toBe(true);
+      expect(key).toBe("k-9");
+      const response = await fetch(`${baseUrl}/fundings?secret=Secret`, { headers: { Authorization: key } });
+      const meta = { total_count: 30, tier: "Strategic", remaining_searches: 6 };
+      expect(await response.json()).toMatchObject({ meta });
+      expect(await started.stop(signal)).toEqual({ code: 0, lines: 1 });
+      expect(started.log()).toMatch(/^[^\n]*\/fundings[^\n]*200[^\n]*\n$/);
+      expect(started.log()).not.toContain("Secret");
+    }
   });
 
-  test("a fixed port is the base host's, the next one the app host's", async () => {
-    const port = await freePort();
-    await run(["--port", String(port), "--records", "1"], async (line, kill) => {
-      expect(JSON.parse(line)).toMatchObject({
-        baseUrl: `http://127.0.0.1:${port}`,
-        appUrl: `http://127.0.0.1:${port + 1}`,
+  test("is on the port that was chosen with the base host, on the next one with the app host", async () => {
+    // The next port may be taken by another program.
+    for (;;) {
+      const { server, port } = await listening();
+      server.close();
+      await once(server, "close");
+      const service = await startSampleService({ port, records: 1 }).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: "EADDRINUSE" });
       });
-      kill("SIGTERM");
-      return Promise.resolve();
-    });
+      if (service === undefined) continue;
+      const [baseUrl, appUrl] = [port, port + 1].map((one) => `http://127.0.0.1:${String(one)}`);
+      expect(service).toMatchObject({ baseUrl, appUrl });
+      await service.close();
+      return;
+    }
   });
 
-  test("a port that is taken is one sentence and exit code 1", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    const ended = await run(["--port", String(port), "--records", "1"], never);
+  test("ends with one sentence where its port is taken, or an option is none", async () => {
+    const { server, port } = await listening();
+    const taken = await failedRun("--port", String(port), "--records", "1");
     server.close();
-    expect(ended).toMatchObject({ code: 1, output: "" });
-    expect(ended.errors).toMatch(/^The sample service could not start: .*EADDRINUSE.*\n$/);
+    expect(taken).toMatchObject({ code: 1, output: "" });
+    expect(taken.errors).toMatch(/^The sample service could not start: .*EADDRINUSE.*\n$/);
+    const wrong = await failedRun("--colour", "blue");
+    expect(wrong).toMatchObject({ code: 2, output: "" });
+    expect(wrong.errors).toMatch(/^Unknown option '--colour'.*Options: --port N.*\n$/);
+  });
+});
+
+describe("its options", () => {
+  test("are left to the service where they are left out", () => {
+    expect(optionsOf([])).toEqual({});
+    expect(optionsOf(["--port", "0", "--key", "k", "--plan", "Pro", "--searches", "7", "--log"])).toEqual({
+      port: 0,
+      key: "k",
+      plan: "Pro",
+      searches: 7,
+      log: console.error,
+    });
   });
 
   test.each([
-    { args: ["--port", "abc"], says: "--port must be a whole number" },
-    { args: ["--port", "70000"], says: "--port must be a whole number" },
-    { args: ["--searches=-1"], says: "--searches must be a whole number" },
-    { args: ["--records", "1.5"], says: "--records must be a whole number" },
-    { args: ["--key", ""], says: "--key must be ASCII" },
-    { args: ["--key", "a;b"], says: "--key must be ASCII" },
-    { args: ["--plan", " "], says: "--plan must not be empty" },
-    { args: ["--colour", "blue"], says: "Unknown option '--colour'" },
-    { args: ["extra"], says: "extra" },
-  ])("$args is a sentence on stderr and exit code 2", async ({ args, says }) => {
-    const ended = await run(args, never);
-    expect(ended).toMatchObject({ code: 2, output: "" });
-    expect(ended.errors).toContain(says);
-    expect(ended.errors.trimEnd().split("\n")).toHaveLength(1);
+    [["--port", "abc"], "--port must be a whole number"],
+    [["--port", "65535"], "--port must be a whole number from 0 to 65534."],
+    [["--searches=-1"], "--searches must be a whole number"],
+    [["--records", "1.5"], "--records must be a whole number"],
+    [["--key", ""], "--key must be ASCII"],
+    [["--key", "a;b"], "--key must be ASCII"],
+    [["--plan", " "], "--plan must not be empty"],
+    [["--colour", "blue"], "Unknown option '--colour'"],
+    [["extra"], "extra"],
+  ])("%j are refused in a sentence", (args, says) => {
+    expect(() => optionsOf(args)).toThrow(says);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../support/anyCharacter.ts";
 
 import {
   field,
@@ -56,13 +57,13 @@ describe("an answer as JSON", () => {
 
   test("what is nested too deeply is left out, brackets in strings are not nesting", () => {
     expect(parseJsonText(deep(64))).toEqual(JSON.parse(deep(64)));
-    for (const depth of [65, 20_000, 1_000_000]) {
+    for (const depth of [65, 200_000]) {
       expect(parseJsonText(deep(depth))).toEqual(
         JSON.parse(deep(64).replace("[]", `[${JSON.stringify(tooDeep)}]`)),
       );
     }
     expect(kindOf(() => parseJsonText("]".repeat(100)))).toBe("notJson");
-    expect(kindOf(() => parseJsonText("[".repeat(1_000_000)))).toBe("notJson");
+    expect(kindOf(() => parseJsonText("[".repeat(200_000)))).toBe("notJson");
     expect(parseJsonText(String.raw`"\"[[[[${"[".repeat(200)}"`)).toHaveLength(205);
   });
 
@@ -103,7 +104,7 @@ describe("an answer as JSON", () => {
 
   test("any text gives a value or a JsonError", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         try {
           parseJsonText(text);
         } catch (error) {

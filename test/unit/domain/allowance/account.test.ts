@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ending, Exchange } from "../../../../src/service/client/client.ts";
+import { cases } from "../../../support/chance.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 
 const key = "0123456789abcdef";
@@ -109,89 +110,70 @@ const charges: fc.Arbitrary<Charges> = fc.record({
   freeCheck: charge,
 });
 
+const ask = (asked: Kind): Step => ({ do: "ask", kind: asked });
+const serve = (line: number): Step => ({ do: "serve", which: line });
+const end = (line: number): Step => ({ do: "end", which: line });
+
 /** Requests that are asked and answered one after the other, so that prices can be measured. */
-const oneByOne = fc.array(kind, { maxLength: 40 }).map((asked) =>
-  asked.flatMap((one): readonly Step[] => [
-    { do: "ask", kind: one },
-    { do: "serve", which: 0 },
-    { do: "end", which: 0 },
-  ]),
-);
+const oneByOne = fc
+  .array(kind, { maxLength: 40 })
+  .map((asked) => asked.flatMap((one) => [ask(one), serve(0), end(0)]));
+
+const checkCosts: Charges = { fundings: 0, companies: 0, filing: 0, freeCheck: 1 };
 
 /** A check that costs, and is served after a request that left later. */
-const overtakenCheck: [Charges, Step[]] = [
-  { fundings: 0, companies: 0, filing: 0, freeCheck: 1 },
-  [
-    { do: "ask", kind: "freeCheck" },
-    { do: "ask", kind: "fundings" },
-    { do: "serve", which: 1 },
-    { do: "end", which: 1 },
-    { do: "serve", which: 0 },
-    { do: "end", which: 0 },
-  ],
+const overtaken: [Charges, Step[]][] = [
+  [checkCosts, [ask("freeCheck"), ask("fundings"), serve(1), end(1), serve(0), end(0)]],
+  // The check is also over first: the count of the later request is the older one.
+  [checkCosts, [ask("freeCheck"), ask("fundings"), serve(1), serve(0), end(0), end(0)]],
 ];
 
-/** The same, where the check is also over first: the count of the later request is the older one. */
-const overtakenAnswer: [Charges, Step[]] = [
-  { fundings: 0, companies: 0, filing: 0, freeCheck: 1 },
-  [
-    { do: "ask", kind: "freeCheck" },
-    { do: "ask", kind: "fundings" },
-    { do: "serve", which: 1 },
-    { do: "serve", which: 0 },
-    { do: "end", which: 0 },
-    { do: "end", which: 0 },
-  ],
-];
+/** A world after these steps; `each` sees it after each of them. */
+function worldAfter(
+  charged: Charges,
+  steps: readonly Step[],
+  each: (world: World) => void = () => undefined,
+) {
+  const world = new World(charged);
+  for (const one of steps) {
+    world.take(one);
+    each(world);
+  }
+  return world;
+}
+
+function expectNoMoreThanLeft({ ledger, left }: World): void {
+  const { estimate = 0 } = ledger.state(0, base, app);
+  expect(estimate).toBeLessThanOrEqual(left);
+}
 
 describe("what windows believe", () => {
   it("is never more than is left, whatever is charged, lost, or overtaken", () => {
     fc.assert(
       fc.property(charges, fc.array(step, { maxLength: 120 }), (charged, steps) => {
-        const world = new World(charged);
-        for (const one of steps) {
-          world.take(one);
-          const { estimate = 0 } = world.ledger.state(0, base, app);
-          expect(estimate).toBeLessThanOrEqual(world.left);
-        }
+        worldAfter(charged, steps, expectNoMoreThanLeft);
       }),
-      { numRuns: 1_500, examples: [overtakenCheck, overtakenAnswer] },
+      { numRuns: cases(300), examples: overtaken },
     );
   });
 
   it("nor where the allowance is filled again", () => {
+    const refilled = fc.oneof({ weight: 12, arbitrary: step }, { weight: 1, arbitrary: refill });
     fc.assert(
-      fc.property(
-        charges,
-        fc.array(fc.oneof({ weight: 12, arbitrary: step }, { weight: 1, arbitrary: refill }), {
-          maxLength: 120,
-        }),
-        (charged, steps) => {
-          const world = new World({ ...charged, freeCheck: 0 });
-          for (const one of steps) {
-            world.take(one);
-            const { estimate = 0 } = world.ledger.state(0, base, app);
-            expect(estimate).toBeLessThanOrEqual(world.left);
-          }
-        },
-      ),
-      { numRuns: 500 },
+      fc.property(charges, fc.array(refilled, { maxLength: 120 }), (charged, steps) => {
+        worldAfter({ ...charged, freeCheck: 0 }, steps, expectNoMoreThanLeft);
+      }),
     );
   });
 
   it("is what is left as soon as nothing is under way and a reading has come", () => {
     fc.assert(
       fc.property(charges, fc.array(step, { maxLength: 60 }), (charged, steps) => {
-        const world = new World(charged);
-        for (const one of steps) world.take(one);
-        for (let drained = 0; drained < 60; drained += 1) {
-          world.take({ do: "serve", which: 0 });
-          world.take({ do: "end", which: 0 });
-        }
+        const world = worldAfter(charged, steps);
+        for (let drained = 0; drained < 60; drained += 1)
+          for (const one of [serve(0), end(0)]) world.take(one);
         world.left += 5;
-        for (const one of ["ask", "serve", "end"] as const) {
-          world.take(one === "ask" ? { do: one, kind: "freeCheck" } : { do: one, which: 0 });
-        }
+        for (const one of [ask("freeCheck"), serve(0), end(0)]) world.take(one);
         expect(world.ledger.state(0, base, app)).toMatchObject({ estimate: world.left, unmeasured: 0 });
       }),
     );
@@ -200,8 +182,7 @@ describe("what windows believe", () => {
   it("of prices is never wrong where one machine asks and nothing is filled again", () => {
     fc.assert(
       fc.property(charges, fc.oneof(oneByOne, fc.array(step, { maxLength: 120 })), (charged, steps) => {
-        const world = new World(charged);
-        for (const one of steps) world.take(one);
+        const world = worldAfter(charged, steps);
         const { prices, freeCheck } = world.ledger.state(0, base, app);
         for (const endpoint of ["fundings", "companies", "filing"] as const) {
           const wrong = charged[endpoint] === 1 ? "free" : "counted";
@@ -210,15 +191,14 @@ describe("what windows believe", () => {
         const wrong = charged.freeCheck === 1 ? ["free"] : ["suspected", "notFree"];
         expect(wrong).not.toContain(freeCheck);
       }),
-      { numRuns: 1_500 },
+      { numRuns: cases(300) },
     );
   });
 
   it("stays the same where an ending is taken in twice", () => {
     fc.assert(
       fc.property(charges, fc.array(step, { maxLength: 60 }), (charged, steps) => {
-        const world = new World(charged);
-        for (const one of steps) world.take(one);
+        const world = worldAfter(charged, steps);
         const before = world.ledger.state(0, base, app);
         world.ledger.endAgain();
         const after = world.ledger.state(0, base, app);

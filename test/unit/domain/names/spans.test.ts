@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../support/chance.ts";
 import { isCompanyHeader } from "../../../../src/domain/names/headers.ts";
 import { isDataOrText, lineSpans } from "../../../../src/domain/names/spans.ts";
 
@@ -137,7 +138,7 @@ describe("spans of code", () => {
         }
         expect(at).toBeLessThanOrEqual(line.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -4,9 +4,9 @@ import { createSearchSession } from "../../../../src/domain/search/session.ts";
 import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
-import type { ListQuestion, PageNumber, Question } from "../../../../src/service/contract/question.ts";
-import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import { companies } from "../../../support/handDriven.ts";
+import type { ListQuestion, PageNumber } from "../../../../src/service/contract/question.ts";
+import { companies, storedBy } from "../../../support/handDriven.ts";
+import { cases } from "../../../support/chance.ts";
 import { createGrowingService, type GrowingService } from "../../../support/growingService.ts";
 import { createGrowingList, isWithoutGap } from "../../../support/growingList.ts";
 
@@ -85,13 +85,11 @@ function createWorld() {
     stored.set(`${name} ${String(page)}`, { ...answer, from: "store" });
     return answer;
   };
-  function lookUp(question: Question): Promise<(Answer<Page> & Answer<ServiceRecord>) | undefined>;
-  function lookUp(question: Question): Promise<Answer<Page> | undefined> {
-    if (!("filters" in question)) throw new Error("only lists are looked for");
-    return Promise.resolve(stored.get(`${nameOf(question)} ${String(question.page)}`));
-  }
   const client: Pick<Client, "list" | "stored"> = {
-    stored: lookUp,
+    stored: storedBy((question) => {
+      if (!("filters" in question)) throw new Error("only lists are looked for");
+      return stored.get(`${nameOf(question)} ${String(question.page)}`);
+    }),
     list(question, page, { signal, fresh, notBefore = 0 }: AskOptions) {
       const name = nameOf(question);
       const found = stored.get(`${name} ${String(page)}`);
@@ -157,7 +155,7 @@ describe("whatever comes in whatever order", () => {
           expect(keys.every((key) => Number(key.split(":").at(-1)) > 1_000 === isBeta)).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(150) },
     );
   });
 });

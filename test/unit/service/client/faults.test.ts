@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AskOptions, Client } from "../../../../src/service/client/client.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { Client } from "../../../../src/service/client/client.ts";
 import {
   isServiceError,
   type ServiceError,
@@ -7,27 +7,17 @@ import {
 } from "../../../../src/service/contract/errors.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
 import {
+  faultServerForBlock,
   refusedAddress,
   startFaultServer,
   type FaultName,
-  type FaultServer,
 } from "../../../support/faults/faultServer.ts";
 import { openSilentPort } from "../../../support/faults/silentPort.ts";
 import { until } from "../../../../tools/project/until.ts";
-import { testClient, testKey, type TestClient } from "../../../support/testClient.ts";
+import { asking, question, testClient, testKey, type TestClient } from "../../../support/testClient.ts";
 
-let server: FaultServer;
-let other: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer();
-  other = await startFaultServer();
-});
-afterAll(async () => {
-  await server.stop();
-  await other.stop();
-});
-
-const asking = (): AskOptions => ({ signal: new AbortController().signal });
+const server = faultServerForBlock();
+const other = faultServerForBlock();
 
 /** Every way of asking, so that each fault meets each reader. */
 const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
@@ -58,20 +48,23 @@ function expectOneExchange(subject: TestClient, error: ServiceError): void {
   ).not.toContain("SECRET");
 }
 
-describe.each(Object.keys(ways))("a fault of the network, asked for %s", (way) => {
-  const faults: readonly (readonly [FaultName, Partial<ServiceErrorDetails>])[] = [
+/** Asks for what fails, once. */
+async function failsBy(fault: FaultName, way: string, parameter?: string): Promise<ServiceError> {
+  const address = server().address(fault, ...(parameter === undefined ? [] : [parameter]));
+  const subject = testClient({ address });
+  const before = server().seen.length;
+  const error = await failureOf(ask(way, subject.client));
+  expect(server().seen.length - before).toBe(1);
+  expectOneExchange(subject, error);
+  return error;
+}
+
+describe("a fault on the way", () => {
+  test.each<readonly [FaultName, Partial<ServiceErrorDetails>]>([
     ["resetBeforeHeaders", { kind: "network", maybeCounted: true }],
     ["closedBeforeHeaders", { kind: "network", maybeCounted: true }],
     ["resetInBody", { kind: "network", maybeCounted: true }],
     ["shortBody", { kind: "network", maybeCounted: true }],
-    ["drip", { kind: "timeout", maybeCounted: true }],
-    ["neverHeaders", { kind: "timeout", maybeCounted: true }],
-    ["neverBody", { kind: "timeout", maybeCounted: true }],
-    ["truncatedJson", { kind: "truncated", maybeCounted: true }],
-    ["damagedJson", { kind: "damaged", maybeCounted: true }],
-    ["emptyBody", { kind: "badShape", found: "nothing", maybeCounted: true, status: 200 }],
-    ["blank", { kind: "badShape", found: "nothing", maybeCounted: true }],
-    ["plainText", { kind: "notJson", found: "text", maybeCounted: true }],
     ["notHttp", { kind: "network", code: "HPE_INVALID", maybeCounted: true }],
     ["hugeBody", { kind: "tooLarge", maybeCounted: true }],
     ["gzipBomb", { kind: "tooLarge", maybeCounted: true }],
@@ -79,109 +72,99 @@ describe.each(Object.keys(ways))("a fault of the network, asked for %s", (way) =
     ["cutGzip", { kind: "truncated", maybeCounted: true }],
     ["brokenBrotli", { kind: "damaged", maybeCounted: true }],
     ["cutBrotli", { kind: "truncated", maybeCounted: true }],
-    ["deepNesting", { kind: "badShape", maybeCounted: true }],
-    ["html200", { kind: "notJson", found: "page", maybeCounted: true }],
-    ["htmlAsJson", { kind: "notJson", found: "page", maybeCounted: true }],
-    ["jsonAsHtml", { kind: "notJson", maybeCounted: true }],
-    ["status204", { kind: "badShape", maybeCounted: true, status: 204 }],
     ["redirectSame", { kind: "redirected", status: 302, targetPath: "/elsewhere" }],
     ["redirectNowhere", { kind: "redirected", status: 302 }],
     ["redirectToItself", { kind: "redirected", status: 302 }],
-    ["redirectToSlash", { kind: "redirected", status: 301 }],
-    ["notModified", { kind: "badShape", status: 304 }],
-  ];
-  test.each(faults)("%s", async (fault, expected) => {
-    const subject = testClient({
-      address: server.address(fault),
-      timeoutMs: () => (expected.kind === "timeout" ? 300 : 5_000),
-    });
-    const before = server.seen.length;
-    const error = await failureOf(ask(way, subject.client));
-    expect(error).toMatchObject({ ...expected, origin: server.origin });
-    expect(server.seen.length - before).toBe(1);
-    expectOneExchange(subject, error);
+    [
+      "redirectToSlash",
+      { kind: "redirected", status: 301, targetPath: "/fault/redirectToSlash/api/v3/companies/" },
+    ],
+  ])("%s", async (fault, expected) => {
+    const error = await failsBy(fault, "companies");
+    expect(error).toMatchObject({ ...expected, origin: server().origin });
+    const isNamed = error.kind === "redirected" && fault !== "redirectNowhere";
+    expect([error.target, error.targetPath]).toEqual([
+      isNamed ? server().origin : undefined,
+      expected.targetPath,
+    ]);
   });
 
-  test("refused", async () => {
+  test.each<FaultName>(["drip", "neverHeaders", "neverBody"])("%s, until its time is over", async (fault) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const before = server().seen.length;
+      const failed = failsBy(fault, "companies");
+      while (server().seen.length === before) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await failed).toMatchObject({ kind: "timeout", maybeCounted: true, origin: server().origin });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("a refused connection, before anything left", async () => {
     const subject = testClient({ address: await refusedAddress() });
-    const error = await failureOf(ask(way, subject.client));
+    const error = await failureOf(ask("companies", subject.client));
     expect(error).toMatchObject({ kind: "network", code: "ECONNREFUSED", maybeCounted: false });
     expectOneExchange(subject, error);
   });
 
   test("a redirect to another origin is named and not followed", async () => {
-    const subject = testClient({ address: server.address("redirectTo", other.address("faultless")) });
-    const error = await failureOf(ask(way, subject.client));
-    expect(error).toMatchObject({ kind: "redirected", target: other.origin });
-    expect(other.seen).toEqual([]);
-    expectOneExchange(subject, error);
-  });
-});
-
-describe("a redirect within one address", () => {
-  test.each([
-    ["redirectNowhere", undefined, undefined],
-    ["redirectToItself", "origin", undefined],
-    ["redirectToSlash", "origin", "/fault/redirectToSlash/api/v3/companies/"],
-  ] as const)("%s: tells its path, without what was searched for", async (fault, target, path) => {
-    const subject = testClient({ address: server.address(fault) });
-    const error = await failureOf(ask("companies", subject.client));
-    expect([error.target, error.targetPath]).toEqual([
-      target === undefined ? undefined : server.origin,
-      path,
-    ]);
-  });
-});
-
-describe("a cancel", () => {
-  test("in a handshake that never ends used no search", async () => {
-    const silent = await openSilentPort();
-    const subject = testClient({ address: `https://127.0.0.1:${String(silent.port)}` });
-    const stop = new AbortController();
-    const answer = subject.client.list({ endpoint: "companies", filters: {} }, "first", {
-      signal: stop.signal,
-    });
-    await until("the connection", () => silent.connections() > 0);
-    stop.abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    await until("its line", () => subject.exchanges.length > 0);
-    expect(subject.exchanges).toMatchObject([{ failure: "cancelled", counted: "no" }]);
-    await silent.close();
+    const error = await failsBy("redirectTo", "companies", other().address("faultless"));
+    expect(error).toMatchObject({ kind: "redirected", target: other().origin });
+    expect(other().seen).toEqual([]);
   });
 
-  test("after it left may have used one", async () => {
-    const subject = testClient({ address: server.address("neverHeaders") });
-    const stop = new AbortController();
-    const seen = server.seen.length;
-    const answer = subject.client.list({ endpoint: "companies", filters: {} }, "first", {
-      signal: stop.signal,
-    });
-    await until("the request", () => server.seen.length > seen);
-    stop.abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    await until("its line", () => subject.exchanges.length > 0);
-    expect(subject.exchanges).toMatchObject([{ failure: "cancelled", counted: "unknown" }]);
-  });
-});
-
-describe("a certificate that nobody trusts", () => {
-  test("is a failure before the request left", async () => {
+  test("a certificate that is not trusted, before anything left", async () => {
     const secure = await startFaultServer({ tls: true });
     const subject = testClient({ address: secure.address("faultless") });
     const error = await failureOf(ask("companies", subject.client));
-    expect(error).toMatchObject({
-      kind: "network",
-      code: "DEPTH_ZERO_SELF_SIGNED_CERT",
-      maybeCounted: false,
-    });
+    const code = "DEPTH_ZERO_SELF_SIGNED_CERT";
+    expect(error).toMatchObject({ kind: "network", code, maybeCounted: false });
     expect(secure.seen).toEqual([]);
     expectOneExchange(subject, error);
     await secure.stop();
   });
 });
 
+describe.each(Object.keys(ways))("what is no answer, asked for %s", (way) => {
+  test.each<readonly [FaultName, Partial<ServiceErrorDetails>]>([
+    ["truncatedJson", { kind: "truncated", maybeCounted: true }],
+    ["damagedJson", { kind: "damaged", maybeCounted: true }],
+    ["emptyBody", { kind: "badShape", found: "nothing", maybeCounted: true, status: 200 }],
+    ["blank", { kind: "badShape", found: "nothing", maybeCounted: true }],
+    ["plainText", { kind: "notJson", found: "text", maybeCounted: true }],
+    ["deepNesting", { kind: "badShape", maybeCounted: true }],
+    ["html200", { kind: "notJson", found: "page", maybeCounted: true }],
+    ["htmlAsJson", { kind: "notJson", found: "page", maybeCounted: true }],
+    ["jsonAsHtml", { kind: "notJson", maybeCounted: true }],
+    ["status204", { kind: "badShape", maybeCounted: true, status: 204 }],
+    ["notModified", { kind: "badShape", status: 304 }],
+  ])("%s", async (fault, expected) => {
+    expect(await failsBy(fault, way)).toMatchObject({ ...expected, origin: server().origin });
+  });
+});
+
+test("a cancel in a handshake that never ends used no search", async () => {
+  const silent = await openSilentPort();
+  const subject = testClient({ address: `https://127.0.0.1:${String(silent.port)}` });
+  const stop = new AbortController();
+  const answer = subject.client.list(question, "first", asking({ signal: stop.signal }));
+  await until("the connection", () => silent.connections() > 0);
+  stop.abort();
+  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await until("its line", () => subject.exchanges.length > 0);
+  expect(subject.exchanges).toMatchObject([{ failure: "cancelled", counted: "no" }]);
+  await silent.close();
+});
+
+function refusal(way: string, status: number, ...more: readonly string[]): Promise<ServiceError> {
+  const address = server().address("status", String(status), ...more);
+  return failureOf(ask(way, testClient({ address }).client));
+}
+
 describe("a refusal", () => {
-  const kinds: readonly (readonly [number, Partial<ServiceErrorDetails>])[] = [
+  test.each<readonly [number, Partial<ServiceErrorDetails>]>([
     [400, { kind: "rejected", maybeCounted: true }],
     [401, { kind: "unauthorized", maybeCounted: false }],
     [402, { kind: "rejected", maybeCounted: true }],
@@ -197,32 +180,41 @@ describe("a refusal", () => {
     [502, { kind: "server", maybeCounted: true }],
     [503, { kind: "server", maybeCounted: true }],
     [504, { kind: "server", maybeCounted: true }],
-  ];
-  const forms: Readonly<Record<string, string | undefined>> = {
-    typed: "Said with a type.",
-    nested: "Said inside.",
-    errorOnly: "Only the error",
-    limit: "Daily limit.",
-    // The name of a kind is no sentence for a person.
-    limitOtherNames: undefined,
-    list: "one thing; another thing",
-    text: "Said in plain text.",
-    html: "Said by a page",
-    long: "x".repeat(2048),
-    wrongType: undefined,
-    empty: undefined,
-  };
-  test.each(kinds)("with status %i, whatever its body", async (status, expected) => {
-    for (const [form, message] of Object.entries(forms)) {
-      const subject = testClient({ address: server.address("status", String(status), form) });
+  ])("with status %i, whatever its body", async (status, expected) => {
+    for (const form of ["documented", "html", "wrongType", "empty"]) {
+      const subject = testClient({ address: server().address("status", String(status), form) });
       const error = await failureOf(ask("companies", subject.client));
       expect(error, form).toMatchObject({ ...expected, status, requestId: "fault-1" });
-      expect(error.serverMessage, form).toBe(message);
       expectOneExchange(subject, error);
     }
-    const subject = testClient({ address: server.address("status", String(status), "documented") });
-    const error = await failureOf(ask("fundings", subject.client));
-    expect(error.serverMessage).toBe(`Said by the service about ${String(status)}.`);
+  });
+
+  test.each<readonly [string, string | undefined]>([
+    ["documented", "Said by the service about 422."],
+    ["typed", "Said with a type."],
+    ["nested", "Said inside."],
+    ["errorOnly", "Only the error"],
+    ["limit", "Daily limit."],
+    // The name of a kind is no sentence for a person.
+    ["limitOtherNames", undefined],
+    ["list", "one thing; another thing"],
+    ["text", "Said in plain text."],
+    ["html", "Said by a page"],
+    ["long", "x".repeat(2048)],
+    ["wrongType", undefined],
+    ["empty", undefined],
+  ])("with a body of the form %s", async (form, message) => {
+    for (const way of ["companies", "fundings"])
+      expect((await refusal(way, 422, form)).serverMessage).toBe(message);
+  });
+
+  test.each([
+    [401, "inactive", "inactive"],
+    [403, "inactive", "inactive"],
+    [401, "expired", "invalid"],
+    [401, "documented", undefined],
+  ])("with status %i, %s, is for the reason %s", async (status, form, reason) => {
+    expect((await refusal("companies", status, form)).reason).toBe(reason);
   });
 
   test.each([
@@ -232,15 +224,13 @@ describe("a refusal", () => {
     ["soon", undefined],
     ["-5", undefined],
   ])("with Retry-After %s", async (text, seconds) => {
-    const subject = testClient({ address: server.address("status", "429", "empty", text) });
-    const error = await failureOf(ask("companies", subject.client));
-    expect(error.retryAfter).toBe(seconds);
+    expect((await refusal("companies", 429, "empty", text)).retryAfter).toBe(seconds);
   });
 
   test("that gives the credential back does not show it", async () => {
     for (const method of ["apiKey", "bearer", "authToken", "cookie"] as const) {
       const credential = method === "cookie" ? `_session=${testKey}` : testKey;
-      const subject = testClient({ address: server.address("echo"), method, credential });
+      const subject = testClient({ address: server().address("echo"), method, credential });
       const error = await failureOf(ask("companies", subject.client));
       const all = JSON.stringify([error, error.message, error.stack, subject.exchanges, subject.log]);
       expect(error.serverMessage).toContain("***");
@@ -255,14 +245,11 @@ describe.each(["companies", "fundings"])("what is wrong with a list of %s", (way
   test.each(["otherEnvelope", "noList", "listIsMap", "justNull", "justText"] as const)(
     "%s is an error, never nothing found",
     async (fault) => {
-      const subject = testClient({ address: server.address(fault) });
-      const error = await failureOf(ask(way, subject.client));
-      expect(error).toMatchObject({ kind: "badShape", status: 200, maybeCounted: true });
-      expectOneExchange(subject, error);
+      expect(await failsBy(fault, way)).toMatchObject({ kind: "badShape", status: 200, maybeCounted: true });
     },
   );
 
-  const pages: readonly (readonly [FaultName, Partial<Page>, rows: number])[] = [
+  test.each<readonly [FaultName, Partial<Page>, rows: number]>([
     ["faultless", { unfit: 0 }, 1],
     ["gzipped", { unfit: 0 }, 1],
     ["withBom", { unfit: 0 }, 1],
@@ -278,9 +265,8 @@ describe.each(["companies", "fundings"])("what is wrong with a list of %s", (way
     ["nextPageText", { nextPageUnreadable: true }, 1],
     ["repeatedIds", { unfit: 0 }, 3],
     ["emptyPageWithNext", { nextPage: 2 }, 0],
-  ];
-  test.each(pages)("%s keeps every row", async (fault, expected, rows) => {
-    const subject = testClient({ address: server.address(fault) });
+  ])("%s keeps every row", async (fault, expected, rows) => {
+    const subject = testClient({ address: server().address(fault) });
     const answer = await ask(way, subject.client);
     expect(answer).toMatchObject({ from: "service", value: expected });
     expect(answer).toHaveProperty("value.rows.length", rows);

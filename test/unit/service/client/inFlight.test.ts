@@ -1,97 +1,58 @@
-import type { ListQuestion } from "../../../../src/service/contract/question.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AskOptions, ClientStore, StoredAnswer } from "../../../../src/service/client/client.ts";
-import { startFaultServer, type FaultServer } from "../../../support/faults/faultServer.ts";
+import { describe, expect, test } from "vitest";
+import type { ClientStore, StoredAnswer } from "../../../../src/service/client/client.ts";
+import { faultServerForBlock } from "../../../support/faults/faultServer.ts";
 import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
-import { testClient } from "../../../support/testClient.ts";
+import { asking, question, testClient } from "../../../support/testClient.ts";
 import { until } from "../../../../tools/project/until.ts";
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer();
-});
-afterAll(() => server.stop());
-
-const question: ListQuestion = { endpoint: "companies", filters: { company: "x" } };
-const asking = (more: Partial<AskOptions> = {}): AskOptions => ({
-  signal: new AbortController().signal,
-  ...more,
-});
-
-/** Waits until so many requests have reached the network. */
-async function reached(
-  { requests }: Pick<ReturnType<typeof heldNetwork>, "requests">,
-  count: number,
-): Promise<void> {
-  await until(`${String(count)} requests`, () => requests.length >= count);
-}
-const page = '{"feed_entries":[{"id":1}],"meta":{"remaining_searches":5}}';
+const server = faultServerForBlock();
+const held = "https://held.example";
 
 describe("identical requests under way", () => {
   test("are one, and each caller may leave alone", async () => {
     const network = heldNetwork();
-    const { client, exchanges } = testClient({ address: server.origin, send: network.send });
+    const { client, exchanges } = testClient({ address: held, send: network.send });
     const leaver = new AbortController();
     const stays = client.list(question, "first", asking());
     const leaves = client.list(question, "first", asking({ signal: leaver.signal }));
     const another = client.list(question, 2, asking());
-    await reached(network, 2);
-    expect(network.requests).toHaveLength(2);
+    await network.reached(2);
     leaver.abort("any reason");
     await expect(leaves).rejects.toMatchObject({ name: "AbortError" });
-    network.requests[0]?.answer(page);
-    network.requests[1]?.answer(page);
+    for (const { answer } of network.requests) answer();
     expect((await stays).value.rows).toHaveLength(1);
     await another;
     expect(exchanges).toHaveLength(2);
   });
 
-  test("stop when the last caller leaves, and are not joined any more", async () => {
-    const network = heldNetwork();
-    const { client, exchanges } = testClient({ address: server.origin, send: network.send });
-    const one = new AbortController();
-    const two = new AbortController();
-    const both = [
-      client.list(question, "first", asking({ signal: one.signal })),
-      client.list(question, "first", asking({ signal: two.signal })),
-    ];
-    await reached(network, 1);
-    one.abort();
-    expect(network.requests[0]?.request.signal.aborted).toBe(false);
-    two.abort();
-    const outcomes = await Promise.allSettled(both);
-    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect(network.requests[0]?.request.signal.aborted).toBe(true);
-    const again = client.list(question, "first", asking());
-    await reached(network, 2);
-    expect(network.requests).toHaveLength(2);
-    network.requests[1]?.answer(page);
-    await again;
-    expect(exchanges.map(({ failure, counted }) => [failure, counted])).toEqual([
-      ["cancelled", "unknown"],
-      [undefined, "unknown"],
-    ]);
-  });
-
-  test("are not joined after the last caller has left, though the network has not stopped yet", async () => {
-    const network = heldNetwork({ deaf: true });
-    const { client } = testClient({ address: server.origin, send: network.send });
-    const stop = new AbortController();
-    const left = client.list(question, "first", asking({ signal: stop.signal }));
-    await reached(network, 1);
-    stop.abort();
-    await expect(left).rejects.toMatchObject({ name: "AbortError" });
-    const again = client.list(question, "first", asking());
-    await reached(network, 2);
-    expect(network.requests).toHaveLength(2);
-    network.requests[1]?.answer(page);
-    expect((await again).value.rows).toHaveLength(1);
-  });
+  test.each([false, true])(
+    "stop when the last caller leaves, and are joined no longer (a network that does not stop: %s)",
+    async (deaf) => {
+      const network = heldNetwork({ deaf });
+      const { client, exchanges } = testClient({ address: held, send: network.send });
+      const callers = [new AbortController(), new AbortController()];
+      const left = callers.map(({ signal }) => client.list(question, "first", asking({ signal })));
+      const { request } = await network.reached(1);
+      callers[0]?.abort();
+      expect(request.signal.aborted).toBe(false);
+      callers[1]?.abort();
+      for (const one of left) await expect(one).rejects.toMatchObject({ name: "AbortError" });
+      expect(request.signal.aborted).toBe(true);
+      const again = client.list(question, "first", asking());
+      (await network.reached(2)).answer();
+      expect((await again).value.rows).toHaveLength(1);
+      if (!deaf)
+        expect(exchanges).toMatchObject([
+          { failure: "cancelled", counted: "unknown" },
+          { counted: "unknown" },
+        ]);
+    },
+  );
 
   test("are not bought twice while the answer is on its way into a slow store", async () => {
-    let stored: (() => void) | undefined;
     const network = heldNetwork();
-    const { store } = testClient({ address: server.origin });
+    const { store } = testClient({ address: held });
+    let stored: (() => void) | undefined;
     let coming: StoredAnswer | undefined;
     const slow = async (): Promise<ClientStore> => ({
       ...(await store()),
@@ -107,23 +68,19 @@ describe("identical requests under way", () => {
           },
         }),
     });
-    const { client } = testClient({ address: server.origin, send: network.send, store: slow });
+    const { client } = testClient({ address: held, send: network.send, store: slow });
     const first = client.list(question, "first", asking());
-    await reached(network, 1);
-    network.requests[0]?.answer(page);
+    (await network.reached(1)).answer();
     await first;
     await client.list(question, "first", asking());
-    expect(network.requests).toHaveLength(1);
     const fresh = client.list(question, "first", asking({ fresh: true }));
-    await reached(network, 2);
-    expect(network.requests).toHaveLength(2);
-    network.requests[1]?.answer(page);
+    (await network.reached(2)).answer();
     await fresh;
     stored?.();
   });
 
-  test("a caller who wants a fresh answer is not served from the store by joining", async () => {
-    const { client, exchanges } = testClient({ address: server.address("faultless") });
+  test("are not joined by a caller who wants a fresh answer, where they are answered from the store", async () => {
+    const { client, exchanges } = testClient({ address: server().address("faultless") });
     await client.list(question, "first", asking());
     const [any, fresh] = await Promise.all([
       client.list(question, "first", asking()),
@@ -133,37 +90,109 @@ describe("identical requests under way", () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test("a failure is nobody's answer afterwards", async () => {
-    const { client, exchanges } = testClient({ address: server.address("status", "500", "empty") });
-    await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "server" });
-    await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "server" });
+  test("that failed answer no later one", async () => {
+    const { client, exchanges } = testClient({ address: server().address("status", "500", "empty") });
+    for (const kind of ["server", "server"])
+      await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind });
     expect(exchanges).toHaveLength(2);
   });
 });
 
 describe("cancelling", () => {
-  test("is an AbortError, closes the socket and is one line of the ledger", async () => {
+  test("is an AbortError, and one line of the ledger", async () => {
     const stop = new AbortController();
-    const { client, exchanges } = testClient({ address: server.address("drip") });
-    const seen = server.seen.length;
+    const { client, exchanges } = testClient({ address: server().address("drip") });
+    const seen = server().seen.length;
     const answer = client.list(question, "first", asking({ signal: stop.signal }));
-    await until("the request", () => server.seen.length > seen);
-    stop.abort(new Error("a reason of one's own"));
+    await until("the request", () => server().seen.length > seen);
+    stop.abort(new Error("a reason of the caller"));
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
     await until("the line of the ledger", () => exchanges.length > 0);
     expect(exchanges).toMatchObject([{ failure: "cancelled", counted: "unknown" }]);
   });
 
   test("before the question sends nothing", async () => {
-    const { client, exchanges } = testClient({ address: server.address("faultless") });
-    await expect(
-      client.list(question, "first", asking({ signal: AbortSignal.abort() })),
-    ).rejects.toMatchObject({
-      name: "AbortError",
-    });
-    await expect(client.freeCheck("base", { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: "AbortError",
-    });
+    const { client, exchanges } = testClient({ address: server().address("faultless") });
+    const stopped = asking({ signal: AbortSignal.abort() });
+    for (const asked of [client.list(question, "first", stopped), client.freeCheck("base", stopped)])
+      await expect(asked).rejects.toMatchObject({ name: "AbortError" });
     expect(exchanges).toEqual([]);
+  });
+});
+
+/** A client whose first answer to the question is stored. */
+async function afterAnAnswer() {
+  const subject = testClient({ address: server().address("faultless") });
+  expect(subject.kept.size).toBe(0);
+  const first = await subject.client.list(question, "first", asking());
+  return { ...subject, first };
+}
+
+describe("the store", () => {
+  test("answers a repeat, without a request, for as long as the answer is young enough", async () => {
+    const { client, exchanges, clock, first } = await afterAnAnswer();
+    clock.now += 59_999;
+    const sameQuestion = { endpoint: "companies", filters: { company: " x ", cities: [] } } as const;
+    const second = await client.list(sameQuestion, "first", asking());
+    expect(first.from).toBe("service");
+    expect(second).toMatchObject({ from: "store", at: first.at, service: server().address("faultless") });
+    expect(second.value.rows).toEqual(first.value.rows);
+    expect(exchanges).toHaveLength(1);
+    clock.now += 2;
+    expect((await client.list(question, "first", asking())).from).toBe("service");
+    expect(exchanges).toHaveLength(2);
+  });
+
+  test("is not asked for a fresh answer, and keeps the fresh one", async () => {
+    const { client, clock } = await afterAnAnswer();
+    clock.now += 1000;
+    expect((await client.list(question, "first", asking({ fresh: true }))).from).toBe("service");
+    const stored = await client.stored({ ...question, page: "first" });
+    expect(stored).toMatchObject({ from: "store", at: clock.now });
+  });
+
+  test("answers nothing for another page, host, path or credential", async () => {
+    const { store } = await afterAnAnswer();
+    const address = server().address("faultless");
+    for (const [from, options, page] of [
+      ["store", { address }, "first"],
+      ["service", { address }, 2],
+      ["service", { address: server().address("unknownFields") }, "first"],
+      ["service", { address, credential: "another" }, "first"],
+    ] as const)
+      expect(await testClient({ store, ...options }).client.list(question, page, asking())).toMatchObject({
+        from,
+      });
+  });
+
+  test("returns an answer of any age, never its allowance, and never asks", async () => {
+    const { client, clock, exchanges } = testClient({ address: server().address("faultless") });
+    const base = { endpoint: "fundings", filters: {} } as const;
+    const { value } = await client.list(base, "first", asking());
+    expect(value.allowance).toEqual({ remaining: 7, tier: "Pro" });
+    clock.now += 1e12;
+    const old = await client.stored({ ...base, page: "first" });
+    expect(old?.value.rows).toHaveLength(1);
+    expect(old?.value.allowance).toBeUndefined();
+    expect(await client.stored({ endpoint: "filing", id: "1" })).toBeUndefined();
+    expect(exchanges).toHaveLength(1);
+  });
+
+  test("that holds what is damaged costs no answer", async () => {
+    const { store } = testClient({ address: server().address("faultless") });
+    const damaged = async (): Promise<ClientStore> => ({
+      ...(await store()),
+      get: async () => await Promise.resolve({ body: "{", at: 1_700_000_000_000 }),
+    });
+    const { client } = testClient({ address: server().address("faultless"), store: damaged });
+    expect(await client.list(question, "first", asking())).toMatchObject({ from: "service" });
+  });
+
+  test("does not trust an answer from far in the future, when the clock was set back", async () => {
+    const { client, clock } = await afterAnAnswer();
+    clock.now -= 30_000;
+    expect((await client.list(question, "first", asking())).from).toBe("store");
+    clock.now -= 1e9;
+    expect((await client.list(question, "first", asking())).from).toBe("service");
   });
 });

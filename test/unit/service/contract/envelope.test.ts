@@ -7,7 +7,14 @@ import {
   readV3List,
 } from "../../../../src/service/contract/envelope.ts";
 import { isServiceError, type ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
-import { isList, isObject, parseJsonText, tooDeep, type Json } from "../../../../src/text/json.ts";
+import {
+  isList,
+  isObject,
+  parseJsonText,
+  stringifyJson,
+  tooDeep,
+  type Json,
+} from "../../../../src/text/json.ts";
 import { readCompany, readFiling, type ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { realFilingsText } from "../../../support/realFilings.ts";
 
@@ -96,8 +103,15 @@ describe("the allowance", () => {
     expect(readAllowance({ meta: { remaining_searches: value } })?.remaining).toBe(remaining);
   });
 
-  test("is not read from anywhere but meta", () => {
+  test("is read from meta alone, of either host, as the address of the plans is from beside it", () => {
     expect(readAllowance({ remaining_searches: 5, tier: "Pro" })).toBeUndefined();
+    const more = { meta: { tier: "Pro", remaining_searches: 3 }, upgrade_url: "https://plans.example/" };
+    for (const page of [readV3List({ feed_entries: [], ...more }), readBaseList({ data: [], ...more })])
+      expect(page).toMatchObject({
+        allowance: { tier: "Pro", remaining: 3 },
+        upgradeUrl: "https://plans.example/",
+      });
+    expect(readV3List({ feed_entries: [] }).allowance).toBeUndefined();
   });
 });
 
@@ -127,6 +141,35 @@ describe("where a list goes on", () => {
         ...expected,
       });
     }
+  });
+});
+
+describe("a record", () => {
+  test.each([
+    '{"id":1,"name":"A","contacts":[{"web":"https://a.example"}]}',
+    '{"id":1,"offered_for_sale":"Indefinite"}',
+    '{"id":1,"offered_for_sale":"","money_raised":0}',
+    '{"id":1,"offered_for_sale":"9007199254740993"}',
+    '{"id":1,"money_raised":9,"min_investment":0,"offered_for_sale":"1"}',
+    '{"id":1,"money_raised":12345678901234567890}',
+  ])("is kept as it came: %s", (text) => {
+    const { value, problem } = readFiling(parseJsonText(text), "1");
+    expect([stringifyJson(value), problem]).toEqual([text, undefined]);
+  });
+
+  test("of a company may be in an envelope, and has any fields", () => {
+    const value = { title: "$40 Million", nested: [{ deep: null }], organization: { slug: "a" } };
+    expect(readBaseList({ data: [value] }).rows).toEqual([{ kind: "funding", value }]);
+    for (const body of [value, { data: value }])
+      expect(readCompany(body)).toEqual({ kind: "company", value });
+    expect(readCompany({ data: value, more: 1 }).value).toEqual({ data: value, more: 1 });
+  });
+
+  test("is not found where it has no id, and says so where it has another one", () => {
+    for (const nothing of [null, {}, { name: "no id" }, { data: null }, []] as readonly Json[])
+      expect(kindOf(() => readFiling(nothing, "1"))).toBe("notFound");
+    expect(kindOf(() => readCompany({}))).toBe("notFound");
+    expect(readFiling({ id: 2 }, "1").problem).toBe("id: asked for 1, got 2");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   fundingFilters,
   type FundingFilters,
 } from "../../../../src/service/contract/filters/table.ts";
+import { cases } from "../../../support/chance.ts";
 import { readGuidance } from "../../../../src/service/contract/guidance.ts";
 import { parseJsonText, type Json } from "../../../../src/text/json.ts";
 
@@ -18,18 +19,19 @@ const asked: CompanyFilters = {
 };
 const askedFundings: FundingFilters = { series: "seed", createdFrom: "2024-01-31" };
 
-/** What each suggestion reads like, and what the form of companies would then hold beside what was asked. */
-function companies(suggestions: Json): readonly unknown[] {
-  return (readGuidance({ suggestions })?.suggestions ?? []).map((suggestion) => {
-    const { filters, about } = suggestedFilters(companyFilters, asked, suggestion);
-    return [suggestion.text, difference(asked, filters), about];
-  });
-}
+/** The suggestions as a person reads them, then what they change in the form, then the filter they are about. */
+type Suggested = readonly [text: string, changes: object, about?: string];
 
-function fundings(suggestions: Json): readonly unknown[] {
+/** What each suggestion reads like, and what a form would then hold beside what was asked. */
+function suggested<F extends object>(
+  table: Parameters<typeof suggestedFilters<F>>[0],
+  before: F,
+  suggestions: Json,
+): readonly Suggested[] {
   return (readGuidance({ suggestions })?.suggestions ?? []).map((suggestion) => {
-    const { filters, about } = suggestedFilters(fundingFilters, askedFundings, suggestion);
-    return [suggestion.text, difference(askedFundings, filters), about];
+    const { filters, about } = suggestedFilters(table, before, suggestion);
+    const changes = difference(before, filters);
+    return about === undefined ? [suggestion.text, changes] : [suggestion.text, changes, about];
   });
 }
 
@@ -42,144 +44,119 @@ function difference(before: object, after: object): object {
   );
 }
 
+const mapsOfBoth = { company: "Acme", selectItemstates: ["California", "New York"] };
+const address = "https://app.example/api/v3/companies?company=Acme&selectItemstates[]=Maine";
+const sentence = "Try company=Acme, or min_money_raised=1000000.";
+const advice = "Write states by their whole names.";
+
 describe("suggestions of the service as changed filters", () => {
-  test.each<[string, Json, readonly unknown[]]>([
+  test.each<[Json, ...Suggested[]]>([
+    // A map of parameters: each is one suggestion.
     [
-      "a map of parameters, each one suggestion",
       { company: "Acme", min_money_raised: 1_000_000 },
+      ["company: Acme", { company: "Acme" }, "company"],
+      ["min money raised: 1000000", { minMoneyRaised: 1_000_000 }, "minMoneyRaised"],
+    ],
+    // A map in a list: several values in one.
+    [
+      [mapsOfBoth],
       [
-        ["company: Acme", { company: "Acme" }, "company"],
-        ["min money raised: 1000000", { minMoneyRaised: 1_000_000 }, "minMoneyRaised"],
+        "company: Acme, selectItemstates: California, New York",
+        { company: "Acme", states: ["California", "New York"] },
+        "company",
       ],
     ],
+    // A text with the values in an object beside it.
     [
-      "a map in a list, several values at once",
-      [{ company: "Acme", selectItemstates: ["California", "New York"] }],
-      [
-        [
-          "company: Acme, selectItemstates: California, New York",
-          { company: "Acme", states: ["California", "New York"] },
-          "company",
-        ],
-      ],
-    ],
-    [
-      "a text with the values in an object beside it",
       [{ text: "Try a wider area", filters: { "cities[]": [], states: "ME, NH" } }],
-      [["Try a wider area", { cities: undefined, states: ["Maine", "New Hampshire"] }, "cities"]],
+      ["Try a wider area", { cities: undefined, states: ["Maine", "New Hampshire"] }, "cities"],
     ],
+    // A parameter and its value.
+    [[{ param: "company", value: "Acme", reason: "Be short" }], ["Be short", { company: "Acme" }, "company"]],
+    // Several values for a filter that takes one.
     [
-      "a parameter and its value",
-      [{ param: "company", value: "Acme", reason: "A shorter name finds more" }],
-      [["A shorter name finds more", { company: "Acme" }, "company"]],
-    ],
-    [
-      "several values for a filter that takes one",
       { company: ["Acme Robots", "Acme Robotics"] },
-      [
-        ["company: Acme Robots", { company: "Acme Robots" }, "company"],
-        ["company: Acme Robotics", { company: "Acme Robotics" }, "company"],
-      ],
+      ["company: Acme Robots", { company: "Acme Robots" }, "company"],
+      ["company: Acme Robotics", { company: "Acme Robotics" }, "company"],
     ],
+    // Names as they are written in the form, or nearly so.
     [
-      "names as they are written in the form, or nearly so",
       { "Zip codes": ["02139"], state: "CA", "Related Person": null },
-      [
-        ["Zip codes: 02139", { zipCodes: ["02139"] }, "zipCodes"],
-        ["state: CA", { states: ["California"] }, "states"],
-      ],
+      ["Zip codes: 02139", { zipCodes: ["02139"] }, "zipCodes"],
+      ["state: CA", { states: ["California"] }, "states"],
     ],
+    // A name with its value in a sentence.
     [
-      "a name with its value in a sentence",
-      ["Try company=Acme, or min_money_raised=1000000.", 'State: "CA"'],
-      [
-        [
-          "Try company=Acme, or min_money_raised=1000000.",
-          { company: "Acme", minMoneyRaised: 1_000_000 },
-          "company",
-        ],
-        ['State: "CA"', { states: ["California"] }, "states"],
-      ],
+      [sentence, 'State: "CA"'],
+      [sentence, { company: "Acme", minMoneyRaised: 1_000_000 }, "company"],
+      ['State: "CA"', { states: ["California"] }, "states"],
     ],
+    // An address.
     [
-      "an address",
-      ["https://app.example/api/v3/companies?company=Acme&selectItemstates[]=Maine&selectItemstates[]=Ohio"],
-      [
-        [
-          "https://app.example/api/v3/companies?company=Acme&selectItemstates[]=Maine&selectItemstates[]=Ohio",
-          { company: "Acme", states: ["Maine", "Ohio"] },
-          "company",
-        ],
-      ],
+      [`${address}&selectItemstates[]=Ohio`],
+      [`${address}&selectItemstates[]=Ohio`, { company: "Acme", states: ["Maine", "Ohio"] }, "company"],
     ],
+    // A filter to leave out.
     [
-      "a filter to leave out",
       ["Leave out the cities.", "Try removing the minimum raised"],
-      [
-        ["Leave out the cities.", { cities: undefined }, "cities"],
-        ["Try removing the minimum raised", { minMoneyRaised: undefined }, "minMoneyRaised"],
-      ],
+      ["Leave out the cities.", { cities: undefined }, "cities"],
+      ["Try removing the minimum raised", { minMoneyRaised: undefined }, "minMoneyRaised"],
     ],
+    // Advice alone, which changes nothing and names the filter.
     [
-      "advice alone, which changes nothing and names the filter",
-      [
-        "Shorten the company name.",
-        { states: "Write states by their whole names." },
-        "Lower the minimum raised.",
-      ],
-      [
-        ["Shorten the company name.", {}, "company"],
-        ["states: Write states by their whole names.", {}, "states"],
-        ["Lower the minimum raised.", {}, "minMoneyRaised"],
-      ],
+      ["Shorten the company name.", { states: advice }, "Lower the minimum raised."],
+      ["Shorten the company name.", {}, "company"],
+      [`states: ${advice}`, {}, "states"],
+      ["Lower the minimum raised.", {}, "minMoneyRaised"],
     ],
+    // A value that the filter refuses.
     [
-      "a value that the filter refuses",
       { min_money_raised: "a lot", zip_codes: "nowhere" },
-      [
-        ["min money raised: a lot", {}, "minMoneyRaised"],
-        ["zip codes: nowhere", {}, "zipCodes"],
-      ],
+      ["min money raised: a lot", {}, "minMoneyRaised"],
+      ["zip codes: nowhere", {}, "zipCodes"],
     ],
+    // A name that ends in a full stop is no advice.
+    [{ company: "Acme, Inc." }, ["company: Acme, Inc.", { company: "Acme, Inc." }, "company"]],
+    // What names no filter, or one of the other list.
     [
-      "a name that ends in a full stop is no advice",
-      { company: "Acme Robotics, Inc." },
-      [["company: Acme Robotics, Inc.", { company: "Acme Robotics, Inc." }, "company"]],
-    ],
-    [
-      "what names no filter",
       ["Be patient", { rank: 2 }],
-      [
-        ["Be patient", {}, undefined],
-        ["rank: 2", {}, undefined],
-      ],
+      ["Be patient", {}],
+      ["rank: 2", {}],
     ],
-    ["filters of the other list", { series: "Seed" }, [["series: Seed", {}, undefined]]],
-  ])("%s", (_what, suggestions, expected) => {
-    expect(companies(suggestions)).toEqual(expected);
+    [{ series: "Seed" }, ["series: Seed", {}]],
+    // Texts in whatever structure.
+    ["Try less.", ["Try less.", {}]],
+    [
+      ["One", { text: "Two", rank: 2 }, ["Three"]],
+      ["One", {}],
+      ["text: Two", {}],
+      ["rank: 2", {}],
+      ["Three", {}],
+    ],
+    [{ broaden_by: { state: "Ohio" } }, ["broaden by: state: Ohio", { states: ["Ohio"] }, "states"]],
+    [null],
+  ])("%j", (suggestions, ...expected) => {
+    expect(suggested(companyFilters, asked, suggestions)).toEqual(expected);
   });
 
-  test.each<[Json, readonly unknown[]]>([
+  const series = "Write the series as Seed, Series A or Series B.";
+  test.each<[Json, Suggested]>([
+    [[series], [series, {}, "series"]],
+    [{ series: "Seed" }, ["series: Seed", { series: "Seed" }, "series"]],
+    [["Take an earlier created_from."], ["Take an earlier created_from.", {}, "createdFrom"]],
     [
-      ["Write the series as Seed, Series A or Series B."],
-      [["Write the series as Seed, Series A or Series B.", {}, "series"]],
+      { created_from: "2020-01-01" },
+      ["created from: 2020-01-01", { createdFrom: "2020-01-01" }, "createdFrom"],
     ],
-    [{ series: "Seed" }, [["series: Seed", { series: "Seed" }, "series"]]],
-    [["Take an earlier created_from."], [["Take an earlier created_from.", {}, "createdFrom"]]],
-    [
-      [{ created_from: "2020-01-01", series: "Series A" }],
-      [
-        [
-          "created from: 2020-01-01, series: Series A",
-          { createdFrom: "2020-01-01", series: "Series A" },
-          "createdFrom",
-        ],
-      ],
-    ],
-    [["Try more parameters"], [["Try more parameters", {}, "more"]]],
-    [["Try more"], [["Try more", {}, undefined]]],
+    [["Try more parameters"], ["Try more parameters", {}, "more"]],
+    [["Try more"], ["Try more", {}]],
   ])("of fundings: %j", (suggestions, expected) => {
-    expect(fundings(suggestions)).toEqual(expected);
+    expect(suggested(fundingFilters, askedFundings, suggestions)).toEqual([expected]);
+  });
+
+  test("are a sentence alone, or nothing", () => {
+    expect(readGuidance("Just a sentence.")).toEqual({ suggestions: [{ text: "Just a sentence." }] });
+    expect(readGuidance({})).toBeUndefined();
   });
 });
 
@@ -189,32 +166,22 @@ const likeFilters = fc.dictionary(
   anyJson,
 );
 
-describe("any JSON as guidance", () => {
-  test("yields at most twenty readable lines, none of them empty", () => {
-    fc.assert(
-      fc.property(fc.oneof(anyJson, likeFilters, fc.array(likeFilters)), (value) => {
-        for (const guidance of [readGuidance(value), readGuidance({ suggestions: value })]) {
-          expect((guidance?.suggestions.length ?? 0) <= 20).toBe(true);
-          for (const { text } of guidance?.suggestions ?? []) {
-            expect(text).not.toBe("");
-            expect(text.length).toBeLessThanOrEqual(300);
-          }
-        }
-      }),
-    );
-  });
-
-  test("never makes a filter that could not be typed", () => {
-    fc.assert(
-      fc.property(fc.oneof(anyJson, likeFilters, fc.array(likeFilters)), (value) => {
-        for (const suggestion of readGuidance({ suggestions: value })?.suggestions ?? []) {
+test("any JSON as guidance yields at most twenty readable lines, and no filter that could not be typed", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyJson, likeFilters, fc.array(likeFilters)), (value) => {
+      for (const guidance of [readGuidance(value), readGuidance({ suggestions: value })]) {
+        expect((guidance?.suggestions.length ?? 0) <= 20).toBe(true);
+        for (const suggestion of guidance?.suggestions ?? []) {
+          expect(suggestion.text).not.toBe("");
+          expect(suggestion.text.length).toBeLessThanOrEqual(300);
           const { filters } = suggestedFilters(companyFilters, asked, suggestion);
           for (const filter of companyFilters) {
             const text = filter.textOf(filters);
             if (text !== undefined) expect(filter.read({}, text).ok).toBe(true);
           }
         }
-      }),
-    );
-  });
+      }
+    }),
+    { numRuns: cases(40) },
+  );
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nearlyAddresses } from "../../../support/addresses.ts";
 import { readAddresses } from "../../../../src/service/contract/pastedAddresses.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 
@@ -104,7 +105,7 @@ describe("the addresses in a pasted text", () => {
   test("are never more than two, whatever is pasted", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom("base_url", "app", ",", base, app))),
+        fc.array(fc.oneof(nearlyAddresses, fc.string(), fc.constantFrom("base_url", "app", ",", base, app))),
         (parts) => {
           const parsed = readAddresses(parts.join(" "));
           if (!parsed.ok) return;

@@ -12,6 +12,18 @@ import {
 import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
+
+const everything: CompanyFilters = {
+  company: "A & B",
+  cities: ["New York", "Boston"],
+  states: ["Utah", "California"],
+  zipCodes: ["02139"],
+  industry: "Oil, Gas",
+  relatedPerson: "Jane Roe",
+  minMoneyRaised: 0,
+  maxMoneyRaised: 5_000_000,
+};
 
 const sent = (question: Question): string => {
   const { path, query } = wireRequest(question);
@@ -26,22 +38,13 @@ describe("a question on the wire", () => {
     [
       {
         endpoint: "companies",
-        filters: {
-          company: "A & B",
-          cities: ["New York", "Zürich"],
-          states: ["California", "Maine"],
-          zipCodes: ["02139"],
-          industry: "Other Technology",
-          relatedPerson: "Jane Roe",
-          minMoneyRaised: 0,
-          maxMoneyRaised: 5_000_000,
-        },
+        filters: { ...everything, cities: ["New York", "Zürich"], states: ["California", "Maine"] },
         perPage: 50,
         page: 2,
       },
       "/api/v3/companies?company=A+%26+B&cities%5B%5D=New+York&cities%5B%5D=Z%C3%BCrich" +
         "&selectItemstates%5B%5D=California&selectItemstates%5B%5D=Maine&zip_codes%5B%5D=02139" +
-        "&selectItemindustries=Other+Technology&related_person=Jane+Roe" +
+        "&selectItemindustries=Oil%2C+Gas&related_person=Jane+Roe" +
         "&min_money_raised=0&max_money_raised=5000000&page=2&per_page=50",
     ],
     [
@@ -135,20 +138,6 @@ const normalised = (some: CompanyFilters): unknown => {
 const canonicalFilters = (some: CompanyFilters): string =>
   canonicalRequest(wireRequest({ endpoint: "companies", filters: some, page: 1 }));
 
-test.each<readonly [Question, string]>([
-  [
-    { endpoint: "companies", filters: { company: "Acme" }, page: "first" },
-    '["/api/v3/companies",["company","Acme"]]',
-  ],
-  [
-    { endpoint: "companies", filters: { company: "Acme" }, perPage: 50, page: 2 },
-    '["/api/v3/companies",["company","Acme"],["page","2"],["per_page","50"]]',
-  ],
-  [{ endpoint: "fundings", filters: { series: "Seed" }, page: "first" }, '["/fundings",["series","Seed"]]'],
-])("%j is found again where an earlier version stored it", (question, key) => {
-  expect(canonicalRequest(wireRequest(question))).toBe(key);
-});
-
 const fundingsKey = (...more: readonly (readonly [string, string])[]): string =>
   canonicalRequest(wireRequest({ endpoint: "fundings", filters: { more }, page: "first" }));
 const filingKey = (id: string): string => canonicalRequest(wireRequest({ endpoint: "filing", id }));
@@ -164,7 +153,7 @@ describe("filters", () => {
   });
 
   test("any text yields a correct query string", () => {
-    const anything = fc.string({ unit: "binary" });
+    const anything = fc.string({ unit: anyCharacter });
     fc.assert(
       fc.property(anything, fc.array(anything), (company, cities) => {
         const question: Question = { endpoint: "companies", filters: { company, cities }, page: 1 };
@@ -214,42 +203,27 @@ describe("filters", () => {
   // What was stored under them has been paid for: they may never change.
   test.each<readonly [Question, string]>([
     [{ endpoint: "companies", filters: {}, page: "first" }, '["/api/v3/companies"]'],
+    [{ endpoint: "fundings", filters: { series: "Seed" }, page: "first" }, '["/fundings",["series","Seed"]]'],
     [
       {
         endpoint: "companies",
-        filters: {
-          company: "A & B",
-          cities: ["New York", "Boston"],
-          states: ["Utah", "California"],
-          zipCodes: ["10115", "02139"],
-          industry: "Other Technology",
-          relatedPerson: "Jane Roe",
-          minMoneyRaised: 0,
-          maxMoneyRaised: 5_000_000,
-        },
+        filters: { ...everything, zipCodes: ["10115", "02139"] },
         perPage: 50,
         page: 2,
       },
       '["/api/v3/companies",["cities[]","Boston"],["cities[]","New York"],["company","A & B"],' +
         '["max_money_raised","5000000"],["min_money_raised","0"],["page","2"],["per_page","50"],' +
-        '["related_person","Jane Roe"],["selectItemindustries","Other Technology"],' +
+        '["related_person","Jane Roe"],["selectItemindustries","Oil, Gas"],' +
         '["selectItemstates[]","California"],["selectItemstates[]","Utah"],' +
         '["zip_codes[]","02139"],["zip_codes[]","10115"]]',
     ],
     [
       {
         endpoint: "fundings",
-        filters: {
-          series: "Series A",
-          createdFrom: "2024-01-31",
-          more: [
-            ["stage", "x y"],
-            ["b[]", "1"],
-          ],
-        },
+        filters: { series: "Series A", createdFrom: "2024-01-31", more: [["stage", "x y"]] },
         page: 3,
       },
-      '["/fundings",["b[]","1"],["created_from","2024-01-31"],["page","3"],["series","Series A"],["stage","x y"]]',
+      '["/fundings",["created_from","2024-01-31"],["page","3"],["series","Series A"],["stage","x y"]]',
     ],
     [{ endpoint: "filing", id: "18446744073709551615" }, '["/api/v3/companies/18446744073709551615"]'],
     [{ endpoint: "filing", id: "0" }, '["/api/v3/companies/0"]'],

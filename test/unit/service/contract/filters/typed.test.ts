@@ -10,26 +10,29 @@ import {
 } from "../../../../../src/service/contract/filters/typed.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacter } from "../../../../support/anyCharacter.ts";
 import { containing } from "../../../../support/containing.ts";
 import { parseMoreParameters } from "../../../../../src/service/contract/filters/moreParameters.ts";
 import type { Parsed } from "../../../../../src/text/sentence.ts";
 import { usStates } from "../../../../../src/service/contract/filters/usStates.ts";
 
-/** A case that is refused: part of its sentence. */
+/** A case that is refused: part of its sentence, and what it names. */
 class Refused {
   readonly words: string;
-  constructor(words: string) {
+  readonly values: readonly string[] | undefined;
+  constructor(words: string, values?: readonly string[]) {
     this.words = words;
+    this.values = values;
   }
 }
-const no = (words: string): Refused => new Refused(words);
+const no = (words: string, ...values: readonly string[]): Refused =>
+  new Refused(words, values.length === 0 ? undefined : values);
 
 function check(parsed: Parsed<unknown>, expected: unknown): void {
   if (expected instanceof Refused) {
-    expect(parsed).toMatchObject({
-      ok: false,
-      problem: { text: containing(expected.words) },
-    });
+    const { words, values } = expected;
+    const problem = { text: containing(words), ...(values === undefined ? {} : { values }) };
+    expect(parsed).toMatchObject({ ok: false, problem });
   } else {
     expect(parsed).toEqual({ ok: true, value: expected });
   }
@@ -53,7 +56,7 @@ describe("one line of text", () => {
 
   test("any text is one clean line or a sentence, and the line stays as it is", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 600 }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 600 }), (typed) => {
         const once = parseText(typed);
         if (!once.ok || once.value === undefined) return;
         expect(once.value).toMatch(/^\S(?:[^\p{Cc}]*\S)?$/u);
@@ -130,7 +133,7 @@ describe("zip codes and cities", () => {
   test("any text is a list of clean parts or a sentence", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: anyCharacter }),
         fc.constantFrom(parseCities, parseStates, parseZipCodes),
         (typed, parse) => {
           const list = parse(typed);
@@ -193,10 +196,11 @@ describe("further parameters", () => {
     ["=1", no("name=value")],
     ["a=", no("name=value")],
     ["two words=1", no("name=value")],
-    ["page=2", no("Load Next Page")],
-    ["PAGE=2", no("Load Next Page")],
-    ["Authorization=secret", no("is a header")],
-    ["auth-token=secret", no("is a header")],
+    ["page=2", no("Load Next Page", "page")],
+    ["PAGE=2", no("Load Next Page", "PAGE")],
+    ["Authorization=secret", no("is a header", "Authorization")],
+    ["auth-token=secret", no("is a header", "auth-token")],
+    ["Cookie=x", no("is a header", "Cookie")],
     ["a=\u0001", no("can’t be sent")],
   ])("%j", (typed, expected) => check(parseMoreParameters(typed), expected));
 });

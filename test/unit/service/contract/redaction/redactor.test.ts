@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../../../support/chance.ts";
 import { field, isList, parseJsonText } from "../../../../../src/text/json.ts";
 import { createRedactor, noRedaction } from "../../../../../src/service/contract/redaction/redactor.ts";
 
@@ -62,17 +63,13 @@ function leaves(text: string, form: string): boolean {
 }
 
 describe("a credential in an answer", () => {
-  test.each(written)("is taken out of a sentence, written as %s", (_how, write) => {
-    expect(createRedactor(key).text(`You sent ${write(key)} to us.`)).toMatch(
-      /^You sent (?:Bearer )?\*\*\*=* to us\.$/,
-    );
-  });
-
-  test.each(written)("is taken out of records, written as %s", (_how, write) => {
-    const { records } = createRedactor(key);
+  test.each(written)("is taken out of a sentence and of records, written as %s", (_how, write) => {
+    const { text, records } = createRedactor(key);
     const said = `You sent ${write(key)} to us.`;
-    const text = `{ "id": 12345678901234567890, "name": ${JSON.stringify(said)}, "n": [1.50, 1e3] }`;
-    expect(records(text)).toMatch(
+    expect(text(said)).toMatch(/^You sent (?:Bearer )?\*\*\*=* to us\.$/);
+    expect(
+      records(`{ "id": 12345678901234567890, "name": ${JSON.stringify(said)}, "n": [1.50, 1e3] }`),
+    ).toMatch(
       /^\{ "id": 12345678901234567890, "name": "You sent (?:Bearer )?\*\*\*=* to us\.", "n": \[1\.50, 1e3\] \}$/,
     );
   });
@@ -83,14 +80,8 @@ describe("a credential in an answer", () => {
       for (const encoding of ["base64", "base64url"] as const) {
         const clean = createRedactor(key).text(Buffer.from(`${before}${key}:x`).toString(encoding));
         expect(clean).toContain("***");
-        expect(
-          leaves(
-            clean,
-            Buffer.from(`${before}${key}`)
-              .toString(encoding)
-              .slice(Math.ceil((before.length * 4) / 3)),
-          ),
-        ).toBe(false);
+        const form = Buffer.from(`${before}${key}`).toString(encoding);
+        expect(leaves(clean, form.slice(Math.ceil((before.length * 4) / 3)))).toBe(false);
       }
     },
   );
@@ -162,21 +153,16 @@ const printable = fc.string({
   minLength: 8,
   maxLength: 200,
 });
+const pieces = [
+  ...'abcXYZ019"%+/=;\\&<>'.split(""),
+  "%2F",
+  "%25",
+  String.raw`\u0041`,
+  "&amp;",
+  String.raw`\"`,
+];
 const tricky = fc
-  .array(
-    fc.constantFrom(
-      ...'abcXYZ019"%+/=;\\&<>'.split(""),
-      "%2F",
-      "%25",
-      String.raw`\u0041`,
-      "&amp;",
-      String.raw`\"`,
-    ),
-    {
-      minLength: 8,
-      maxLength: 60,
-    },
-  )
+  .array(fc.constantFrom(...pieces), { minLength: 8, maxLength: 60 })
   .map((parts) => parts.join("").slice(0, 200));
 const escape = /\\u[\da-f]{4}|&\w+;|%[\da-f]{2}|\\/gi;
 const withoutEscapes = (text: string): string => {
@@ -216,7 +202,7 @@ describe("any credential", () => {
           expect(clean.slice(clean.lastIndexOf(', 1.0], "b": '))).toBe(`, 1.0], "b": ${other}}`);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -231,19 +217,20 @@ describe("any credential", () => {
           leaves(clean.slice(before.length, clean.length - before.length), form.replace("Bearer ", "")),
         ).toBe(false);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(150) },
     );
   });
 
   test("changes no JSON that does not hold it", () => {
     fc.assert(
-      fc.property(printable, fc.json({ stringUnit: "binary" }), (credential, json) => {
-        fc.pre(!/[a-z0-9]/i.test(credential) || !json.toLowerCase().includes(credential.toLowerCase()));
-        const clean = createRedactor(credential).records(json);
-        expect(clean.includes("***") ? JSON.parse(clean) : clean).toEqual(
-          clean.includes("***") ? JSON.parse(clean) : json,
-        );
-      }),
+      fc.property(
+        fc.stringMatching(/^[a-z\d]{8,40}$/),
+        fc.json({ stringUnit: "grapheme" }),
+        (credential, json) => {
+          fc.pre(!json.toLowerCase().includes(credential));
+          expect(createRedactor(credential).records(json)).toBe(json);
+        },
+      ),
     );
   });
 });
@@ -278,16 +265,19 @@ describe("the time it takes", () => {
   );
 
   test("grows with the text, whatever the text", () => {
-    for (const [credential, text] of [
-      ["a".repeat(8000), "a".repeat(500_000)],
-      [`${"a".repeat(14)}b`, "a".repeat(500_000)],
-      [key, "\\".repeat(500_000)],
-      [key, "%25".repeat(150_000)],
-      [key, "&amp;".repeat(100_000)],
-      [key, `${key} `.repeat(150_000)],
+    const size = cases(50_000);
+    for (const [credential, part] of [
+      ["a".repeat(8000), "a"],
+      [`${"a".repeat(14)}b`, "a"],
+      [key, "\\"],
+      [key, "%25"],
+      [key, "&amp;"],
+      [key, `${key} `],
     ] as const) {
-      expect(cpuMs(() => createRedactor(credential).records(JSON.stringify([text])))).toBeLessThan(5_000);
-      expect(cpuMs(() => createRedactor(credential).text(text))).toBeLessThan(5_000);
+      const text = part.repeat(size / part.length);
+      const { records, text: clean } = createRedactor(credential);
+      for (const work of [() => records(JSON.stringify([text])), () => clean(text)])
+        expect(cpuMs(work)).toBeLessThan(size / 25);
     }
   });
 });

@@ -1,0 +1,9 @@
+import * as fc from "fast-check";
+
+/**
+ * Any character, as a unit of texts. fast-check has one of its own, “binary”, whose table takes a second to make, and
+ * a busy machine ten: in whichever test comes first.
+ */
+export const anyCharacter: fc.Arbitrary<string> = fc
+  .integer({ min: 0, max: 0x10_f7_ff })
+  .map((code) => String.fromCodePoint(code < 0xd8_00 ? code : code + 0x8_00));

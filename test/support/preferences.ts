@@ -1,0 +1,17 @@
+import type { Preferences } from "../../src/app/ports.ts";
+
+/** The settings, where a person has set none. */
+export const preferences: Preferences = {
+  perPage: () => undefined,
+  requestTimeout: () => 30_000,
+  reserveSearches: () => 0,
+  transport: () => "direct",
+  maxAge: () => 86_400_000,
+  maxStoreSize: () => 200 * 1024 * 1024,
+  maxResponseSize: () => 8 * 1024 * 1024,
+  escapeFormulas: () => true,
+  templates: () => [],
+  naming: () => "asService",
+  keyVariable: () => "",
+  proxyConfigured: () => false,
+};
