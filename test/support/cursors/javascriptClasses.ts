@@ -6,24 +6,8 @@ export const javascriptClassesCursors: CursorTable = {
   cases: [
     ["class Store {‸}\n", "class Store {\n  acme = ◆;\n}\n"],
     ["class Store {\n  ‸\n}\n", "class Store {\n  acme = ◆;\n}\n"],
-    ["class Store extends Base {\n\t‸\n}\n", "class Store extends Base {\n\tacme = ◆;\n}\n"],
-    [
-      "class Store {\n  #rows = [];\n  ‸\n  get size() {\n    return this.#rows.length;\n  }\n}\n",
-      "class Store {\n  #rows = [];\n  acme = ◆;\n  get size() {\n    return this.#rows.length;\n  }\n}\n",
-    ],
-    [
-      "class Store {\n  load() {}\n\n  ‸\n\n  async *walk() {}\n}\n",
-      "class Store {\n  load() {}\n\n  acme = ◆;\n\n  async *walk() {}\n}\n",
-    ],
-    [
-      "class Store {\n  rows = 1\n  ‸\n  more = 2\n}\n",
-      "class Store {\n  rows = 1\n  acme = ◆;\n  more = 2\n}\n",
-    ],
     ["class Store {\n  ‸load() {}\n}\n", "class Store {\n  acme = ◆;\n  load() {}\n}\n"],
     ["class Store {\n  load() {}‸\n}\n", "class Store {\n  load() {}\n  acme = ◆;\n}\n"],
-    ["const Store = class {‸};\n", "const Store = class {\n  acme = ◆;\n};\n"],
-    ["class A extends mixin({ a: 1 }) {\n  ‸\n}\n", "class A extends mixin({ a: 1 }) {\n  acme = ◆;\n}\n"],
-    ["class A {\n  acme = 1;\n  ‸\n}\n", "class A {\n  acme = 1;\n  acme2 = ◆;\n}\n"],
     ["class A {\n  ‸\n\n  ‸\n}\n", "class A {\n  acme = ◆;\n\n  acme2 = ◆;\n}\n"],
     ["class A {\n  b = 1;\n  ⟦c = 2;⟧\n}\n", "class A {\n  b = 1;\n  acme = ◆;\n}\n"],
     ["class A {\r\n  b() {}\r\n  ‸\r\n}\r\n", "class A {\r\n  b() {}\r\n  acme = ◆;\r\n}\r\n"],
@@ -32,11 +16,6 @@ export const javascriptClassesCursors: CursorTable = {
     ["class A {\n  rows = [‸];\n}\n", "class A {\n  rows = [\n    ◆,\n  ];\n}\n"],
     ["class A {\n  map = {‸};\n}\n", "class A {\n  map = {\n    acme: ◆,\n  };\n}\n"],
     ["class A {\n  make = () => ‸;\n}\n", "class A {\n  make = () => (◆);\n}\n"],
-    [
-      "class A {\n  load = async () => {\n    ‸\n  };\n}\n",
-      "class A {\n  load = async () => {\n    const acme = ◆;\n  };\n}\n",
-    ],
-    ["class A {\n  constructor(a) {‸}\n}\n", "class A {\n  constructor(a) {\n    const acme = ◆;\n  }\n}\n"],
     [
       "class A extends B {\n  constructor(a) {\n    super(a‸);\n  }\n}\n",
       "class A extends B {\n  constructor(a) {\n    super(a, ◆);\n  }\n}\n",
@@ -48,7 +27,6 @@ export const javascriptClassesCursors: CursorTable = {
     ["class A {\n  static {\n    ‸\n  }\n}\n", "class A {\n  static {\n    const acme = ◆;\n  }\n}\n"],
     ["class A {\n  load(row = ‸) {}\n}\n", "class A {\n  load(row = ◆) {}\n}\n"],
     ["class A {\n  [‸]() {}\n}\n", "class A {\n  [◆]() {}\n}\n"],
-    ["class A {\n  b() {}\n}\n‸\n", "class A {\n  b() {}\n}\nconst acme = ◆;\n"],
     // Half-written: the class is not closed.
     ["class A {\n  b() {}\n  ‸", "class A {\n  b() {}\n  acme = ◆;"],
   ],
