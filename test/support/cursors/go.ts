@@ -85,5 +85,8 @@ export const goCursors: CursorTable = {
     ["func f() {\n\ts.‸\n}", asked],
     ["func f() {\n\tret‸urn\n}", asked],
     ["func f() {\n\ta := 10‸24\n}", asked],
+    ['package a\n\nimport "embed"\n\n//go:embed a.txt\n‸\nvar files embed.FS\n', asked],
+    ["package a\n\nfunc f() {\nouter:\n\t‸\n\tfor {\n\t\tbreak outer\n\t}\n}\n", asked],
+    ["package a\n\nvar a = (\n\t‸\n)\n", asked],
   ],
 };

@@ -80,5 +80,8 @@ export const rustCursors: CursorTable = {
     inMain("le‸t a = 1;", asked),
     inMain("let a = 10‸24;", asked),
     inMain("let ‸ = 1;", asked),
+    ["‸\n//! Docs.\n", asked],
+    ["/// Docs.\n‸\nfn f() {}\n", asked],
+    ["#[test]\n‸\nfn f() {}\n", asked],
   ],
 };
