@@ -1,4 +1,4 @@
-import type { CursorTable } from "./cursorTable.ts";
+import { asked, type CursorTable } from "./cursorTable.ts";
 
 /** Statements, expressions and class bodies among the types of TypeScript. */
 export const typescriptCursors: CursorTable = {
@@ -37,5 +37,57 @@ export const typescriptCursors: CursorTable = {
     ["save(a as Row‸);\n", "save(a as Row, ◆);\n"],
     ["const small = a < ‸;\n", "const small = a < ◆;\n"],
     ["const row = a ? (b): c => ‸ : d;\n", "const row = a ? (b): c => (◆) : d;\n"],
+
+    // Bodies of classes, and decorators.
+    ["class A {\n  b?: string\n  ‸\n}\n", "class A {\n  b?: string\n  acme = ◆;\n}\n"],
+    ["class A {\n  b: () => void;\n  ‸\n}\n", "class A {\n  b: () => void;\n  acme = ◆;\n}\n"],
+    [
+      "abstract class A {\n  abstract load(): void;\n  ‸\n}\n",
+      "abstract class A {\n  abstract load(): void;\n  acme = ◆;\n}\n",
+    ],
+    ["class A {\n  acme!: Row;\n  ‸\n}\n", "class A {\n  acme!: Row;\n  acme2 = ◆;\n}\n"],
+    [
+      "class A {\n  constructor(private readonly b: B) {\n    ‸\n  }\n}\n",
+      "class A {\n  constructor(private readonly b: B) {\n    const acme = ◆;\n  }\n}\n",
+    ],
+    ["class A implements B {\r\n\t‸\r\n}\r\n", "class A implements B {\r\n\tacme = ◆;\r\n}\r\n"],
+    ["@Component(‸)\nclass A {}\n", "@Component(◆)\nclass A {}\n"],
+
+    // Where no value can be.
+    ["const a: ‸ = load();\n", asked],
+    ["let a: ‸;\n", asked],
+    ["let a: Row | ‸;\n", asked],
+    ["const a: { id: number; ‸ } = load();\n", asked],
+    ["const a: [string, ‸] = load();\n", asked],
+    ["const a: Array<‸> = [];\n", asked],
+    ["const a: Map<string, ‸> = new Map();\n", asked],
+    ["const a: (row: ‸) => void = run;\n", asked],
+    ["const a: (row: Row) => ‸ = run;\n", asked],
+    ["const a: typeof ‸ = b;\n", asked],
+    ["const a = load() as ‸;\n", asked],
+    ["const a = b satisfies ‸;\n", asked],
+    ["save<‸>(a);\n", asked],
+    ["function f(a: string, ‸) {}\n", asked],
+    ["function f<T extends ‸>(a: T) {}\n", asked],
+    ["function f(a: unknown): a is ‸ {\n  return true;\n}\n", asked],
+    ["interface Row {‸}\n", asked],
+    ["interface Row {\n  [key: ‸]: string;\n}\n", asked],
+    ["interface Row extends ‸ {\n  id: number;\n}\n", asked],
+    ["type Row = ‸;\n", asked],
+    ["type Row = ‸\n", asked],
+    ["type Row = {\n  id: number;\n  ‸\n};\n", asked],
+    // What looks like an arrow function or a template is a type here.
+    ["type Load = () => ‸;\n", asked],
+    ["type Name = `a-${‸}`;\n", asked],
+    ["type If<T> = T extends string ? ‸ : never;\n", asked],
+    ["type Keys = { [K in ‸]: K };\n", asked],
+    ["type Part = Row[‸];\n", asked],
+    ["enum Kind {‸}\n", asked],
+    ["enum Kind {\n  A,\n  ‸\n}\n", asked],
+    ["class A implements ‸ {\n  b() {}\n}\n", asked],
+    ["@‸\nclass A {}\n", asked],
+    ["@Comp‸onent()\nclass A {}\n", asked],
+    ["namespace ‸ {\n  run();\n}\n", asked],
+    ["try {\n  a();\n} catch (‸: unknown) {}\n", asked],
   ],
 };

@@ -135,7 +135,7 @@ describe.each<LanguagePlaces>([
   );
 
   it("has a record with 100,000 characters as a node", async () => {
-    const [[marked = "", ...kinds] = [""]] = table.records;
+    const [[marked, ...kinds] = [""]] = table.records;
     const judged = await judge.records(language, placeIn(marked, ...kinds), [{ text: long }]);
     expect(judged.kind).toBe("node");
   });
@@ -171,11 +171,10 @@ describe("a text", () => {
   });
 
   it("longer than a constant of Java is made of parts, and refused in a string", async () => {
-    const inMethod = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
-    const code = await sourceWith("java", placeIn(inMethod("var a = ⟨‸⟩;")), long);
+    const code = await sourceWith("java", placeIn("class A {\n    Object a = ⟨‸⟩;\n}\n"), long);
     const [, ...parts] = code?.match(/"(?:\\.|[^"\\])*"/gs) ?? [];
     expect(parts.map(javaPlaces.textOf).join("")).toBe(long);
-    for (const marked of [inMethod('var a = "‸";'), "@A(‸)\nclass B {}\n"])
+    for (const marked of ['class A {\n    Object a = "‸";\n}\n', "@A(‸)\nclass B {}\n"])
       expect(await withValue("java", marked, long)).toBeUndefined();
   });
 });
