@@ -94,11 +94,8 @@ export interface Tool {
   readonly args: readonly string[];
 }
 
-/**
- * What a program writes when it is given an input; undefined where the program is not on this machine. Fails where it
- * says anything on its error output.
- */
-export function runTool({ command, args }: Tool, input: string): string | undefined {
+/** What a program writes when it is given an input; undefined where this machine lacks it. Fails on any error output. */
+function runTool({ command, args }: Tool, input: string): string | undefined {
   const env = { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" };
   const run = spawnSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30, env });
   if (run.error !== undefined && "code" in run.error && run.error.code === "ENOENT") return undefined;
