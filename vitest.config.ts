@@ -8,13 +8,13 @@ const longest = [
   "literal/kotlin",
   "literal/rust",
   "type/rust",
-  "type/jvm",
-  "type/python",
-  "template/injection",
-  "literal/java",
   "literal/go",
-  "languages/php",
-  "languages/swift",
+  "type/jvm",
+  "literal/java",
+  "literal/scripting",
+  "type/python",
+  "languages/places",
+  "insertion/cursors",
 ];
 
 /** Starts with what takes longest, so that no worker is left alone with it at the end. */

@@ -29,7 +29,7 @@ export function formatsPage(checks: readonly Check[], cursors: readonly TriedCur
     "# Formats",
     "What records, their types and requests are written as, and what proves it. This page is made from the tests by `npm run formats`; a check by a grammar reads the text without running it, because the tool itself cannot be had everywhere.",
     "## Records",
-    "Each is tried with the sample's records, real filings, hostile texts (quotes, backslashes, `${`, `</script>`, U+2028, lone surrogates, NUL, emoji, right-to-left marks, 1 MB) and random ones: written, run or parsed in its language, read back and compared with the record.",
+    "Each is tried with the sample's records, real filings, hostile texts (quotes, backslashes, `${`, `</script>`, U+2028, lone surrogates, NUL, emoji, right-to-left marks, 100 KB) and random ones: written, run or parsed in its language, read back and compared with the record.",
     table(
       ["format", "id", "language", "what it cannot hold", "checks"],
       recordLanguages.map((language) => [

@@ -30,24 +30,12 @@ export const goCursors: CursorTable = {
     ["func main() {\n\t‸start()\n}", "func main() {\n\tacme := ◆\n\tstart()\n}"],
     ["func main() {\n\ta(); b();‸\n}", "func main() {\n\ta(); b();\n\tacme := ◆\n}"],
     ["func main() {\n\tcount++\n\t‸\n}", "func main() {\n\tcount++\n\tacme := ◆\n}"],
-    [
-      "func main() {\n\ta() // it's {\n\t/* ` */ b()\n\t‸\n}",
-      "func main() {\n\ta() // it's {\n\t/* ` */ b()\n\tacme := ◆\n}",
-    ],
     // A bare return ends with its line.
     [
       "func f(done bool) {\n\tif done {\n\t\treturn\n\t\t‸\n\t}\n}",
       "func f(done bool) {\n\tif done {\n\t\treturn\n\t\tacme := ◆\n\t}\n}",
     ],
-    [
-      "func (s *Store[K, V]) Put(key K, value V) (map[string]any, error) {\n\t‸\n\treturn nil, nil\n}",
-      "func (s *Store[K, V]) Put(key K, value V) (map[string]any, error) {\n\tacme := ◆\n\treturn nil, nil\n}",
-    ],
     ["func list() []interface{} {\n\t‸\n}", "func list() []interface{} {\n\tacme := ◆\n}"],
-    [
-      "func f() {\nouter:\n\tfor _, row := range rows {\n\t\t‸\n\t\tcontinue outer\n\t}\n}",
-      "func f() {\nouter:\n\tfor _, row := range rows {\n\t\tacme := ◆\n\t\tcontinue outer\n\t}\n}",
-    ],
     [
       "func f(a any) {\n\tswitch v := a.(type) {\n\tcase string, []any:\n\t\t‸\n\tdefault:\n\t\tuse(v)\n\t}\n}",
       "func f(a any) {\n\tswitch v := a.(type) {\n\tcase string, []any:\n\t\tacme := ◆\n\tdefault:\n\t\tuse(v)\n\t}\n}",
@@ -61,24 +49,11 @@ export const goCursors: CursorTable = {
       "func f() {\n\tselect {\n\tcase m := <-in:\n\t\tuse(m)\n\t\t‸\n\tcase <-done:\n\t}\n}",
       "func f() {\n\tselect {\n\tcase m := <-in:\n\t\tuse(m)\n\t\tacme := ◆\n\tcase <-done:\n\t}\n}",
     ],
-    [
-      "func f() {\n\tif a, ok := m[k]; ok {\n\t\tuse(a)\n\t} else if b {\n\t\t‸\n\t}\n}",
-      "func f() {\n\tif a, ok := m[k]; ok {\n\t\tuse(a)\n\t} else if b {\n\t\tacme := ◆\n\t}\n}",
-    ],
-    [
-      "func f() {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\t‸\n\t\t}\n\t}()\n}",
-      "func f() {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\tacme := ◆\n\t\t}\n\t}()\n}",
-    ],
     // A function's body inside of a struct's literal.
     [
       "var server = &http.Server{\n\tHandler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {\n\t\t‸\n\t}),\n}",
       "var server = &http.Server{\n\tHandler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {\n\t\tacme := ◆\n\t}),\n}",
     ],
-    [
-      'func TestA(t *testing.T) {\n\tt.Run("a {", func(t *testing.T) {‸})\n}',
-      'func TestA(t *testing.T) {\n\tt.Run("a {", func(t *testing.T) {\n\t\tacme := ◆\n\t})\n}',
-    ],
-    ["func f() {\n\t{\n\t\t‸\n\t}\n}", "func f() {\n\t{\n\t\tacme := ◆\n\t}\n}"],
     // Half-written: both braces are still missing.
     ["func main() {\n\tif ok {\n\t\t‸\n", "func main() {\n\tif ok {\n\t\tacme := ◆\n"],
     [
@@ -106,10 +81,12 @@ export const goCursors: CursorTable = {
     ["func f(a int) {\n\tswitch a {\n\t‸\n\tcase 1:\n\t\tb()\n\t}\n}", asked],
     ["func f() {\n\tselect {\n\t\t‸\n\t}\n}", asked],
     ["func f() {\n\tif ok ‸\n}", asked],
-    ["func f() {\n\tif ok {\n\t} else ‸\n}", asked],
     ["func f() {\n\ta, ‸ := g()\n}", asked],
     ["func f() {\n\ts.‸\n}", asked],
     ["func f() {\n\tret‸urn\n}", asked],
     ["func f() {\n\ta := 10‸24\n}", asked],
+    ['package a\n\nimport "embed"\n\n//go:embed a.txt\n‸\nvar files embed.FS\n', asked],
+    ["package a\n\nfunc f() {\nouter:\n\t‸\n\tfor {\n\t\tbreak outer\n\t}\n}\n", asked],
+    ["package a\n\nvar a = (\n\t‸\n)\n", asked],
   ],
 };

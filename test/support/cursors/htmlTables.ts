@@ -21,18 +21,13 @@ export const htmlTablesCursors: CursorTable = {
       `<div>\n  <main>\n${tableAt("    ")}\n  </main>\n</div>\n`,
     ],
     ["<!-- > -->\n‸\n", `<!-- > -->\n${table}\n`],
-    ["<style>a > b {}</style>\n‸\n", `<style>a > b {}</style>\n${table}\n`],
     // What is in a script is no markup.
     ["<script>const a = '<select>';</script>\n‸\n", `<script>const a = '<select>';</script>\n${table}\n`],
-    ["<p title='<table>'>a</p>\n‸\n", `<p title='<table>'>a</p>\n${table}\n`],
+    ["<style>a > b {}</style>\n‸\n", `<style>a > b {}</style>\n${table}\n`],
     ["<body>\r\n‸\r\n</body>\r\n", `<body>\r\n${table.replaceAll("\n", "\r\n")}\r\n</body>\r\n`],
     [
       "<table>\n  <tbody>\n    ‸\n  </tbody>\n</table>\n",
       "<table>\n  <tbody>\n    <tr>\n      <td>7</td>\n      <td>Acme</td>\n    </tr>\n  </tbody>\n</table>\n",
-    ],
-    [
-      "<table>\n  <tbody>\n    <tr><td>1</td><td>B</td></tr>\n    ‸\n  </tbody>\n</table>\n",
-      "<table>\n  <tbody>\n    <tr><td>1</td><td>B</td></tr>\n    <tr>\n      <td>7</td>\n      <td>Acme</td>\n    </tr>\n  </tbody>\n</table>\n",
     ],
   ],
 };

@@ -38,11 +38,6 @@ export const javaCursors: CursorTable = {
       "class A {\n    static class B {\n        ‸\n    }\n}",
       "class A {\n    static class B {\n        java.util.Map<String, Object> acme = ◆;\n    }\n}",
     ],
-    inMethod(
-      "submit(new Callable<Object>() {\n            ‸\n        });",
-      "submit(new Callable<Object>() {\n            java.util.Map<String, Object> acme = ◆;\n        });",
-    ),
-    ["class A {\n    void run() {‸}\n}", "class A {\n    void run() {\n        var acme = ◆;\n    }\n}"],
     inMethod("start();‸\n        stop();", "start();\n        var acme = ◆;\n        stop();"),
     inMethod("‸start();", "var acme = ◆;\n        start();"),
     inMethod("‸\n        start();", "var acme = ◆;\n        start();"),
@@ -57,22 +52,6 @@ export const javaCursors: CursorTable = {
       "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        ‸\n    }\n}",
       "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        var acme = ◆;\n    }\n}",
     ],
-    [
-      "record A(int id) {\n    A {\n        ‸\n    }\n}",
-      "record A(int id) {\n    A {\n        var acme = ◆;\n    }\n}",
-    ],
-    inMethod(
-      "for (var a : all) {\n            if (a == null) continue;\n            ‸\n        }",
-      "for (var a : all) {\n            if (a == null) continue;\n            var acme = ◆;\n        }",
-    ),
-    inMethod(
-      "try (var in = open()) {\n            read(in);\n        } catch (IOException | E e) {\n            ‸\n        }",
-      "try (var in = open()) {\n            read(in);\n        } catch (IOException | E e) {\n            var acme = ◆;\n        }",
-    ),
-    inMethod(
-      "all.stream().forEach(each -> {\n            ‸\n        });",
-      "all.stream().forEach(each -> {\n            var acme = ◆;\n        });",
-    ),
     inMethod(
       'switch (a) {\n            case "b":\n                ‸\n                break;\n            default:\n        }',
       'switch (a) {\n            case "b":\n                var acme = ◆;\n                break;\n            default:\n        }',
@@ -99,7 +78,6 @@ export const javaCursors: CursorTable = {
       "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\t‸\r\n\t}\r\n}\r\n",
       "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\tvar acme = ◆;\r\n\t}\r\n}\r\n",
     ],
-    ["class A {\n  void run() {‸}\n}", "class A {\n  void run() {\n    var acme = ◆;\n  }\n}"],
 
     inMethod('var a = "it\'s ‸";', asked),
     inMethod("var a = '‸';", asked),
@@ -120,9 +98,7 @@ export const javaCursors: CursorTable = {
     inMethod("List<‸> a = b();", asked),
     inMethod("var a = b instanceof ‸;", asked),
     inMethod("switch (a) {\n            ‸\n            case 1:\n                b();\n        }", asked),
-    inMethod("try {\n            b();\n        } catch (‸) {\n        }", asked),
     inMethod("if (a) ‸", asked),
-    inMethod("if (a) {\n        } else ‸", asked),
     inMethod("a.‸", asked),
     inMethod("var a = B::‸;", asked),
     inMethod("ret‸urn;", asked),

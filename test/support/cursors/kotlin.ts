@@ -28,18 +28,12 @@ export const kotlinCursors: CursorTable = {
       "data class A(val id: Int) {\n    companion object {\n        ‸\n    }\n}",
       "data class A(val id: Int) {\n    companion object {\n        val acme = ◆\n    }\n}",
     ],
-    ["object Samples {\n    ‸\n}", "object Samples {\n    val acme = ◆\n}"],
     ["class A {\n    init {\n        ‸\n    }\n}", "class A {\n    init {\n        val acme = ◆\n    }\n}"],
     [
       "class A {\n    var b = 1\n        get() = field\n        set(value) {\n            ‸\n            field = value\n        }\n}",
       "class A {\n    var b = 1\n        get() = field\n        set(value) {\n            val acme = ◆\n            field = value\n        }\n}",
     ],
-    [
-      "val listener = object : Listener<A>() {\n    override fun on(a: A) {\n        ‸\n    }\n}",
-      "val listener = object : Listener<A>() {\n    override fun on(a: A) {\n        val acme = ◆\n    }\n}",
-    ],
     ["fun main() {‸}", "fun main() {\n    val acme = ◆\n}"],
-    ["fun main() {‸\n    start()\n}", "fun main() {\n    val acme = ◆\n    start()\n}"],
     [
       "fun main() {\n    start()‸\n    stop()\n}",
       "fun main() {\n    start()\n    val acme = ◆\n    stop()\n}",
@@ -60,14 +54,6 @@ export const kotlinCursors: CursorTable = {
       "fun f() {\n    if (a) {\n        b()\n    } else if (c) {\n        val acme = ◆\n    }\n}",
     ],
     [
-      "fun f() {\n    outer@ for ((k, v) in all) {\n        ‸\n        continue@outer\n    }\n}",
-      "fun f() {\n    outer@ for ((k, v) in all) {\n        val acme = ◆\n        continue@outer\n    }\n}",
-    ],
-    [
-      "fun f() {\n    try {\n        b()\n    } catch (e: Exception) {\n        ‸\n    }\n}",
-      "fun f() {\n    try {\n        b()\n    } catch (e: Exception) {\n        val acme = ◆\n    }\n}",
-    ],
-    [
       "fun f() {\n    when (a) {\n        is B -> {\n            ‸\n        }\n        else -> c()\n    }\n}",
       "fun f() {\n    when (a) {\n        is B -> {\n            val acme = ◆\n        }\n        else -> c()\n    }\n}",
     ],
@@ -76,20 +62,10 @@ export const kotlinCursors: CursorTable = {
       "fun f() {\n    all.forEachIndexed { i, (a, b) ->\n        val acme = ◆\n        use(a)\n    }\n}",
     ],
     [
-      "fun f() {\n    scope.launch(io) {‸}\n}",
-      "fun f() {\n    scope.launch(io) {\n        val acme = ◆\n    }\n}",
-    ],
-    [
-      "fun f() {\n    val a = run {\n        ‸\n        1\n    }\n}",
-      "fun f() {\n    val a = run {\n        val acme = ◆\n        1\n    }\n}",
-    ],
-    [
       "class ATest {\n    @Test\n    fun `it's { a test`() {\n        ‸\n    }\n}",
       "class ATest {\n    @Test\n    fun `it's { a test`() {\n        val acme = ◆\n    }\n}",
     ],
-    ["fun f() {\n    if (a) {\n        ‸\n", "fun f() {\n    if (a) {\n        val acme = ◆\n"],
     ["fun f() {\r\n\tstart()\r\n\t‸\r\n}\r\n", "fun f() {\r\n\tstart()\r\n\tval acme = ◆\r\n}\r\n"],
-    ["fun f() {\n  start()\n  ‸\n}", "fun f() {\n  start()\n  val acme = ◆\n}"],
     [
       "fun a() {\n    ‸\n}\n\nfun b() {\n    ‸\n}",
       "fun a() {\n    val acme = ◆\n}\n\nfun b() {\n    val acme2 = ◆\n}",
@@ -103,18 +79,15 @@ export const kotlinCursors: CursorTable = {
     ["/* a /* b */ ‸ */", asked],
     ["fun f() {\n    a() // it's ‸\n}", asked],
     ["package a.‸", asked],
-    ["import a.‸", asked],
     ["fun f(a: Int, ‸) {}", asked],
     ["fun <‸> f() {}", asked],
     ["fun f(): ‸ {}", asked],
     ["class A(val b: Int, ‸)", asked],
-    ["class A : ‸ {}", asked],
     ["enum class A {\n    B,\n    ‸\n}", asked],
     ["interface A {\n    fun b()\n    ‸\n}", asked],
     ["@Suppress(‸)\nfun f() {}", asked],
     ["typealias A = ‸", asked],
     ["val a: List<‸> = b", asked],
-    ["val a: ‸", asked],
     ["val a = b as ‸", asked],
     ["fun f() {\n    val (a, ‸) = b\n}", asked],
     ["fun f() {\n    for (‸ in all) {}\n}", asked],
@@ -122,9 +95,7 @@ export const kotlinCursors: CursorTable = {
     ["fun f() {\n    when (a) {\n        is ‸ -> b()\n    }\n}", asked],
     ["fun f() {\n    try {\n    } catch (‸) {\n    }\n}", asked],
     ["fun f() {\n    a\n        .b()\n        .‸\n}", asked],
-    ["fun f() {\n    a?.‸\n}", asked],
     ["fun f() {\n    ret‸urn\n}", asked],
     ["val a = 10‸24", asked],
-    ["val ‸ = 1", asked],
   ],
 };

@@ -13,22 +13,13 @@ export const markdownCursors: CursorTable = {
     ["# Title\n\n‸\n", `# Title\n\n${rows}\n`],
     ["# Title‸\n", `# Title\n\n${rows}\n`],
     ["Text\n‸\nmore\n", `Text\n\n${rows}\n\nmore\n`],
-    ["Text\n\n‸\n\nmore\n", `Text\n\n${rows}\n\nmore\n`],
-    ["Text\n\n‸\nmore\n", `Text\n\n${rows}\n\nmore\n`],
     ["Text‸", `Text\n\n${rows}`],
     ["Text ‸more\n", `Text \n\n${rows}\n\nmore\n`],
     ["‸Text\n", `${rows}\n\nText\n`],
-    ["‸\nText\n", `${rows}\n\nText\n`],
-    ["- a\n\n‸\n", `- a\n\n${rows}\n`],
     ["- a\n\n  ‸\n\n- b\n", `- a\n\n  ${inItem}\n\n- b\n`],
-    ["- a\n  ‸\n", `- a\n  \n  ${inItem}\n`],
-    ["> Text\n\n‸\n", `> Text\n\n${rows}\n`],
     ["> Text\n>\n> ‸\n", `> Text\n>\n> ${rows.replaceAll("\n", "\n> ")}\n`],
     ["Text\r\n‸\r\n", `Text\r\n\r\n${rows.replaceAll("\n", "\r\n")}\r\n`],
     ["Text\n\n⟦old⟧\n", `Text\n\n${rows}\n`],
-    ["it's `a\n\n‸\n", `it's \`a\n\n${rows}\n`],
-    ["<!-- it's -->\n\n‸\n", `<!-- it's -->\n\n${rows}\n`],
-    ["***\n\n‸\n", `***\n\n${rows}\n`],
     // Above a table, and behind the empty line that ends one
     ["‸\n| a |\n| --- |\n| 1 |\n", `${rows}\n\n| a |\n| --- |\n| 1 |\n`],
     [
@@ -42,37 +33,21 @@ export const markdownCursors: CursorTable = {
       "| id | name |\n| --- | --- |\n| 1 | a |\n‸\n",
       "| id | name |\n| --- | --- |\n| 1 | a |\n| 7 | Acme |\n",
     ],
-    ["| id | name |\n| --- | --- |\n| 1 | a |‸\n", "| id | name |\n| --- | --- |\n| 1 | a |\n| 7 | Acme |\n"],
     ["| id | name |\n| --- | --- |\n‸| 1 | a |\n", "| id | name |\n| --- | --- |\n| 7 | Acme |\n| 1 | a |\n"],
     [
       "| id | name |\n| --- | --- |\n| 1 | a |‸\n| 2 | b |\n",
       "| id | name |\n| --- | --- |\n| 1 | a |\n| 7 | Acme |\n| 2 | b |\n",
     ],
-    ["| name | id |\n|:---|---:|\n| a | 1 |\n‸\n", "| name | id |\n|:---|---:|\n| a | 1 |\n| Acme | 7 |\n"],
     [
       "| name | web | id |\n| --- | --- | --- |\n‸\n",
       "| name | web | id |\n| --- | --- | --- |\n| Acme |  | 7 |\n",
     ],
-    ["name | id\n--- | ---\na | 1\n‸\n", "name | id\n--- | ---\na | 1\n| Acme | 7 |\n"],
     ["| a \\| b | id |\n| --- | --- |\n‸\n", "| a \\| b | id |\n| --- | --- |\n|  | 7 |\n"],
-    [
-      "| **b** | `id` | id |\n| --- | --- | --- |\n‸\n",
-      "| **b** | `id` | id |\n| --- | --- | --- |\n|  |  | 7 |\n",
-    ],
     ["Text\n\n| name |\n| --- |\n‸\n\nmore\n", "Text\n\n| name |\n| --- |\n| Acme |\n\nmore\n"],
     // Without an empty line, the text would become a row.
     [
       "| id | name |\n| --- | --- |\n| 1 | a |\n‸\nmore\n",
       "| id | name |\n| --- | --- |\n| 1 | a |\n| 7 | Acme |\n\nmore\n",
-    ],
-    [
-      "- a\n\n  | name | id |\n  | --- | --- |\n  ‸\n",
-      "- a\n\n  | name | id |\n  | --- | --- |\n  | Acme | 7 |\n",
-    ],
-    ["> | name | id |\n> | --- | --- |\n> ‸\n", "> | name | id |\n> | --- | --- |\n> | Acme | 7 |\n"],
-    [
-      "| name | id |\r\n| --- | --- |\r\n| a | 1 |‸\r\n",
-      "| name | id |\r\n| --- | --- |\r\n| a | 1 |\r\n| Acme | 7 |\r\n",
     ],
     [
       "| name | id |\n| --- | --- |\n⟦| a | 1 |⟧\n| b | 2 |\n",
@@ -93,6 +68,5 @@ export const markdownCursors: CursorTable = {
     ["Text\n\n    code\n    ‸\n", asked],
     ["Text\n\n    code ‸\n", asked],
     ["Text\n\n\tcode\n\t‸\n\tmore\n", asked],
-    ["- a\n\n      code\n      ‸\n", asked],
   ],
 };

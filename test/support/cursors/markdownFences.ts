@@ -61,20 +61,10 @@ export const markdownFenceCursors: CursorTable = {
     ],
     // Fences of other kinds
     ["~~~js\n‸\n~~~\n", `~~~js\n${js}\n~~~\n`],
-    ["~~~~json\n~~~\n~~~~\n\n~~~js\n‸\n~~~\n", `~~~~json\n~~~\n~~~~\n\n~~~js\n${js}\n~~~\n`],
     ["````js\n// ```\n‸\n````\n", `\`\`\`\`js\n// \`\`\`\n${js}\n\`\`\`\`\n`],
-    ['```js title="a.js" {1,3}\n‸\n```\n', `\`\`\`js title="a.js" {1,3}\n${js}\n\`\`\`\n`],
-    ["``` js\n‸\n```\n", `\`\`\` js\n${js}\n\`\`\`\n`],
-    ["```{.python .numberLines}\n‸\n```\n", `\`\`\`{.python .numberLines}\n${python}\n\`\`\`\n`],
-    ["```JS\n‸\n```\n", `\`\`\`JS\n${js}\n\`\`\`\n`],
     ["```js\n‸", `\`\`\`js\n${js}`],
     // The columns that the fence itself stands in are no indentation of the code.
     ["   ```js\n   ‸\n   ```\n", `   \`\`\`js\n   ${js.replaceAll("\n", "\n   ")}\n   \`\`\`\n`],
-    ["- a\n\n  ```js\n  ‸\n  ```\n", `- a\n\n  \`\`\`js\n  ${js.replaceAll("\n", "\n  ")}\n  \`\`\`\n`],
-    [
-      "1. a\n\n   ```py\n   ‸\n   ```\n2. b\n",
-      `1. a\n\n   \`\`\`py\n   ${python.replaceAll("\n", "\n   ")}\n   \`\`\`\n2. b\n`,
-    ],
     [
       "- a\n  - b\n\n    ```js\n    ‸\n    ```\n",
       `- a\n  - b\n\n    \`\`\`js\n    ${js.replaceAll("\n", "\n    ")}\n    \`\`\`\n`,
@@ -87,21 +77,13 @@ export const markdownFenceCursors: CursorTable = {
       "```js\nconst a = {\n```\n\n```js\n‸\n```\n",
       `\`\`\`js\nconst a = {\n\`\`\`\n\n\`\`\`js\n${js}\n\`\`\`\n`,
     ],
-    [
-      "```js\nconst acme = 1;\n```\n\n```js\n‸\n```\n",
-      `\`\`\`js\nconst acme = 1;\n\`\`\`\n\n\`\`\`js\n${js}\n\`\`\`\n`,
-    ],
     // Behind a block
     ["```\ncode\n```\n\n‸", `\`\`\`\ncode\n\`\`\`\n\n${rows}`],
-    ["```js\na();\n```\n‸\n", `\`\`\`js\na();\n\`\`\`\n\n${rows}\n`],
-    ["~~~\n```\n~~~\n\n‸\n", `~~~\n\`\`\`\n~~~\n\n${rows}\n`],
     // Signs of code in one line open no block.
     ["```js``` is code\n\n‸\n", `\`\`\`js\`\`\` is code\n\n${rows}\n`],
     // Asked
     ["```\n‸\n```\n", asked],
-    ["```haskell\n‸\n```\n", asked],
     ["```bash\n‸\n```\n", asked],
-    ["~~~\n‸\n~~~\n", asked],
     ["```\n```js\n‸\n```\n", asked],
     ["````md\n```js\n‸\n```\n````\n", asked],
     ["```j‸s\n```\n", asked],
@@ -109,7 +91,6 @@ export const markdownFenceCursors: CursorTable = {
     ['```js\nconst a = "b ‸";\n```\n', asked],
     ['```json\n{"a": 1}\n‸\n```\n', asked],
     ["```csv\nid,name\n1,‸a\n```\n", asked],
-    ["> ```js\n> // see ‸\n> ```\n", asked],
     // Four columns make it indented code.
     ["Text\n\n    ```js\n    ‸\n    ```\n", asked],
   ],

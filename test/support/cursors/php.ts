@@ -22,28 +22,12 @@ export const phpCursors: CursorTable = {
       "<?php\nclass A {\n\tpublic function load(): void {\n\t\t$acme = ◆;\n\t}\n}\n",
     ],
     [
-      "<?php\narray_map(function ($row) use ($a) {‸}, $rows);\n",
-      "<?php\narray_map(function ($row) use ($a) {\n    $acme = ◆;\n}, $rows);\n",
-    ],
-    [
-      "<?php\nforeach ($rows as $key => $row) {\n    ‸\n}\n",
-      "<?php\nforeach ($rows as $key => $row) {\n    $acme = ◆;\n}\n",
-    ],
-    [
       "<?php\nforeach ($rows as $row):\n    ‸\nendforeach;\n",
       "<?php\nforeach ($rows as $row):\n    $acme = ◆;\nendforeach;\n",
     ],
     [
       "<?php\nif ($a):\n    b();\nelse:\n    ‸\nendif;\n",
       "<?php\nif ($a):\n    b();\nelse:\n    $acme = ◆;\nendif;\n",
-    ],
-    [
-      "<?php\nif ($a) {\n    b();\n} else {\n    ‸\n}\n",
-      "<?php\nif ($a) {\n    b();\n} else {\n    $acme = ◆;\n}\n",
-    ],
-    [
-      "<?php\ntry {\n    a();\n} catch (A | B $e) {\n    ‸\n} finally {\n    b();\n}\n",
-      "<?php\ntry {\n    a();\n} catch (A | B $e) {\n    $acme = ◆;\n} finally {\n    b();\n}\n",
     ],
     [
       "<?php\nswitch ($a) {\n    case 1:\n        b();\n        ‸\n        break;\n}\n",
@@ -55,18 +39,10 @@ export const phpCursors: CursorTable = {
       "<?php\n$text = <<<SQL\n  SELECT 'a' {$b}\n  SQL;\n$acme = ◆;\n",
     ],
     [
-      "<?php\n$text = <<<'END'\n$a->b( \"\nEND;\n‸\n",
-      "<?php\n$text = <<<'END'\n$a->b( \"\nEND;\n$acme = ◆;\n",
-    ],
-    [
       "<?php\n# it's {\n// it's (\n/* it's [ */\n‸\n",
       "<?php\n# it's {\n// it's (\n/* it's [ */\n$acme = ◆;\n",
     ],
     ["<p>it's</p>\n<?php\n‸\n?>\n<p>b</p>\n", "<p>it's</p>\n<?php\n$acme = ◆;\n?>\n<p>b</p>\n"],
-    [
-      "<?php if ($a): ?>\n<p>it's {</p>\n<?php\nendif;\n‸\n",
-      "<?php if ($a): ?>\n<p>it's {</p>\n<?php\nendif;\n$acme = ◆;\n",
-    ],
     ["<?php\nf('?>');\n‸\n", "<?php\nf('?>');\n$acme = ◆;\n"],
     [
       "<?php\nmatch (true) {\n    $a => 1,\n    default => 2,\n};\n‸\n",
@@ -75,7 +51,6 @@ export const phpCursors: CursorTable = {
     ["<?php\nfunction load() {\n    ‸", "<?php\nfunction load() {\n    $acme = ◆;"],
     ["<?php\r\nstart();\r\n‸\r\n", "<?php\r\nstart();\r\n$acme = ◆;\r\n"],
     ["<?php\n$acme = 1;\n‸\n", "<?php\n$acme = 1;\n$acme_2 = ◆;\n"],
-    ["<?php\nfunction f($acme) {\n    ‸\n}\n", "<?php\nfunction f($acme) {\n    $acme_2 = ◆;\n}\n"],
     ["<?php\n‸\nsave(‸);\n‸\n", "<?php\n$acme = ◆;\nsave(◆);\n$acme_2 = ◆;\n"],
     ["<?php\n⟦start();⟧\n", "<?php\n$acme = ◆;\n"],
     ["<?php\n$row = ⟦null⟧;\n", "<?php\n$row = ◆;\n"],
@@ -86,30 +61,9 @@ export const phpCursors: CursorTable = {
       "<?php\nfinal class A extends B implements C\n{\n    use D;\n\n    public $acme = ◆;\n\n    public function load() {}\n}\n",
     ],
     [
-      "<?php\ntrait A\n{\n    private array $rows = [];\n    ‸\n}\n",
-      "<?php\ntrait A\n{\n    private array $rows = [];\n    public $acme = ◆;\n}\n",
-    ],
-    [
-      "<?php\nabstract class A\n{\n    abstract public function load(): array;\n    ‸\n}\n",
-      "<?php\nabstract class A\n{\n    abstract public function load(): array;\n    public $acme = ◆;\n}\n",
-    ],
-    [
-      "<?php\n$a = new class ($b) extends C {\n    ‸\n};\n",
-      "<?php\n$a = new class ($b) extends C {\n    public $acme = ◆;\n};\n",
-    ],
-    [
-      "<?php\nclass A\n{\n    public $acme;\n    ‸\n}\n",
-      "<?php\nclass A\n{\n    public $acme;\n    public $acme_2 = ◆;\n}\n",
-    ],
-    [
       "<?php\nclass A\n{\n    private array $row = ‸;\n}\n",
       "<?php\nclass A\n{\n    private array $row = ◆;\n}\n",
     ],
-    [
-      "<?php\nclass A\n{\n    public const ROW = ‸;\n}\n",
-      "<?php\nclass A\n{\n    public const ROW = ◆;\n}\n",
-    ],
-    ["<?php\ninterface A\n{\n    const ROW = ‸;\n}\n", "<?php\ninterface A\n{\n    const ROW = ◆;\n}\n"],
     [
       "<?php\nenum A: string\n{\n    case B = 'b';\n    public function row(): array\n    {\n        return ‸;\n    }\n}\n",
       "<?php\nenum A: string\n{\n    case B = 'b';\n    public function row(): array\n    {\n        return ◆;\n    }\n}\n",
@@ -120,16 +74,9 @@ export const phpCursors: CursorTable = {
     ],
 
     ["<?php\n$row = ‸;\n", "<?php\n$row = ◆;\n"],
-    ["<?php\n$rows[] = ‸;\n", "<?php\n$rows[] = ◆;\n"],
-    ["<?php\nreturn ‸;\n", "<?php\nreturn ◆;\n"],
-    ["<?php\nconst ROW = ‸;\n", "<?php\nconst ROW = ◆;\n"],
     ["<?php\n$row = $a ?? ‸;\n", "<?php\n$row = $a ?? ◆;\n"],
     ["<?php\n$row = $a ?: ‸;\n", "<?php\n$row = $a ?: ◆;\n"],
     ["<?php\n$make = fn($a) => ‸;\n", "<?php\n$make = fn($a) => ◆;\n"],
-    [
-      "<?php\n$make = static fn(array $a): array => ‸;\n",
-      "<?php\n$make = static fn(array $a): array => ◆;\n",
-    ],
     [
       "<?php\n$row = match ($a) {\n    1 => ‸,\n    default => null,\n};\n",
       "<?php\n$row = match ($a) {\n    1 => ◆,\n    default => null,\n};\n",

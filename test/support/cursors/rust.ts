@@ -42,43 +42,8 @@ export const rustCursors: CursorTable = {
     inMain("let acme = 1;\n    ‸", "let acme = 1;\n    let acme_2 = ◆;"),
     // The call is the block's value as long as it has no semicolon.
     inMain("start()\n    ‸", asked),
-    [
-      "pub async fn f<'a>(b: &'a str) -> Result<Vec<u8>, Box<dyn Error>> {\n    ‸\n    Ok(vec![])\n}",
-      "pub async fn f<'a>(b: &'a str) -> Result<Vec<u8>, Box<dyn Error>> {\n    let acme = ◆;\n    Ok(vec![])\n}",
-    ],
-    [
-      "impl fmt::Display for A {\n    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {\n        ‸\n        Ok(())\n    }\n}",
-      "impl fmt::Display for A {\n    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {\n        let acme = ◆;\n        Ok(())\n    }\n}",
-    ],
-    inMain(
-      "'outer: for (i, c) in text.chars().enumerate() {\n        ‸\n    }",
-      "'outer: for (i, c) in text.chars().enumerate() {\n        let acme = ◆;\n    }",
-    ),
-    inMain(
-      "if let Some(a) = b {\n        use_it(a);\n    }\n    ‸",
-      "if let Some(a) = b {\n        use_it(a);\n    }\n    let acme = ◆;",
-    ),
-    inMain(
-      "match a {\n        Some(b) if b > 1 => {\n            ‸\n        }\n        _ => {}\n    }",
-      "match a {\n        Some(b) if b > 1 => {\n            let acme = ◆;\n        }\n        _ => {}\n    }",
-    ),
-    inMain(
-      "let task = tokio::spawn(async move {\n        ‸\n    });",
-      "let task = tokio::spawn(async move {\n        let acme = ◆;\n    });",
-    ),
-    inMain("let each = |a: &str, b| {‸};", "let each = |a: &str, b| {\n        let acme = ◆;\n    };"),
-    inMain("unsafe {\n        ‸\n    }", "unsafe {\n        let acme = ◆;\n    }"),
-    inMain(
-      "let a = loop {\n        ‸\n        break 1;\n    };",
-      "let a = loop {\n        let acme = ◆;\n        break 1;\n    };",
-    ),
-    inMain(
-      "let Some(a) = b else {\n        ‸\n        return;\n    };",
-      "let Some(a) = b else {\n        let acme = ◆;\n        return;\n    };",
-    ),
     ["fn main() {\n    if a {\n        ‸\n", "fn main() {\n    if a {\n        let acme = ◆;\n"],
     ["fn main() {\r\n\ta();\r\n\t‸\r\n}\r\n", "fn main() {\r\n\ta();\r\n\tlet acme = ◆;\r\n}\r\n"],
-    ["fn main() {\n  a();\n  ‸\n}", "fn main() {\n  a();\n  let acme = ◆;\n}"],
     [
       "fn a() {\n    ‸\n}\n\n‸\n",
       "fn a() {\n    let acme = ◆;\n}\n\nfn acme_2() -> serde_json::Value {\n    ◆\n}\n",
@@ -108,8 +73,6 @@ export const rustCursors: CursorTable = {
     inMain("if let Some(‸) = b {}", asked),
     inMain("let f = |a, ‸| a;", asked),
     inMain("match a {\n        ‸\n        _ => 1,\n    };", asked),
-    inMain("match a {\n        Some(‸) => 1,\n        None => 2,\n    };", asked),
-    inMain("match a {\n        1 => 2,\n        ‸\n    };", asked),
     inMain("if a ‸", asked),
     inMain("if a {\n    } else ‸", asked),
     inMain("a.‸", asked),
@@ -117,5 +80,8 @@ export const rustCursors: CursorTable = {
     inMain("le‸t a = 1;", asked),
     inMain("let a = 10‸24;", asked),
     inMain("let ‸ = 1;", asked),
+    ["‸\n//! Docs.\n", asked],
+    ["/// Docs.\n‸\nfn f() {}\n", asked],
+    ["#[test]\n‸\nfn f() {}\n", asked],
   ],
 };

@@ -18,7 +18,6 @@ export const sqlCursors: CursorTable = {
       "-- it's (\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\n",
     ],
     ["/* it's ( */\n‸\n", "/* it's ( */\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
-    ["SELECT 'it''s; (';\n‸\n", "SELECT 'it''s; (';\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
     [
       'SELECT "a ; (" FROM t;\n‸\n',
       "SELECT \"a ; (\" FROM t;\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n",
@@ -28,7 +27,6 @@ export const sqlCursors: CursorTable = {
       "CREATE TABLE t (\n    id int,\n    name text\n);\n‸\n",
       "CREATE TABLE t (\n    id int,\n    name text\n);\nINSERT INTO acme (id, name) VALUES\n    (7, 'Acme');\n",
     ],
-    ["BEGIN;\n  ‸\nCOMMIT;\n", "BEGIN;\n  INSERT INTO acme (id, name) VALUES\n    (7, 'Acme');\nCOMMIT;\n"],
     // A table of the name is the very table that the record belongs to.
     [
       "CREATE TABLE acme (id int, name text);\n‸\n",
@@ -44,23 +42,12 @@ export const sqlCursors: CursorTable = {
     // Rows, without columns
     ["INSERT INTO t VALUES ‸;\n", "INSERT INTO t VALUES (7, 'Acme');\n"],
     ["INSERT INTO t VALUES ‸", "INSERT INTO t VALUES (7, 'Acme')"],
-    ["insert into t values ‸;\n", "insert into t values (7, 'Acme');\n"],
     ["INSERT INTO t VALUES\n  ‸;\n", "INSERT INTO t VALUES\n  (7, 'Acme');\n"],
     ["INSERT INTO t VALUES (1, 'a'), ‸;\n", "INSERT INTO t VALUES (1, 'a'), (7, 'Acme');\n"],
     ["INSERT INTO t VALUES (1, 'a'),‸;\n", "INSERT INTO t VALUES (1, 'a'), (7, 'Acme');\n"],
     ["INSERT INTO t VALUES (1, 'a')‸;\n", "INSERT INTO t VALUES (1, 'a'), (7, 'Acme');\n"],
     ["INSERT INTO t VALUES ‸(1, 'a');\n", "INSERT INTO t VALUES (7, 'Acme'), (1, 'a');\n"],
-    ["INSERT INTO t VALUES\n  (1, 'a'),\n  ‸;\n", "INSERT INTO t VALUES\n  (1, 'a'),\n  (7, 'Acme');\n"],
     ["INSERT INTO t VALUES\n  ‸\n  (1, 'a');\n", "INSERT INTO t VALUES\n  (7, 'Acme'),\n  (1, 'a');\n"],
-    [
-      "INSERT INTO t VALUES\n  (1, 'a'),\n  ‸\n  (2, 'b');\n",
-      "INSERT INTO t VALUES\n  (1, 'a'),\n  (7, 'Acme'),\n  (2, 'b');\n",
-    ],
-    [
-      "INSERT INTO t VALUES (1, 'a'), -- it's (\n  ‸;\n",
-      "INSERT INTO t VALUES (1, 'a'), -- it's (\n  (7, 'Acme');\n",
-    ],
-    ["INSERT INTO t VALUES (1, f(2, ')')), ‸;\n", "INSERT INTO t VALUES (1, f(2, ')')), (7, 'Acme');\n"],
     ["INSERT INTO t VALUES ⟦(1, 'a')⟧;\n", "INSERT INTO t VALUES (7, 'Acme');\n"],
     [
       "INSERT INTO t VALUES (1, 'a'), ⟦(2, 'b')⟧, (3, 'c');\n",
@@ -70,18 +57,15 @@ export const sqlCursors: CursorTable = {
     ["SELECT * FROM (VALUES ‸) AS v;\n", "SELECT * FROM (VALUES (7, 'Acme')) AS v;\n"],
     // Rows in the order of the columns that are named
     ["INSERT INTO t (id, name) VALUES ‸;\n", "INSERT INTO t (id, name) VALUES (7, 'Acme');\n"],
-    ["INSERT INTO t (name, id) VALUES ‸;\n", "INSERT INTO t (name, id) VALUES ('Acme', 7);\n"],
     ["INSERT INTO t (name) VALUES ‸;\n", "INSERT INTO t (name) VALUES ('Acme');\n"],
     [
       "INSERT INTO t (id, web, name) VALUES ‸;\n",
       "INSERT INTO t (id, web, name) VALUES (7, NULL, 'Acme');\n",
     ],
-    ["INSERT INTO t(name,id)VALUES ‸;\n", "INSERT INTO t(name,id)VALUES ('Acme', 7);\n"],
     [
       "INSERT INTO t (\n  name,\n  id\n) VALUES\n  ‸;\n",
       "INSERT INTO t (\n  name,\n  id\n) VALUES\n  ('Acme', 7);\n",
     ],
-    ["INSERT INTO public.t (name, id) VALUES ‸;\n", "INSERT INTO public.t (name, id) VALUES ('Acme', 7);\n"],
     [
       'INSERT INTO "my t" ("name", "id") VALUES ‸;\n',
       'INSERT INTO "my t" ("name", "id") VALUES (\'Acme\', 7);\n',
@@ -90,7 +74,6 @@ export const sqlCursors: CursorTable = {
     ["INSERT INTO T (NAME, ID) VALUES ‸;\n", "INSERT INTO T (NAME, ID) VALUES ('Acme', 7);\n"],
     // MySQL's quotes and SQL Server's, which SQLite reads too.
     ["INSERT INTO `t` (`name`, `id`) VALUES ‸;\n", "INSERT INTO `t` (`name`, `id`) VALUES ('Acme', 7);\n"],
-    ["INSERT INTO [t] ([name], [id]) VALUES ‸;\n", "INSERT INTO [t] ([name], [id]) VALUES ('Acme', 7);\n"],
     [
       "INSERT INTO t (name, id) -- both\nVALUES ‸;\n",
       "INSERT INTO t (name, id) -- both\nVALUES ('Acme', 7);\n",
@@ -100,37 +83,8 @@ export const sqlCursors: CursorTable = {
       "INSERT INTO t (name, /* key */ id) VALUES ('Acme', 7);\n",
     ],
     [
-      "INSERT INTO t (name, id) VALUES ('a', 1), ‸;\n",
-      "INSERT INTO t (name, id) VALUES ('a', 1), ('Acme', 7);\n",
-    ],
-    [
-      "INSERT INTO t (name, id) VALUES\n  ('a', 1),\n  ‸",
-      "INSERT INTO t (name, id) VALUES\n  ('a', 1),\n  ('Acme', 7)",
-    ],
-    [
       "INSERT INTO t (name, id) VALUES\n  ('a', 1)‸\nRETURNING id;\n",
       "INSERT INTO t (name, id) VALUES\n  ('a', 1), ('Acme', 7)\nRETURNING id;\n",
-    ],
-    [
-      "INSERT INTO t (name, id) VALUES ‸ ON CONFLICT DO NOTHING;\n",
-      "INSERT INTO t (name, id) VALUES ('Acme', 7) ON CONFLICT DO NOTHING;\n",
-    ],
-    [
-      "INSERT INTO t (name, id) VALUES ‸\nON CONFLICT (id) DO UPDATE SET name = excluded.name;\n",
-      "INSERT INTO t (name, id) VALUES ('Acme', 7)\nON CONFLICT (id) DO UPDATE SET name = excluded.name;\n",
-    ],
-    [
-      "INSERT OR REPLACE INTO t (name, id) VALUES ‸;\n",
-      "INSERT OR REPLACE INTO t (name, id) VALUES ('Acme', 7);\n",
-    ],
-    ["REPLACE INTO t (name, id) VALUES ‸;\n", "REPLACE INTO t (name, id) VALUES ('Acme', 7);\n"],
-    [
-      "WITH x AS (SELECT 1)\nINSERT INTO t (name, id) VALUES ‸;\n",
-      "WITH x AS (SELECT 1)\nINSERT INTO t (name, id) VALUES ('Acme', 7);\n",
-    ],
-    [
-      "INSERT INTO a (id) VALUES (1);\nINSERT INTO t (name, id) VALUES ‸;\n",
-      "INSERT INTO a (id) VALUES (1);\nINSERT INTO t (name, id) VALUES ('Acme', 7);\n",
     ],
     [
       "INSERT INTO a (name, id) VALUES ‸;\nINSERT INTO b (id) VALUES ‸;\n",
@@ -152,31 +106,19 @@ export const sqlAskedCursors: CursorTable = {
     ['SELECT "a ‸" FROM t;\n', asked],
     ["SELECT $$it's ‸$$;\n", asked],
     ["-- see ‸\n", asked],
-    ["SELECT 1; -- see ‸\n", asked],
     ["/* see\n‸\n*/\n", asked],
     ["SELECT ‸\n", asked],
     ["SELECT a, ‸ FROM t;\n", asked],
     ["SELECT a FROM t, ‸;\n", asked],
-    ["SELECT a FROM ‸;\n", asked],
-    ["SELECT a FROM t WHERE ‸;\n", asked],
     ["SELECT a FROM t\n‸\nWHERE b = 1;\n", asked],
-    ["SELECT a FROM t ORDER BY b, ‸;\n", asked],
-    ["UPDATE t SET ‸ WHERE id = 1;\n", asked],
-    ["UPDATE t SET a = 1, ‸;\n", asked],
-    ["INSERT INTO ‸ VALUES (1);\n", asked],
     ["INSERT INTO t (id, ‸) VALUES (1, 2);\n", asked],
     ["INSERT INTO t (id, name) ‸\n", asked],
-    ["INSERT INTO t (id) SELECT ‸;\n", asked],
-    ["INSERT INTO t VALUES (1) RETURNING id, ‸;\n", asked],
-    ["INSERT INTO t VALUES (1) ON CONFLICT (id, ‸) DO NOTHING;\n", asked],
     // A column takes a value, not a row.
     ["INSERT INTO t (id, name) VALUES (1, ‸);\n", asked],
     ["CREATE TABLE t (\n  id int,\n  ‸\n);\n", asked],
-    ["CREATE TABLE t (id int DEFAULT ‸);\n", asked],
     ["SELECT a.‸ FROM a;\n", asked],
     ["SEL‸ECT 1;\n", asked],
     ["SELECT 1‸0;\n", asked],
-    ["DROP TABLE a, ‸;\n", asked],
     ["GRANT SELECT, ‸ ON t TO u;\n", asked],
   ],
 };

@@ -27,7 +27,6 @@ export const swiftCursors: CursorTable = {
       "public final class A<T: Codable>: B, C where T: Hashable {\n    private let id = 1\n    ‸\n\n    func run() {}\n}",
       `public final class A<T: Codable>: B, C where T: Hashable {\n    private let id = 1\n    ${acme("    ")}\n\n    func run() {}\n}`,
     ],
-    ["struct A {\n    let id: Int\n    ‸\n}", `struct A {\n    let id: Int\n    ${acme("    ")}\n}`],
     [
       "struct A: View {\n    @State private var id = 1\n\n    var body: some View {\n        ‸\n        return Text(name)\n    }\n}",
       `struct A: View {\n    @State private var id = 1\n\n    var body: some View {\n        ${acme("        ")}\n        return Text(name)\n    }\n}`,
@@ -45,7 +44,6 @@ export const swiftCursors: CursorTable = {
       `extension A {\n    func b() {\n        ${acme("        ")}\n    }\n}`,
     ],
     ["func run() {‸}", `func run() {\n    ${acme("    ")}\n}`],
-    ["func run() {‸\n    start()\n}", `func run() {\n    ${acme("    ")}\n    start()\n}`],
     [
       "func run() {\n    start()‸\n    stop()\n}",
       `func run() {\n    start()\n    ${acme("    ")}\n    stop()\n}`,
@@ -69,36 +67,13 @@ export const swiftCursors: CursorTable = {
       `func run() {\n    if let a = b, a > 1 {\n        use(a)\n    } else {\n        ${acme("        ")}\n    }\n}`,
     ],
     [
-      "func run() {\n    guard let a = b else {\n        ‸\n        return\n    }\n}",
-      `func run() {\n    guard let a = b else {\n        ${acme("        ")}\n        return\n    }\n}`,
-    ],
-    [
-      "func run() {\n    outer: for (i, a) in all.enumerated() where i > 1 {\n        ‸\n        continue outer\n    }\n}",
-      `func run() {\n    outer: for (i, a) in all.enumerated() where i > 1 {\n        ${acme("        ")}\n        continue outer\n    }\n}`,
-    ],
-    [
-      "func run() {\n    do {\n        try start()\n    } catch let e as MyError {\n        ‸\n    }\n}",
-      `func run() {\n    do {\n        try start()\n    } catch let e as MyError {\n        ${acme("        ")}\n    }\n}`,
-    ],
-    [
       "func run() {\n    switch a {\n    case .b(let c):\n        ‸\n    default:\n        stop()\n    }\n}",
       `func run() {\n    switch a {\n    case .b(let c):\n        ${acme("        ")}\n    default:\n        stop()\n    }\n}`,
     ],
     [
-      "func run() {\n    all.forEach { [weak self] (a: Int) -> Void in\n        ‸\n        self?.use(a)\n    }\n}",
-      `func run() {\n    all.forEach { [weak self] (a: Int) -> Void in\n        ${acme("        ")}\n        self?.use(a)\n    }\n}`,
-    ],
-    [
-      "func run() {\n    defer {\n        ‸\n    }\n}",
-      `func run() {\n    defer {\n        ${acme("        ")}\n    }\n}`,
-    ],
-    ["#if DEBUG\n‸\n#endif\n", `#if DEBUG\n${acme()}\n#endif\n`],
-    ["func run() {\n    if a {\n        ‸\n", `func run() {\n    if a {\n        ${acme("        ")}\n`],
-    [
       "func run() {\r\n\tstart()\r\n\t‸\r\n}\r\n",
       `func run() {\r\n\tstart()\r\n\t${acme("\t", "acme", "\t").replaceAll("\n", "\r\n")}\r\n}\r\n`,
     ],
-    ["func run() {\n  start()\n  ‸\n}", `func run() {\n  start()\n  ${acme("  ", "acme", "  ")}\n}`],
     [
       "func a() {\n    ‸\n}\n\nfunc b() {\n    ‸\n}",
       `func a() {\n    ${acme("    ")}\n}\n\nfunc b() {\n    ${acme("    ", "acme2")}\n}`,
@@ -107,7 +82,6 @@ export const swiftCursors: CursorTable = {
 
     ['let a = "it\'s ‸"', asked],
     ['let a = "\\(b("c")) ‸"', asked],
-    ['let a = #"b " \\ ‸"#', asked],
     ['let a = """\n    it\'s "b" ‸\n    """', asked],
     ["/* a /* b */ ‸ */", asked],
     ["/// The company, ‸\nlet a = 1", asked],
@@ -123,7 +97,6 @@ export const swiftCursors: CursorTable = {
     ["let a: ‸", asked],
     ["let a: Array<‸> = b", asked],
     ["let a = b as? ‸", asked],
-    ["if a is ‸ {}", asked],
     ["let (a, ‸) = b", asked],
     ["func run() {\n    for ‸ in all {}\n}", asked],
     ["func run() {\n    switch a {\n    ‸\n    case 1:\n        stop()\n    }\n}", asked],

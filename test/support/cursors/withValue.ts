@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import type { Json } from "../../../src/text/json.ts";
+import { cases } from "../chance.ts";
+import { bareText } from "../../../src/codegen/literal/rows.ts";
 import { anyText, hostileTexts } from "../literals/values.ts";
 import { insertedAt, resultOf, valueAt } from "./outcome.ts";
 
@@ -67,3 +69,39 @@ export const hostileRecord: fc.Arbitrary<{ readonly [key: string]: Json }> = fc.
   ),
   { noNullPrototype: true, maxKeys: 5 },
 );
+
+/** What ends a text, escapes, starts code or cannot be held somewhere. */
+export const everySign =
+  "'\"`\\\"\"\"'''\\n${a}#{b}\\(c){{d}}$e*/-->?>\n\r\n\t\0\u2028\u202e\ufeff\ud800é👍 ";
+
+/** Tries a property with any text; those with the most signs first. */
+export async function forAnyText(check: (text: string) => Promise<void>): Promise<void> {
+  const examples: [string][] = [[everySign], ["\\"], ['"'], ["'"], [""]];
+  await fc.assert(fc.asyncProperty(hostileText, check), { numRuns: cases(25), examples });
+}
+
+/** Tries a property with any record whose text means something somewhere. */
+export async function forAnyRecord(
+  check: (record: { readonly [key: string]: Json }) => Promise<void>,
+): Promise<void> {
+  const examples: [{ readonly [key: string]: Json }][] = [[{ id: 7, name: everySign.toWellFormed() }], [{}]];
+  await fc.assert(fc.asyncProperty(hostileRecord, check), { numRuns: cases(25), examples });
+}
+
+/** A tree with a text in the place of the word `Placeholder`. */
+export function withText(tree: unknown, text: string): unknown {
+  return JSON.parse(JSON.stringify(tree), (_, value: unknown) =>
+    typeof value === "string" ? value.split("Placeholder").join(text) : value,
+  );
+}
+
+/** What markup can hold of a text. */
+export function heldInMarkup(text: string): string {
+  return text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD");
+}
+
+/** What a script can hold of a text. */
+export function heldInScript(text: string): string {
+  // Lines end as those of the file do.
+  return bareText(text).replaceAll("\0", "\uFFFD").replaceAll("\r\n", "\n");
+}

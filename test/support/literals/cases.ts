@@ -1,6 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { expect } from "vitest";
-import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
+import {
+  isList,
+  isObject,
+  parseJsonText,
+  stringifyJson,
+  type Json,
+  type JsonObject,
+} from "../../../src/text/json.ts";
 import { defaultOptions, type FormId, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
 import { languages } from "../../../src/codegen/languages/languages.ts";
 import { exact, type Corpus } from "./values.ts";
@@ -87,11 +94,8 @@ export interface Tool {
   readonly args: readonly string[];
 }
 
-/**
- * What a program writes when it is given an input; undefined where the program is not on this machine. Fails where it
- * says anything on its error output.
- */
-export function runTool({ command, args }: Tool, input: string): string | undefined {
+/** What a program writes when it is given an input; undefined where this machine lacks it. Fails on any error output. */
+function runTool({ command, args }: Tool, input: string): string | undefined {
   const env = { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" };
   const run = spawnSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30, env });
   if (run.error !== undefined && "code" in run.error && run.error.code === "ENOENT") return undefined;
@@ -118,3 +122,30 @@ export const wellFormed = (text: string): string => text.toWellFormed();
 /** Integers beyond 64 bits become text. */
 export const upTo64Bits = (integer: bigint): Json =>
   BigInt.asIntN(64, integer) === integer ? integer : String(integer);
+
+/** The cells of a record. */
+export type Row = readonly (Json | undefined)[];
+
+/** Records as a table. */
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** The table that records make: a column for each key, in the order in which they come. */
+export function tableOf(values: readonly Json[]): Table {
+  const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return {
+    columns,
+    rows: records.map((record) => columns.map((name) => (Object.hasOwn(record, name) ? record[name] : null))),
+  };
+}
+
+/** What a table can hold of a value: text as it is, other things as JSON text, the half character replaced. */
+export function held(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return (
+    typeof value === "string" ? value : Object.is(value, -0) ? "-0" : stringifyJson(value)
+  ).toWellFormed();
+}

@@ -51,7 +51,7 @@ export interface Toolchain {
 export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void> {
   const { form, tools, program, file, files, steps } = toolchain;
   const cases = await compiledCases(toolchain);
-  expect(cases.length).toBeGreaterThan(500);
+  expect(cases.length).toBeGreaterThan(200);
   const run = runProgram({ versions: tools, files: { ...files, [file]: program(cases) }, steps });
   if (typeof run === "string") return notRun(`${languages[form].label} literals`, `there is no ${run}`);
   for (const [at, { status, output, errors }] of run.entries()) {
@@ -73,16 +73,20 @@ const styles: readonly Partial<LiteralOptions>[] = [
   { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
 ];
 
-/** Each value alone and all together, in both styles; every second one is a statement. */
+/**
+ * Each value alone and all together; every second one is a statement. In the second style some: it changes what is around
+ * values, and not how they are spelt.
+ */
 async function compiledCases({ form, options }: Toolchain): Promise<readonly CompiledCase[]> {
   const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];
   return styles.flatMap((style, styleIndex) => {
     const write = (values: readonly Json[], position: Position): string =>
       languages[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
-      // What is large is compiled once: in a list or in other lines it shows no more than what is small.
+      // What is large is compiled once: in a list it shows no more than what is small.
       const small = every.filter((value) => exact(value).length < 15_000);
-      return [...(styleIndex === 0 ? every : small).map((value) => [value]), small].map((each, index) => {
+      const alone = styleIndex === 0 ? every : small.filter((_, index) => index % 4 === 0);
+      return [...alone.map((value) => [value]), small].map((each, index) => {
         const position = (index + styleIndex) % 2 === 0 ? "statement" : "expression";
         const [first] = each;
         const value = first !== undefined && each.length === 1 ? first : each;

@@ -19,7 +19,7 @@ export interface Case {
 const mostTogether = 10;
 
 /** Every shape is compiled a dozen times. */
-const mostRandom = 60;
+const mostRandom = 24;
 
 /**
  * What every form is tried on: filings as the document has them, other records as they are, hostile and random ones

@@ -132,9 +132,8 @@ describe("the tables", () => {
     "need the exemption of $language $document",
     async ({ language, document }) => {
       const written = byTable(language).find((one) => one.document === document);
-      const verdict =
-        reader === undefined ? undefined : await verdictOn(reader, language, document, written?.after ?? "");
-      expect(verdict?.waived).not.toEqual([]);
+      if (reader === undefined || written === undefined) throw new Error("no such document");
+      expect((await verdictOn(reader, language, document, written.after)).waived).not.toEqual([]);
     },
   );
 });

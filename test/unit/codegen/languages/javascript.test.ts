@@ -1,21 +1,17 @@
 import { createContext, runInContext } from "node:vm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../../src/text/json.ts";
+import { cases } from "../../../support/chance.ts";
 import { asked } from "../../../support/cursors/cursorTable.ts";
-import { insertedAt, readCursors, resultOf, valueAt } from "../../../support/cursors/outcome.ts";
-import { anyRecord, anyText, exact, jsonOf } from "../../../support/literals/values.ts";
+import { insertedAt, readCursors, resultOf } from "../../../support/cursors/outcome.ts";
+import { forAnyText, withValue } from "../../../support/cursors/withValue.ts";
+import { anyRecord, exact, jsonOf } from "../../../support/literals/values.ts";
 
 /** What `result` is after a script ran; a value that ran would throw, for it knows none of its names. */
 function run(code: string): { readonly result: unknown } {
   const sandbox = { result: undefined, tag: (parts: TemplateStringsArray) => parts.raw.join("|") };
   runInContext(code, createContext(sandbox));
   return sandbox;
-}
-
-async function withValue(marked: string, value: Json): Promise<string | undefined> {
-  const outcome = await valueAt("javascript", marked, value);
-  return outcome.kind === "edits" ? String(resultOf(marked, outcome)) : undefined;
 }
 
 describe("a value in JavaScript", () => {
@@ -33,14 +29,11 @@ describe("a value in JavaScript", () => {
     ["result = { a: ‸ }.a;", (text: string) => text],
     ["result = (() => ‸)();", (text: string) => text],
   ])("%j arrives, and nothing else", async (marked, expected) => {
-    await fc.assert(
-      fc.asyncProperty(anyText, async (text) => {
-        const code = await withValue(marked, text);
-        expect(code, "refused").toBeDefined();
-        expect(run(code ?? "").result).toBe(expected(text));
-      }),
-      { numRuns: 60 },
-    );
+    await forAnyText(async (text) => {
+      const code = await withValue("javascript", marked, text);
+      expect(code, "refused").toBeDefined();
+      expect(run(code ?? "").result).toBe(expected(text));
+    });
   });
 
   it.each([
@@ -49,13 +42,10 @@ describe("a value in JavaScript", () => {
     "result = 1; /** @see ‸ */",
     "result = tag`‸` === '' ? 1 : 1;",
   ])("%j stays what it was, or is refused", async (marked) => {
-    await fc.assert(
-      fc.asyncProperty(anyText, async (text) => {
-        const code = await withValue(marked, text);
-        if (code !== undefined) expect(run(code)).toMatchObject({ result: 1 });
-      }),
-      { numRuns: 60 },
-    );
+    await forAnyText(async (text) => {
+      const code = await withValue("javascript", marked, text);
+      if (code !== undefined) expect(run(code)).toMatchObject({ result: 1 });
+    });
   });
 
   it.each([
@@ -66,12 +56,12 @@ describe("a value in JavaScript", () => {
     "const x‸y = 1;",
     "f(‸ => 1)",
   ])("is refused where no value can stand: %j", async (marked) => {
-    expect(await withValue(marked, "text")).toBeUndefined();
+    expect(await withValue("javascript", marked, "text")).toBeUndefined();
   });
 
   it("is a string of a million characters too", async () => {
     const text = `"${"x\n".repeat(500_000)}`;
-    const code = await withValue('result = "‸";', text);
+    const code = await withValue("javascript", 'result = "‸";', text);
     expect(run(code ?? "").result).toBe(text);
   });
 });
@@ -96,7 +86,7 @@ describe("a record in JavaScript", () => {
         const read: unknown = runInContext(`${String(code)}\n;${path}`, createContext({}));
         expect(exact(jsonOf(read))).toBe(exact(record));
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   });
 

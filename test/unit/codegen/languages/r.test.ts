@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
+import { cases } from "../../../support/chance.ts";
 import { asked } from "../../../support/cursors/cursorTable.ts";
 import { insertedAt, resultOf, valueAt } from "../../../support/cursors/outcome.ts";
 import { anyRecord, anyText, hostileTexts } from "../../../support/literals/values.ts";
@@ -32,7 +33,7 @@ function run(programs: readonly string[]): readonly string[] | undefined {
   return (ended[0]?.output ?? "").split("\n").slice(0, -1);
 }
 
-const texts = [...hostileTexts, ...fc.sample(anyText, { numRuns: 40, seed: 7 })];
+const texts = [...hostileTexts, ...fc.sample(anyText, cases(40))];
 
 /** The documents that values leave, and what each value is as text of R; those that were refused are left out. */
 async function withValues(
@@ -92,7 +93,7 @@ describe("a text in R", { tags: ["compilers"] }, () => {
 
 describe("a record in R", { tags: ["compilers"] }, () => {
   it("is code at every place", { timeout: 60_000 }, async () => {
-    const records: readonly Json[] = fc.sample(anyRecord, { numRuns: 10, seed: 7 });
+    const records: readonly Json[] = fc.sample(anyRecord, cases(10));
     const programs: string[] = [];
     for (const marked of [
       "‸\nresult <- acme\n",

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bareText } from "../../../../src/codegen/literal/rows.ts";
-import { hostileText, withValue } from "../../../support/cursors/withValue.ts";
+import { cases } from "../../../support/chance.ts";
+import { heldInScript, hostileText, withValue } from "../../../support/cursors/withValue.ts";
 
 /**
  * What each script prints in a process of its own: its words, between angle brackets; undefined without the shell. A shell
@@ -30,13 +30,7 @@ function printed(shell: string, scripts: readonly string[]): readonly string[] |
   }
 }
 
-/** What a script can hold of a text. */
-function held(text: string): string {
-  // Lines end as those of the file do.
-  return bareText(text).replaceAll("\0", "\uFFFD").replaceAll("\r\n", "\n");
-}
-
-const texts = fc.sample(hostileText, { numRuns: 25, seed: 1 });
+const texts = fc.sample(hostileText, cases(25));
 
 describe("one value in a shell", () => {
   it.each([
@@ -72,7 +66,7 @@ describe("one value in a shell", () => {
     const scripts = written.map(({ script }) => script);
     for (const shell of ["bash", "dash"]) {
       // A substitution loses the line ends behind it.
-      const wanted = written.map(({ text }) => output.replace("%", () => held(text)));
+      const wanted = written.map(({ text }) => output.replace("%", () => heldInScript(text)));
       expect(printed(shell, scripts) ?? wanted).toEqual(wanted);
     }
   });

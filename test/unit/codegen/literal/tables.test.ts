@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { parse } from "csv-parse/sync";
 import markdownIt from "markdown-it";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isList, isObject, stringifyJson, type Json, type JsonObject } from "../../../../src/text/json.ts";
+import { isList, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
+import { held, tableOf, type Row } from "../../../support/literals/cases.ts";
 import { corpora, hostileTexts, jsonOf, type Corpus } from "../../../support/literals/values.ts";
 
 let all: readonly Corpus[] = [];
@@ -13,65 +13,11 @@ beforeAll(async () => {
   all = await corpora();
 });
 
-type Row = readonly (Json | undefined)[];
-
-interface Expected {
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
-}
-
-function expected(values: readonly Json[]): Expected {
-  const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return {
-    columns,
-    rows: records.map((record) => columns.map((name) => (Object.hasOwn(record, name) ? record[name] : null))),
-  };
-}
-
-/** What a table can hold of a value: text as it is, other things as JSON text, the half character replaced. */
-function held(value: Json | undefined): string {
-  if (value === undefined || value === null) return "";
-  return (
-    typeof value === "string" ? value : Object.is(value, -0) ? "-0" : stringifyJson(value)
-  ).toWellFormed();
-}
-
 function shown(value: Json | undefined): string {
   return held(value)
     .replaceAll("\0", "\uFFFD")
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, "\n");
 }
-
-describe("CSV", () => {
-  it("is read back by a parser, with the guard off", () => {
-    for (const { name, values } of all) {
-      const text = languages.csv.write(values, { ...defaultOptions, escapeFormulas: false });
-      const { columns, rows } = expected(values);
-      const read: unknown = parse(text, { relax_column_count: false });
-      expect(read, name).toEqual([columns, ...rows].map((row) => row.map(held)));
-    }
-  });
-
-  it("differs with the guard on by one sign alone, and runs nothing", () => {
-    for (const { values } of all) {
-      const plain = expected(values);
-      const read = parse(languages.csv.write(values, defaultOptions)) as readonly (readonly string[])[];
-      const cells = [plain.columns, ...plain.rows].flat();
-      const got = read.flat();
-      expect(got).toHaveLength(cells.length);
-      for (const [index, cell] of cells.entries()) {
-        const text = got[index] ?? "";
-        if (text !== held(cell)) expect(text).toBe(`'${held(cell)}`);
-        if (typeof cell === "string") expect(text).not.toMatch(/^[=+\-@\t\r\n]|^\s+[=+@-]/);
-      }
-    }
-  });
-
-  it("ends lines as RFC 4180 has it", () => {
-    expect(languages.csv.write([{ a: 1 }, { a: 2 }], defaultOptions)).toBe("a\r\n1\r\n2");
-  });
-});
 
 describe("Markdown table", () => {
   // Everything on that could make something of the text.
@@ -101,7 +47,7 @@ describe("Markdown table", () => {
 
   it("shows every text as text", () => {
     for (const { name, values } of all) {
-      const { columns, rows } = expected(values);
+      const { columns, rows } = tableOf(values);
       const read = cellsOf(languages.markdown.write(values, defaultOptions));
       expect(read.length, name).toBe(rows.length + 1);
       for (const [index, row] of [columns, ...rows].entries()) {
@@ -119,7 +65,7 @@ describe("Markdown table", () => {
 
 /** The rows of a fresh table in SQLite after the INSERT. */
 function inserted(values: readonly Json[]): readonly Row[] {
-  const { columns } = expected(values);
+  const { columns } = tableOf(values);
   const database = new DatabaseSync(":memory:");
   const names = columns.map(
     (name) => `"${name.toWellFormed().replaceAll("\0", "\uFFFD").replaceAll('"', '""') || " "}"`,
@@ -152,7 +98,7 @@ describe("SQL INSERT", () => {
   it("is run by SQLite, and its rows are the records", () => {
     for (const { name, values } of all) {
       for (const list of name === "random records" ? values.map((value) => [value]) : [values]) {
-        const { columns, rows } = expected(list);
+        const { columns, rows } = tableOf(list);
         // SQLite takes names that differ in case for one.
         const distinct =
           new Set(columns.map((column) => column.toWellFormed().toLowerCase())).size === columns.length;

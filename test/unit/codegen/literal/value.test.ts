@@ -1,16 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { DatabaseSync } from "node:sqlite";
-import { runInThisContext } from "node:vm";
-import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
-import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import type { Json } from "../../../../src/text/json.ts";
 import { languageNamed, writeValue } from "../../../../src/codegen/languages/languages.ts";
 import type { ValueOptions } from "../../../../src/codegen/literal/form.ts";
 import { bareText } from "../../../../src/codegen/literal/rows.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { anyText, exact, hostileTexts } from "../../../support/literals/values.ts";
+import { anyText, hostileTexts } from "../../../support/literals/values.ts";
 
 describe("one value", () => {
   it.each<[string, Json, ValueOptions, string]>([
@@ -60,45 +57,6 @@ describe("one value", () => {
 });
 
 describe("one text, read back", () => {
-  const quotes = fc.constantFrom("single", "double");
-
-  it("by node, as JavaScript", () => {
-    fc.assert(
-      fc.property(anyText, quotes, (text, each) => {
-        expect(runInThisContext(writeValue("javascript", text, { quotes: each }))).toBe(text);
-      }),
-    );
-  });
-
-  it("by JSON.parse", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        // As the product reads it: a whole number beyond 2^53 is no double.
-        const json = parseJsonText(JSON.stringify(value));
-        expect(exact(parseJsonText(writeValue("json", json)))).toBe(exact(json));
-      }),
-    );
-  });
-
-  it("by SQLite", () => {
-    const database = new DatabaseSync(":memory:");
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const row = database.prepare(`SELECT ${writeValue("sql", text)} AS value`).get();
-        expect(row?.["value"]).toBe(text.toWellFormed().replaceAll("\0", "\uFFFD"));
-      }),
-    );
-  });
-
-  it("by a parser of CSV, in the middle of a row", () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const cell = writeValue("csv", text, { escapeFormulas: false });
-        expect(parse(`a,${cell},b`)).toEqual([["a", text.toWellFormed(), "b"]]);
-      }),
-    );
-  });
-
   it("by a parser of Markdown, as nothing but text", () => {
     const parser = markdownIt({ html: true, linkify: true });
     for (const text of hostileTexts.filter((each) => each.trim() !== "")) {

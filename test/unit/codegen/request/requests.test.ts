@@ -14,10 +14,24 @@ import {
   executedForms,
   missing,
   tagsOf,
+  type ExecutedForm,
   type Workplace,
 } from "../../../support/requests/execution.ts";
 
 const secret = "k-$(touch pwned)`id`\"'\\ %s";
+const answer = '{"feed_entries":[{"id":1,"name":"Größe \\u2028 👍","web":null}]}';
+
+/** The line that prints the answer, where the form itself prints none. */
+const printing: { readonly [Form in ExecutedForm]: string } = {
+  curl: "",
+  fetch: "\nconsole.log(JSON.stringify(answer));",
+  undici: "\nconsole.log(JSON.stringify(answer));",
+  axios: "\nconsole.log(JSON.stringify(answer));",
+  requests: "\nimport json\nprint(json.dumps(answer))",
+  httpx: "\nimport json\nprint(json.dumps(answer))",
+  go: "",
+};
+
 interface Seen {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -35,7 +49,7 @@ beforeAll(async () => {
     seen.push({ url: request.url ?? "", headers: request.headers });
     if ((request.url ?? "").startsWith("/moved"))
       response.writeHead(302, { location: `${base}/elsewhere` }).end("{}");
-    else response.writeHead(200, { "content-type": "application/json" }).end('{"feed_entries":[]}');
+    else response.writeHead(200, { "content-type": "application/json" }).end(answer);
   });
   server = listening;
   await new Promise<void>((resolve) => {
@@ -92,19 +106,18 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
     });
 
     it(
-      "reads the credential from the variable that was chosen",
+      "reads the credential from the variable that was chosen, and hands the answer over",
       { timeout: 60_000, tags: tagsOf(form) },
       async () => {
         const why = missing(form);
         if (why !== undefined) return notRun(`a variable by ${form}`, why);
         seen.length = 0;
         const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
-        const { error } = await execute(form, [requestForms[form].write(asked)], {
-          ...place(),
-          variable: "_My_Key2",
-        });
+        const code = requestForms[form].write(asked) + printing[form];
+        const { output, error } = await execute(form, [code], { ...place(), variable: "_My_Key2" });
         expect(error).toBe("");
         expect(seen.map(({ headers }) => headers["auth-token"])).toEqual([secret]);
+        expect(JSON.parse(output)).toEqual(JSON.parse(answer));
       },
     );
   },

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
+import { unescaped } from "../../../support/literals/places/places.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 
 // Debian's compiler of C# is older than records: a grammar reads what is written.
@@ -38,24 +39,11 @@ function texts(node: Node, type: string): readonly string[] {
 function keysOf(declaration: Node): readonly string[] {
   return nodesOf(declaration, "parameter").map((parameter) => {
     const [attribute] = texts(parameter, "string_literal");
-    return attribute === undefined ? (parameter.childForFieldName("name")?.text ?? "") : unescaped(attribute);
+    return attribute === undefined
+      ? (parameter.childForFieldName("name")?.text ?? "")
+      : unescaped(attribute.slice(1, -1), /\\(U[\da-f]{8}|u[\da-f]{4}|.)/gs);
   });
 }
-
-function unescaped(literal: string): string {
-  const wide = literal.replaceAll(/\\U([\da-f]{8})/g, (_, code: string) => `\\u{${code}}`);
-  return wide
-    .slice(1, -1)
-    .replaceAll(
-      /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|(.))/gs,
-      (_, long?: string, short?: string, sign?: string) =>
-        sign === undefined
-          ? String.fromCodePoint(Number.parseInt(long ?? short ?? "", 16))
-          : (signs[sign] ?? sign),
-    );
-}
-
-const signs: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
 describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named %s", (naming) => {
   it("is nothing but records, for any key", { timeout: 60_000 }, () => {

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
@@ -7,7 +5,8 @@ import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import type { Shape } from "../../../../src/codegen/type/shape.ts";
 import { notRun } from "../../../support/notRun.ts";
-import { cases, inFolder, run, wellFormed, type Case } from "../../../support/types/cases.ts";
+import { runProgram } from "../../../support/programs.ts";
+import { cases, wellFormed, type Case } from "../../../support/types/cases.ts";
 import { expectBack, linesOf, together } from "../../../support/types/compiled.ts";
 
 let all: readonly Case[] = [];
@@ -71,28 +70,25 @@ describe("Go struct", () => {
     "passes go vet and gofmt, and reads and writes every record",
     { timeout: 300_000, tags: ["compilers"] },
     () => {
-      inFolder((folder) => {
-        const { code, roots } = together(all, "goStruct", "\t", ["asService"]);
-        const imports = [
-          "bufio",
-          "encoding/json",
-          "fmt",
-          ...(code.includes("big.Int") ? ["math/big"] : []),
-          "os",
-          "strings",
-        ];
-        const source = `package main\n\nimport (\n${imports.map((name) => `\t"${name}"`).join("\n")}\n)\n\n${code}\n`;
-        writeFileSync(join(folder, "go.mod"), "module checked\n\ngo 1.18\n");
-        writeFileSync(join(folder, "main.go"), source + goMain(roots));
-        const env = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
-        const vetted = run("go", ["vet", "."], { cwd: folder, env });
-        if (vetted === undefined) return notRun("Go structs", "there is no go");
-        expect(vetted.errors.slice(0, 3000)).toBe("");
-        expect(run("gofmt", ["-l", "."], { cwd: folder })?.output).toBe("");
-        const ended = run("go", ["run", "."], { cwd: folder, env, input: linesOf(all) });
-        expect(ended?.errors.slice(0, 3000)).toBe("");
-        expectBack(all, ended?.output ?? "", tagged);
+      const { code, roots } = together(all, "goStruct", "\t", ["asService"]);
+      const big = code.includes("big.Int") ? ["math/big"] : [];
+      const imports = ["bufio", "encoding/json", "fmt", ...big, "os", "strings"];
+      const source = `package main\n\nimport (\n${imports.map((name) => `\t"${name}"`).join("\n")}\n)\n\n${code}\n`;
+      const ended = runProgram({
+        versions: [["go", "version"]],
+        files: { "go.mod": "module checked\n\ngo 1.18\n", "main.go": source + goMain(roots) },
+        env: { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" },
+        steps: [
+          ["go", "vet", "."],
+          ["gofmt", "-l", "."],
+          ["go", "run", "."],
+        ],
+        input: linesOf(all),
       });
+      if (typeof ended === "string") return notRun("Go structs", "there is no go");
+      for (const { errors } of ended) expect(errors.slice(0, 3000)).toBe("");
+      expect(ended[1]?.output).toBe("");
+      expectBack(all, ended[2]?.output ?? "", tagged);
     },
   );
 

@@ -5,6 +5,7 @@ import { SyntaxTrees } from "../../../../../src/codegen/context/syntaxTrees.ts";
 import { parser as csharp } from "../../../../../src/codegen/languages/grammars/csharp.ts";
 import { parser as kotlin } from "../../../../../src/codegen/languages/grammars/kotlin.ts";
 import { parser as swift } from "../../../../../src/codegen/languages/grammars/swift.ts";
+import { cases } from "../../../../support/chance.ts";
 
 const newTrees = (): SyntaxTrees => new SyntaxTrees(() => Promise.resolve());
 
@@ -45,7 +46,7 @@ describe.each<readonly [string, Parser]>([
           tokensOf(await newTrees().parse(parser, changed)),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: cases(100) },
     );
   });
 

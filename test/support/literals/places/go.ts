@@ -1,0 +1,51 @@
+import { type LanguagePlaces, unescaped } from "./places.ts";
+
+const inFile = (code: string): string => `package a\n\n${code}`;
+const escapes = /\\(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|[0-7]{3}|.)/gis;
+
+export const goPlaces: LanguagePlaces = {
+  label: "Go",
+  language: "go",
+  strings: ["interpreted_string_literal", "raw_string_literal"],
+  textOf: (source) => {
+    const inner = source.slice(1, -1);
+    return source.startsWith("`") ? inner : unescaped(inner, escapes);
+  },
+  holdsHalfCharacters: false,
+  holdsLongTexts: true,
+  arrives: [
+    "var a = ⟨‸⟩\n",
+    'var a = ⟨"x \\n‸ \\\\y"⟩\n',
+    "func f() {\n\treturn ⟨‸⟩\n}\n",
+    "func f() {\n\tg(1, ⟨‸⟩)\n}\n",
+    "func f() {\n\tif a == ⟨‸⟩ {\n\t}\n}\n",
+    "var a = []any{1, ⟨‸⟩}\n",
+    'var a = map[string]any{"b": ⟨‸⟩}\n',
+    "const a = ⟨‸⟩\n",
+    "func f() {\n\tswitch a {\n\tcase ⟨‸⟩:\n\t}\n}\n",
+  ].map(inFile),
+  raw: [
+    [inFile("var a = ⟨`x‸y`⟩\n"), "raw_string_literal"],
+    [inFile('type A struct {\n\tB int ⟨`json:"‸"`⟩\n}\n'), "raw_string_literal"],
+    [inFile("⟨// a ‸⟩\nvar a = 1\n"), "comment"],
+    [inFile("var a = 1 ⟨/* b ‸ c */⟩\n"), "comment"],
+  ],
+  refused: [
+    [inFile('var a = "\\⟨‸⟩n"\n'), "n"],
+    [inFile('var a = "\\x4⟨‸⟩1"\n'), "1"],
+    [inFile('import "⟨‸⟩"\n'), "os"],
+    ["//⟨‸⟩\npackage a\n", "go:generate rm -rf /"],
+    ["//g⟨‸⟩\npackage a\n", "o:embed x"],
+    ['/*⟨‸⟩*/\nimport "C"\n', "int x;"],
+    [inFile("var a⟨‸⟩b = 1\n"), "a"],
+    [inFile("var a = b.⟨‸⟩\n"), "a"],
+    [inFile("var a = ⟨'‸'⟩\n"), "ab"],
+  ],
+  records: [
+    [inFile("var a = ⟨‸⟩\n"), "composite_literal", "call_expression"],
+    [inFile("⟨‸⟩\n"), "var_declaration"],
+    [inFile("func f() {\n\t⟨‸⟩\n}\n"), "short_var_declaration"],
+    [inFile("var a = []any{1, ⟨‸⟩}\n"), "literal_element", "composite_literal", "call_expression"],
+    [inFile('var a = map[string]any{"b": 1, ⟨‸⟩}\n'), "keyed_element"],
+  ],
+};

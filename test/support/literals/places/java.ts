@@ -1,0 +1,70 @@
+import { type LanguagePlaces, unescaped } from "./places.ts";
+
+const inMethod = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
+
+/** The text of a string literal: what `\u` stands for is read first; the lines of a text block have no blanks at their ends. */
+function textOf(source: string): string {
+  const read = source.replaceAll(
+    /(?<!\\)((?:\\\\)*)\\u([\da-f]{4})/g,
+    (_, before: string, digits: string) => {
+      const unit = String.fromCharCode(Number.parseInt(digits, 16));
+      // As a character of the code it would be another sign.
+      if (/["\\\r\n]/.test(unit)) throw new Error(`a sign of code is written as \\u${digits}`);
+      return before + unit;
+    },
+  );
+  const lines = /^"""\n([^]*)\n *"""$/.exec(read)?.[1]?.split("\n");
+  const inner = lines?.map((line) => line.trim()).join("\n") ?? read.slice(1, -1);
+  return unescaped(inner, /\\([0-3][0-7]{2}|.)/gs);
+}
+
+export const javaPlaces: LanguagePlaces = {
+  label: "Java",
+  language: "java",
+  strings: ["string_literal"],
+  textOf,
+  holdsHalfCharacters: true,
+  holdsLongTexts: false,
+  arrives: [
+    inMethod("var a = ⟨‸⟩;"),
+    inMethod('var a = ⟨"‸"⟩;'),
+    inMethod('var a = ⟨"\\\\‸\\n"⟩;'),
+    inMethod('var a = ⟨"""\n            x\n            ‸\n            """⟩;'),
+    inMethod("return ⟨‸⟩;"),
+    inMethod("var a = List.of(1, ⟨‸⟩);"),
+    inMethod("var a = new Object[] {1, ⟨‸⟩};"),
+    inMethod("Supplier<Object> a = () -> ⟨‸⟩;"),
+    inMethod("var a = b ? 1 : ⟨‸⟩;"),
+    inMethod("switch (a) {\n            case ⟨‸⟩:\n        }"),
+    "@A(⟨‸⟩)\nclass B {}\n",
+    "@A(b = {1, ⟨‸⟩})\nclass B {}\n",
+    "class A {\n    String a = ⟨‸⟩;\n}\n",
+  ],
+  raw: [
+    ["⟨// a ‸⟩\nclass A {}\n", "line_comment"],
+    ["class A {} ⟨/* a ‸ b */⟩\n", "block_comment"],
+    ["⟨/** {@code ‸} */⟩\nclass A {}\n", "block_comment"],
+  ],
+  refused: [
+    // A Unicode escape in a comment may end it.
+    ["// \\⟨‸⟩\nclass A {}\n", "u000a"],
+    ["// ⟨‸⟩\nclass A {}\n", String.raw`\u000a class B {}`],
+    ["class A {} /* ⟨‸⟩ */\n", String.raw`\u002a\u002f`],
+    [inMethod('var a = "\\⟨‸⟩n";'), "n"],
+    [inMethod('var a = "\\1⟨‸⟩";'), "2"],
+    [inMethod('var a = "\\u00⟨‸⟩41";'), "1"],
+    [inMethod('var a = """\n            x\n    ⟨‸⟩\n            """;'), "y"],
+    [inMethod("var a = 'x⟨‸⟩';"), "a"],
+    [inMethod("var a⟨‸⟩b = 1;"), "a"],
+    [inMethod("a.⟨‸⟩"), "a"],
+    ["class A {\n    ⟨‸⟩\n}\n", "a"],
+  ],
+  records: [
+    [inMethod("var a = ⟨‸⟩;"), "method_invocation"],
+    ["class A {\n    ⟨‸⟩\n}\n", "field_declaration"],
+    ["interface A {\n    ⟨‸⟩\n}\n", "constant_declaration"],
+    ["enum A {\n    B;\n    ⟨‸⟩\n}\n", "field_declaration"],
+    [inMethod("⟨‸⟩\n        count = 1;"), "local_variable_declaration"],
+    [inMethod("var a = List.of(1, ⟨‸⟩);"), "method_invocation"],
+  ],
+};

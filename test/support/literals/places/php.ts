@@ -1,0 +1,67 @@
+import { type LanguagePlaces, unescaped } from "./places.ts";
+
+const inFile = (code: string): string => `<?php\n${code}`;
+const strings = ["string", "encapsed_string", "string_value"];
+const array = ["array_creation_expression", "cast_expression"];
+
+export const phpPlaces: LanguagePlaces = {
+  label: "PHP",
+  language: "php",
+  strings,
+  textOf: (source) => {
+    const inner = source.slice(1, -1);
+    return source.startsWith("'")
+      ? inner.replaceAll(/\\([\\'])/g, "$1")
+      : unescaped(inner, /\\(u\{[\da-f]+\}|x[\da-f]{1,2}|[0-7]{1,3}|.)/gis);
+  },
+  holdsHalfCharacters: false,
+  holdsLongTexts: true,
+  arrives: [
+    "$a = ⟨‸⟩;\n",
+    '$a = ⟨"‸"⟩;\n',
+    '$a = ⟨"x \\n‸ \\\\y"⟩;\n',
+    "function f() {\n    return ⟨‸⟩;\n}\n",
+    "f(b: ⟨‸⟩);\n",
+    "$a = [1, ⟨‸⟩];\n",
+    '$a = ["b" => ⟨‸⟩];\n',
+    "echo ⟨‸⟩;\n",
+    "const A = ⟨‸⟩;\n",
+    "$a = fn() => ⟨‸⟩;\n",
+    "if ($a === ⟨‸⟩) {}\n",
+    '$a = "{$b[⟨‸⟩]}";\n',
+  ].map(inFile),
+  mayArrive: [inFile("$a = ⟨'‸'⟩;\n"), inFile("$a = ⟨'x\\\\‸'⟩;\n")],
+  within: [
+    [inFile('$a = ⟨"{$b}‸"⟩;\n'), ...strings],
+    [inFile("$a = ⟨<<<SQL\n  SELECT ‸ x\n  SQL⟩;\n"), "heredoc"],
+    [inFile("$a = ⟨<<<'SQL'\n  SELECT ‸ x\n  SQL⟩;\n"), "nowdoc"],
+    [inFile("⟨// a ‸⟩\n$a = 1;\n"), "comment"],
+    [inFile("⟨# a ‸⟩\n$a = 1;\n"), "comment"],
+    [inFile("$a = 1 ⟨/* ‸ */⟩;\n"), "comment"],
+  ],
+  refused: [
+    [inFile('$a = "\\⟨‸⟩n";\n'), "Acme"],
+    [inFile('$a = "$b⟨‸⟩";\n'), "c"],
+    [inFile('$a = "$b⟨‸⟩";\n'), "[0]"],
+    [inFile("$a = <<<SQL\n  ⟨‸⟩\n  SQL;\n"), "SQL;"],
+    [inFile("$a = `ls ⟨‸⟩`;\n"), "x"],
+    [inFile("// ⟨‸⟩\n"), "?>"],
+    [inFile("function f(⟨‸⟩) {}\n"), "Acme"],
+    [inFile("__halt_compiler();\n⟨‸⟩"), "Acme"],
+    // The markup around its code.
+    ["<script>⟨‸⟩</script>", "x"],
+    ['<a href="⟨‸⟩">', "x"],
+    ["<p title=⟨‸⟩>", "x"],
+    ["<⟨‸⟩p>", "x"],
+    ['<p onclick="⟨‸⟩">', "x"],
+    ["<style>⟨‸⟩</style>", "x"],
+  ],
+  records: [
+    [inFile("$a = ⟨‸⟩;\n"), ...array],
+    [inFile("⟨‸⟩\n"), "expression_statement"],
+    [inFile("function f() {\n    ⟨‸⟩\n}\n"), "expression_statement"],
+    [inFile("f($b, ⟨‸⟩);\n"), ...array, "argument"],
+    [inFile("$a = [1, ⟨‸⟩];\n"), ...array, "array_element_initializer"],
+    [inFile('$a = ["b" => 1, ⟨‸⟩];\n'), "array_element_initializer"],
+  ],
+};

@@ -1,0 +1,59 @@
+import { type LanguagePlaces, unescaped } from "./places.ts";
+
+const strings = ["string", "delimited_symbol", "bare_string", "string_array"];
+
+export const rubyPlaces: LanguagePlaces = {
+  label: "Ruby",
+  language: "ruby",
+  strings,
+  textOf: (source) =>
+    unescaped(
+      source.replace(/^:/, "").slice(1, -1),
+      /\\(u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{1,2}|[0-7]{1,3}|.)/gis,
+    ),
+  holdsHalfCharacters: false,
+  holdsLongTexts: true,
+  arrives: [
+    'a = ⟨"‸"⟩\n',
+    'a = ⟨"x \\n‸ \\\\y"⟩\n',
+    'a = ⟨:"‸"⟩\n',
+    "def f\n  return ⟨‸⟩\nend\n",
+    "f(b: ⟨‸⟩)\n",
+    "a = [1, ⟨‸⟩]\n",
+    'a = { "b" => ⟨‸⟩ }\n',
+    "f a, ⟨‸⟩\n",
+    "if a == ⟨‸⟩\n  b\nend\n",
+    'a = "#{b[⟨‸⟩]}"\n',
+  ],
+  within: [
+    ["a = ⟨'‸'⟩\n", ...strings],
+    ['a = ⟨"#{b}‸"⟩\n', ...strings],
+    ["a = ⟨%q(b (c) ‸)⟩\n", ...strings],
+    ["a = ⟨%(b ‸)⟩\n", ...strings],
+    ["a = ⟨%w[b ‸]⟩\n", ...strings],
+    ["a = <<~SQL⟨\n  SELECT ‸ x\nSQL⟩\nb = 1\n", "heredoc_body"],
+    ["a = <<~'SQL'⟨\n  SELECT ‸ x\nSQL⟩\nb = 1\n", "heredoc_body"],
+    ["a = 1\n\n\n⟨# a ‸⟩\nb = 1\n", "comment"],
+    ["⟨=begin\na ‸\n=end⟩\nb = 1\n", "comment"],
+  ],
+  refused: [
+    ['a = "\\⟨‸⟩n"\n', "Acme"],
+    ['a = "#@b⟨‸⟩"\n', "c"],
+    ['a = "#⟨‸⟩"\n', "{exit}"],
+    ["a = /⟨‸⟩/\n", "x"],
+    ["a = `ls ⟨‸⟩`\n", "x"],
+    ["a = ?⟨‸⟩b\n", "x"],
+    ["# ⟨‸⟩\n", "encoding: x"],
+    ["def f(⟨‸⟩)\nend\n", "Acme"],
+    ["a = <<~SQL\n  ⟨‸⟩\nSQL\n", "SQL"],
+    ["__END__\n⟨‸⟩\n", "Acme"],
+  ],
+  records: [
+    ["a = ⟨‸⟩\n", "hash"],
+    ["⟨‸⟩\n", "assignment"],
+    ["x.each do |y|\n  ⟨‸⟩\nend\n", "assignment"],
+    ["f(b, ⟨‸⟩)\n", "hash"],
+    ['a = { "b" => 1, ⟨‸⟩ }\n', "pair"],
+    ["puts ⟨‸⟩\n", "parenthesized_statements", "argument_list"],
+  ],
+};

@@ -1,0 +1,56 @@
+import { type LanguagePlaces, unescaped } from "./places.ts";
+
+const inFunction = (code: string): string => `func f() {\n    ${code}\n}\n`;
+
+export const swiftPlaces: LanguagePlaces = {
+  label: "Swift",
+  language: "swift",
+  strings: ["line_string_literal", "multi_line_string_literal", "raw_string_literal"],
+  textOf: (source) => {
+    const lines = /^"""\n([^]*)\n *"""$/.exec(source)?.[1];
+    const inner = lines?.replaceAll(/^ {4}/gm, "") ?? source.slice(1, -1);
+    return unescaped(inner, /\\(u\{[\da-f]+\}|.)/gis);
+  },
+  holdsHalfCharacters: false,
+  holdsLongTexts: true,
+  arrives: [
+    "let a = ⟨‸⟩\n",
+    'let a = ⟨"x \\n‸ \\\\y"⟩\n',
+    'let a = ⟨"""\n    x‸y\n    """⟩\n',
+    'let a = "\\(b(⟨"‸"⟩))"\n',
+    inFunction("return ⟨‸⟩"),
+    inFunction("g(1, b: ⟨‸⟩) { h() }"),
+    inFunction("if a == ⟨‸⟩ {\n    }"),
+    "let a = [1, ⟨‸⟩]\n",
+    'let a = ["b": ⟨‸⟩]\n',
+    "let a = b ? ⟨‸⟩ : nil\n",
+  ],
+  raw: [
+    ["⟨// a ‸⟩\nlet a = 1\n", "comment"],
+    ["⟨/// a ‸⟩\nlet a = 1\n", "comment"],
+    ["let a = 1 ⟨/* b /* c */ ‸ d */⟩\n", "multiline_comment"],
+  ],
+  refused: [
+    ['let a = "\\⟨‸⟩n"\n', "name"],
+    ['let a = "\\⟨‸⟩(b)"\n', "name"],
+    ['let a = #⟨‸⟩"b"#\n', "name"],
+    ['let a = ""⟨‸⟩"\n    b\n    """\n', "name"],
+    ["let `a⟨‸⟩b` = 1\n", "name"],
+    ["import ⟨‸⟩\n", "name"],
+    ["@available(⟨‸⟩)\nfunc b() {}\n", "name"],
+    ["func f(a: Int, ⟨‸⟩) {}\n", "name"],
+    ["let a = b as? ⟨‸⟩\n", "name"],
+    // The grammar does not know strings between hashes: what may end one or start code is refused.
+    ...['"#', '"', "\\#(a)", "\\(a)", "#", "a\nb", "\0"].map(
+      (text) => ['let a = #"x⟨‸⟩y"#\n', text] as const,
+    ),
+  ],
+  records: [
+    ["let a = ⟨‸⟩\n", "as_expression"],
+    ["⟨‸⟩\n", "property_declaration"],
+    ["class A {\n    ⟨‸⟩\n}\n", "property_declaration"],
+    [inFunction("g(1, ⟨‸⟩)"), "value_argument"],
+    ["let a = [1, ⟨‸⟩]\n", "as_expression"],
+    ["let a = b ?? ⟨‸⟩\n", "as_expression", "dictionary_literal"],
+  ],
+};
