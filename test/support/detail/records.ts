@@ -175,9 +175,9 @@ export const hostile: ServiceRecord = {
         pager: { deep: [[[["down", { and: "further" }]]]] },
       },
     ],
-    related_persons: Array.from({ length: 300 }, (_, index) => ({
-      name: `Person ${String(index)} ${"é".repeat(index % 40)}`,
-      relationship: "x".repeat(index),
+    related_persons: Array.from({ length: 40 }, (_, index) => ({
+      name: `Person ${String(index)} ${"é".repeat(index)}`,
+      relationship: "x".repeat(8 * index),
     })),
     constructor: "own key",
     "": "no name",
