@@ -4,7 +4,7 @@ import { shapeFaults } from "../support/faults/shape.ts";
 import { statusFaults } from "../support/faults/status.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { until } from "../../tools/project/until.ts";
-import { failingAt } from "../support/ui/failing.ts";
+import { failingAt } from "../support/faults/failing.ts";
 import { useProduct } from "../support/ui/product.ts";
 import { buttonsOf, enterKey, searchFor } from "../../tools/workbench/steps.ts";
 import type { TreeRow } from "../../tools/workbench/treeView.ts";
