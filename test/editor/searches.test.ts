@@ -1,6 +1,8 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { nameOf } from "../../src/domain/record.ts";
 import { commands, rowContexts, views } from "../../src/host/ids.ts";
+import { inEnglish } from "../../src/text/sentence.ts";
 import { ask, connect, enterKey, searchState, setSettings } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
@@ -121,11 +123,13 @@ describe("sample data", () => {
   it("shows rows, the page of the first, and a file to insert into; nothing is counted", async () => {
     const { shown } = await searchState();
     assert.equal(shown?.rows.length, 25);
-    const [row] = await drawn.lines();
-    await until("the page", () => labelsOfTabs().includes(row?.label ?? ""));
+    const [row] = shown?.rows ?? [];
+    assert.ok(row !== undefined);
+    const { label } = await drawn.line(nameOf(row.record, inEnglish));
+    await until("the page of the first", () => labelsOfTabs().includes(label));
     assert.equal(labelsOfTabs().length, 2);
     assert.match(drawn.statusBar.text, /^\$\(beaker\) Sample data$/);
-    assert.equal((await drawn.labels()).at(-1), "Load Next Page (free)");
+    await drawn.line("Load Next Page (free)");
     assert.match(drawn.message(), /^Sample data/);
     assert.equal(drawn.contexts.get("startupFunding.connection"), "sample");
   });
