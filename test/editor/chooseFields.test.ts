@@ -3,22 +3,16 @@ import * as vscode from "vscode";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
 import { closeEditors, openFile } from "../support/editor/files.ts";
-import { disconnect, showSampleRows, shownRows } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { showSampleRows, shownRows } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
 
 describe("Choose Fields", () => {
-  let prompts: Prompts;
   let row: ResultRow;
 
   before(async () => {
-    prompts = followPrompts();
     await showSampleRows(prompts, "a");
     [row] = await shownRows();
-  });
-  after(async () => {
-    await disconnect();
-    await prompts.restore();
   });
 
   type Opened = { readonly pick: vscode.QuickPick<vscode.QuickPickItem>; readonly done: Thenable<unknown> };

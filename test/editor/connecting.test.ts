@@ -1,63 +1,27 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands, settingsSection } from "../../src/host/ids.ts";
-import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { disconnect, enterKey, measureNothingUnasked, setSettings } from "../../tools/inside/product.ts";
-import { followPrompts, type Notification, type Prompts } from "../../tools/inside/prompts.ts";
+import { enterKey, setSettings } from "../../tools/inside/product.ts";
+import type { Notification } from "../../tools/inside/prompts.ts";
+import { prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
-import { answerWith, forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { answerWith, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { startService } from "../support/editor/service.ts";
 
 const title = "Configure Connection";
 
 describe("connecting", () => {
-  let prompts: Prompts;
-  let service: SampleService;
   let base: Recorder;
   let app: Recorder;
   let told: number;
 
-  before(async () => {
-    prompts = followPrompts();
-    service = await startSampleService({ key: keys.ofTheConnecting, records: 50 });
-    await measureNothingUnasked();
-  });
-  // Each test has addresses of its own, for which no key is stored.
+  // For the addresses of a test no key is stored.
   beforeEach(async () => {
-    base = await startRecorder(forwardTo(service.baseUrl));
-    app = await startRecorder(forwardTo(service.appUrl));
+    ({ base, app } = await startService(keys.ofTheConnecting));
     await setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": undefined });
     told = prompts.notifications.length;
   });
-  afterEach(async () => {
-    await prompts.leave();
-    await base.close();
-    await app.close();
-  });
-  after(async () => {
-    await disconnect();
-    await service.close();
-    await prompts.restore();
-  });
-
-  /** Starts Configure Connection and enters addresses into its first box. */
-  async function paste(text: string): Promise<{ readonly done: Thenable<unknown> }> {
-    const done = vscode.commands.executeCommand(commands.configureConnection);
-    await prompts.enter(title, text);
-    return { done };
-  }
-
-  /** Enters the address of the other host, or nothing, into the second box. */
-  async function addOther(text: string): Promise<void> {
-    await until("the second box", async () =>
-      (await prompts.box(title)).prompt?.includes("leave this empty"),
-    );
-    await prompts.enter(title, text);
-  }
-
-  async function enterTheKey(): Promise<void> {
-    await prompts.enter("Set API Key", keys.ofTheConnecting);
-  }
 
   /** The one sentence that the test has led to. */
   async function sentence(): Promise<Notification> {
@@ -202,7 +166,6 @@ describe("connecting", () => {
     assert.match(text, /not verified/);
     assert.doesNotMatch(text, /You can/);
     assert.equal(buttons[0], "Diagnose Connection");
-    await broken.close();
   });
 
   it("by Set API Key begins with the address where there is none", async () => {
@@ -219,4 +182,21 @@ describe("connecting", () => {
 function addresses(): readonly unknown[] {
   const configuration = vscode.workspace.getConfiguration(settingsSection);
   return [configuration.get("baseUrl"), configuration.get("appUrl")];
+}
+
+/** Starts Configure Connection and enters addresses into its first box. */
+async function paste(text: string): Promise<{ readonly done: Thenable<unknown> }> {
+  const done = vscode.commands.executeCommand(commands.configureConnection);
+  await prompts.enter(title, text);
+  return { done };
+}
+
+/** Enters the address of the other host, or nothing, into the second box. */
+async function addOther(text: string): Promise<void> {
+  await until("the second box", async () => (await prompts.box(title)).prompt?.includes("leave this empty"));
+  await prompts.enter(title, text);
+}
+
+async function enterTheKey(): Promise<void> {
+  await prompts.enter("Set API Key", keys.ofTheConnecting);
 }

@@ -1,89 +1,49 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { keys } from "../support/editor/keys.ts";
-import { disconnect, enterKey, search, setSettings } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
-import { answerWith, forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { ask, enterKey, setSettings } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
+import { keys } from "../support/editor/keys.ts";
+import { answerWith, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { startService } from "../support/editor/service.ts";
+import { nextSentence, prompts } from "../support/editor/window.ts";
 
-interface Host {
-  readonly service: SampleService;
-  readonly recorder: Recorder;
-}
+const { key: baseKey, base } = await startService(keys.ofTheBaseHost);
+const { key: appKey, app } = await startService(keys.ofTheAppHost);
+const { app: elsewhere } = await startService(keys.ofTheAppHost);
 
 describe("credentials", () => {
-  let prompts: Prompts;
-  let base: Host;
-  let app: Host;
-  let elsewhere: Recorder;
-
-  before(async () => {
-    prompts = followPrompts();
-    const first = await startSampleService({ key: keys.ofTheBaseHost, records: 50 });
-    const second = await startSampleService({ key: keys.ofTheAppHost, records: 50 });
-    base = { service: first, recorder: await startRecorder(forwardTo(first.baseUrl)) };
-    app = { service: second, recorder: await startRecorder(forwardTo(second.appUrl)) };
-    elsewhere = await startRecorder(forwardTo(second.appUrl));
-  });
   beforeEach(async () => {
-    await configure(app.recorder);
-    await enterKey(prompts, base.service.key, `Only ${base.recorder.origin}`);
-    await enterKey(prompts, app.service.key, `Only ${app.recorder.origin}`);
+    await configure(app);
+    await enterKey(prompts, baseKey, `Only ${base.origin}`);
+    await enterKey(prompts, appKey, `Only ${app.origin}`);
   });
-
-  after(async () => {
-    await disconnect();
-    for (const { service, recorder } of [base, app]) {
-      await recorder.close();
-      await service.close();
-    }
-    await elsewhere.close();
-    await prompts.restore();
-  });
-
-  async function configure(appHost: Recorder): Promise<void> {
-    await setSettings({
-      "startupFunding.baseUrl": base.recorder.origin,
-      "startupFunding.appUrl": appHost.origin,
-    });
-  }
-
-  /** Asks for something that no store can answer; resolves once it was sent, or refused with a sentence. */
-  async function tryToSearch(company: string): Promise<void> {
-    const before = prompts.notifications.length;
-    const done = vscode.commands.executeCommand(commands.search, { company });
-    await until("the form or a sentence", () => prompts.isOpen || prompts.notifications.length > before);
-    if (prompts.isOpen) await prompts.choose("Search Companies", "Search");
-    await done;
-  }
 
   it("go to the origin that they were entered for, and to no other", async () => {
-    const state = await search(prompts, "a");
+    const state = await ask("a");
     await vscode.commands.executeCommand(commands.refreshRemaining);
     assert.ok((state.shown?.rows.length ?? 0) > 0);
-    assert.ok(base.recorder.everything().includes(base.service.key));
-    assert.ok(app.recorder.everything().includes(app.service.key));
-    assert.equal(base.recorder.everything().includes(app.service.key), false);
-    assert.equal(app.recorder.everything().includes(base.service.key), false);
+    assert.ok(base.everything().includes(baseKey));
+    assert.ok(app.everything().includes(appKey));
+    assert.equal(base.everything().includes(appKey), false);
+    assert.equal(app.everything().includes(baseKey), false);
   });
 
   it("are asked for again when the address changes, and the old one keeps its own", async () => {
-    const sent = elsewhere.requests.length;
     await configure(elsewhere);
-    await tryToSearch("b");
-    assert.equal(elsewhere.requests.length, sent);
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /key/i);
-    assert.ok(prompts.notifications.at(-1)?.buttons.includes("Set API Key…"));
-    await configure(app.recorder);
-    const before = app.recorder.requests.length;
-    await tryToSearch("b");
-    assert.equal(app.recorder.requests.length, before + 1);
+    const { text, buttons } = await nextSentence(() => ask("b"));
+    assert.equal(elsewhere.requests.length, 0);
+    assert.match(text, /key/i);
+    assert.ok(buttons.includes("Set API Key…"));
+    await configure(app);
+    const before = app.requests.length;
+    await ask("b");
+    assert.equal(app.requests.length, before + 1);
   });
 
-  it("that the service refuses are stored only if the person says so", async () => {
-    await setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": elsewhere.origin });
+  it("that the service rejects are stored only if the person says so", async () => {
+    const { app: rejecting } = await startService(keys.ofTheAppHost);
+    await setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": rejecting.origin });
     const done = vscode.commands.executeCommand(commands.setApiKey);
     await prompts.enter("Set API Key", keys.ofNobody);
     const box = await prompts.box("Set API Key");
@@ -93,44 +53,43 @@ describe("credentials", () => {
     assert.equal(box.buttons[0]?.tooltip, "Save anyway");
     await prompts.leave();
     await done;
-    const before = elsewhere.requests.length;
-    await tryToSearch("c");
-    assert.equal(elsewhere.requests.length, before, "nothing was stored");
+    const before = rejecting.requests.length;
+    await nextSentence(() => ask("c"));
+    assert.equal(rejecting.requests.length, before, "nothing was stored");
   });
 
   it("are refused in the box where no header could hold them", async () => {
-    // Nobody has a key for these, so that nothing else is sent there either.
-    const asked = await Promise.all([base, app].map(() => startRecorder(answerWith({}))));
-    const [first, second] = asked.map(({ origin }) => origin);
-    await setSettings({ "startupFunding.baseUrl": first, "startupFunding.appUrl": second });
+    // No key is stored for these, so that nothing else is sent there either.
+    const [first, second] = [await startRecorder(answerWith({})), await startRecorder(answerWith({}))];
+    await setSettings({ "startupFunding.baseUrl": first.origin, "startupFunding.appUrl": second.origin });
     const done = vscode.commands.executeCommand(commands.setApiKey);
     await prompts.enter("Set API Key", "a key\u0000of two");
     const box = await prompts.box("Set API Key");
     await until("the refusal", () => textOf(box.validationMessage) ?? false);
     await prompts.leave();
     await done;
-    for (const recorder of asked) {
-      assert.deepEqual(recorder.requests, []);
-      await recorder.close();
-    }
+    assert.deepEqual([...first.requests, ...second.requests], []);
   });
 
   it("are gone after Remove, for both hosts, and a dismissed question removes nothing", async () => {
     await vscode.commands.executeCommand(commands.removeApiKey);
-    const kept = app.recorder.requests.length;
-    await tryToSearch("d");
-    assert.equal(app.recorder.requests.length, kept + 1);
+    const kept = app.requests.length;
+    await ask("d");
+    assert.equal(app.requests.length, kept + 1);
     prompts.press("Remove");
     await vscode.commands.executeCommand(commands.removeApiKey);
     prompts.press(undefined);
-    const before = app.recorder.requests.length;
-    await tryToSearch("e");
-    await vscode.commands.executeCommand(commands.refreshRemaining);
-    assert.equal(app.recorder.requests.length, before);
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /key/i);
+    const before = [base.requests.length, app.requests.length];
+    assert.match((await nextSentence(() => ask("e"))).text, /key/i);
+    await nextSentence(() => vscode.commands.executeCommand(commands.refreshRemaining));
+    assert.deepEqual([base.requests.length, app.requests.length], before);
   });
 });
 
 function textOf(message: string | vscode.InputBoxValidationMessage | undefined): string | undefined {
   return typeof message === "object" ? message.message : message;
+}
+
+async function configure(appHost: Recorder): Promise<void> {
+  await setSettings({ "startupFunding.baseUrl": base.origin, "startupFunding.appUrl": appHost.origin });
 }

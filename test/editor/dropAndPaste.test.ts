@@ -5,7 +5,7 @@ import { createInsertions } from "../../src/app/insertRecords.ts";
 import { createCode } from "../../src/app/writeRecords.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";
-import { closeEditors, openFile } from "../support/editor/files.ts";
+import { openFile } from "../support/editor/files.ts";
 import { until } from "../../tools/project/until.ts";
 
 const json = '{"id":7}';
@@ -35,8 +35,6 @@ async function titles(editor: vscode.TextEditor): Promise<readonly string[]> {
 }
 
 describe("A paste of copied records", () => {
-  afterEach(closeEditors);
-
   it("lands at each of several cursors with a place and a name of its own", async () => {
     const editor = await openFile("pasted.ts", "‸\nconst a = [‸];\n");
     // The file does not show how it is indented.

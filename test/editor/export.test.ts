@@ -1,29 +1,26 @@
 import * as assert from "node:assert/strict";
 import { Worker } from "node:worker_threads";
-import { unzipSync } from "fflate";
 import * as vscode from "vscode";
-import { exportRecords, withParsed } from "../../src/app/exportRecords.ts";
 import { writeFile as writeFileHere } from "../../src/codegen/file/file.ts";
+import type { FileJob } from "../../src/codegen/file/fileJob.ts";
 import type { ToWriter } from "../../src/codegen/format/thread.ts";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
 import { createWriting } from "../../src/host/writing.ts";
-import { parseJsonText, stringifyJson } from "../../src/text/json.ts";
-import { disconnect, productExtension, showSampleRows, shownRows } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { parseJsonText, stringifyJson, type Json } from "../../src/text/json.ts";
+import { productExtension, showSampleRows, shownRows } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
 import { FaultyFiles } from "../support/editor/faultyFiles.ts";
 
 const target = vscode.Uri.from({ scheme: FaultyFiles.scheme, path: "/records.json" });
 
 describe("Export into any file system", () => {
-  let prompts: Prompts;
   let row: ResultRow;
   let files: FaultyFiles;
   let registered: vscode.Disposable;
   const { showSaveDialog, withProgress } = vscode.window;
 
   before(async () => {
-    prompts = followPrompts();
     await showSampleRows(prompts, "a");
     [row] = await shownRows();
   });
@@ -38,10 +35,6 @@ describe("Export into any file system", () => {
     Reflect.set(vscode.window, "showSaveDialog", showSaveDialog);
     Reflect.set(vscode.window, "withProgress", withProgress);
   });
-  after(async () => {
-    await disconnect();
-    await prompts.restore();
-  });
 
   /** Exports one record, each time in another format: the row that is active already is no row that one chooses. */
   let format: "JSON" | "NDJSON" = "JSON";
@@ -51,7 +44,6 @@ describe("Export into any file system", () => {
     await prompts.choose("Export 1 record", format);
     await done;
   };
-  const lastSaid = (): string => prompts.notifications.at(-1)?.text ?? "";
   const isWhole = (): boolean => {
     const { [target.path]: text = "", ...others } = files.files();
     return stringifyJson(parseJsonText(text)).includes('"id":') && Object.keys(others).length === 0;
@@ -78,6 +70,26 @@ describe("Export into any file system", () => {
       assert.deepEqual(prompts.notifications.at(-1)?.buttons, ["Save As…"]);
       assert.deepEqual(files.files(), before);
     }
+  });
+
+  it("of several rows offers the last format, a name of the search, and the folder of the last file", async () => {
+    const offered: (vscode.Uri | undefined)[] = [];
+    Reflect.set(vscode.window, "showSaveDialog", async ({ defaultUri }: vscode.SaveDialogOptions) => {
+      offered.push(defaultUri);
+      return await Promise.resolve(target);
+    });
+    await exportRow();
+    const rows = await shownRows();
+    const nodes = rows.map((one) => ({ kind: "row", row: one }));
+    const done = vscode.commands.executeCommand(commands.export, nodes[0], nodes);
+    const title = `Export ${String(rows.length)} records`;
+    const pick = await prompts.pick(title);
+    assert.equal(pick.activeItems[0]?.label, format);
+    await prompts.accept(title);
+    await done;
+    assert.equal(lastSaid(), `Exported ${String(rows.length)} records to records.json.`);
+    const path = offered.at(-1)?.path ?? "";
+    assert.match(path, /^\/startup-funding-company-a-\d{4}-\d\d-\d\d\./);
   });
 
   it("offers another place, and writes what was made already", async () => {
@@ -129,109 +141,71 @@ describe("Export into any file system", () => {
   });
 });
 
-describe("Export of 10,000 records", () => {
-  const rows = Array.from({ length: 10_000 }, (_, id): ResultRow => {
-    const fields = Array.from(
-      { length: 6 },
-      (_field, at) => [`field_${at}`, `value ${at} of ${id}`] as const,
+function lastSaid(): string {
+  return prompts.notifications.at(-1)?.text ?? "";
+}
+
+describe("A file of 2,000 records", () => {
+  const values = Array.from({ length: 2_000 }, (_, id): Json => ({ id, name: `Company ${String(id)}` }));
+  const job: FileJob = {
+    format: "csv",
+    kind: "filing",
+    values,
+    fields: undefined,
+    roles: {},
+    escapeFormulas: true,
+  };
+  const { writeFile } = createWriting(productExtension().extensionUri);
+
+  it("is written in a thread, which is handed a few of them in each turn", async () => {
+    const followed = followThreads();
+    const file = await writeFile(job, new AbortController().signal).finally(followed.end);
+    const records = followed.handed.flatMap((message) => ("values" in message ? message.values.length : []));
+    assert.equal(
+      records.reduce((sum, count) => sum + count, 0),
+      values.length,
     );
-    const value = { id, ...Object.fromEntries(fields), offered_for_sale: String(id) };
-    return { service: "sample:", key: `filing:${id}`, record: { kind: "filing", value } };
+    assert.ok(Math.max(...records) <= 200, records.join(" "));
+    assert.equal(new Set(followed.turns).size, followed.handed.length, followed.turns.join(" "));
+    assert.deepEqual(file.bytes, writeFileHere(job).bytes);
   });
 
-  for (const format of ["csv", "xlsx"] as const) {
-    it(`as ${format} is written in a thread of its own, which is handed a few of them in each turn`, async () => {
-      const { writeFile } = createWriting(productExtension().extensionUri);
-      const needs = {
-        engine: () => Promise.reject(new Error("nobody is to be asked")),
-        connections: { serviceOf: () => undefined },
-        settings: { escapeFormulas: () => true },
-        chosenFields: { get: () => undefined },
-        write: writeFile,
-      };
-      const followed = followThreads();
-      const file = await exportRecords(needs, rows, format, new AbortController().signal).finally(
-        followed.end,
-      );
-      const { handed, turns } = followed;
-      const counts = handed.map(({ records }) => records);
-      assert.equal(
-        counts.reduce((sum, count) => sum + count, 0),
-        rows.length,
-      );
-      assert.ok(Math.max(...counts) <= mostATurn, counts.join(" "));
-      const turnsOfMessages = handed.map(({ turn }) => turn);
-      assert.equal(new Set(turnsOfMessages).size, handed.length, turnsOfMessages.join(" "));
-      assert.ok(
-        (turnsOfMessages[0] ?? 0) >= rows.length / mostATurn,
-        "they are looked up a few in each turn",
-      );
-      assert.ok(turns() > (turnsOfMessages.at(-1) ?? Infinity), "nothing is held up by the writing");
-      assert.ok("bytes" in file);
-      const values = rows.map(({ record }) => withParsed(record.value));
-      const roles = { offered_for_sale_amount: "amount" } as const;
-      const job = { format, kind: "filing", values, fields: undefined, roles, escapeFormulas: true } as const;
-      assert.deepEqual(contentsOf(file.bytes, format), contentsOf(writeFileHere(job).bytes, format));
-    });
-  }
-
   it("ends its thread when it is cancelled", async () => {
-    const { writeFile } = createWriting(productExtension().extensionUri);
     const cancel = new AbortController();
-    const values = rows.map(({ record }) => record.value);
-    const job = {
-      format: "xlsx",
-      kind: "filing",
-      values,
-      fields: undefined,
-      roles: {},
-      escapeFormulas: true,
-    } as const;
-    const writing = writeFile(job, cancel.signal);
+    const writing = writeFile({ ...job, format: "xlsx" }, cancel.signal);
     setImmediate(() => cancel.abort());
     await assert.rejects(writing, { name: "AbortError" });
   });
 });
 
-/** What a file holds: of a workbook its parts, without the time at which it was packed. */
-function contentsOf(bytes: Uint8Array, format: "csv" | "xlsx"): Readonly<Record<string, Uint8Array>> {
-  return format === "xlsx" ? unzipSync(bytes) : { csv: bytes };
-}
-
-/** Records that are dealt with at most before everything else in the process has had its turn. */
-const mostATurn = 200;
-
-/** What threads are handed, and the turns of this process’s loop meanwhile: counted until all is handed over, and one more. */
+/** What threads that write are handed, and for each message the turn of this process’s loop in which it was sent. */
 function followThreads(): {
-  /** Every message: how many records it holds, and the turn in which it was sent. */
-  readonly handed: readonly { readonly records: number; readonly turn: number }[];
-  readonly turns: () => number;
+  readonly handed: readonly ToWriter[];
+  readonly turns: readonly number[];
   readonly end: () => void;
 } {
-  const handed: { records: number; turn: number }[] = [];
-  let turns = 0;
+  const [handed, turns]: [ToWriter[], number[]] = [[], []];
+  let turn = 0;
   let isOver = false;
   const count = (): void => {
-    turns += 1;
+    turn += 1;
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
   const post: unknown = Reflect.get(Worker.prototype, "postMessage");
   assert.ok(typeof post === "function");
-  const writers = new Set<Worker>();
   const follow = function follow(this: Worker, message: ToWriter, ...rest: readonly unknown[]): unknown {
     // Others have threads in this process too.
-    if ("values" in message) writers.add(this);
-    if (writers.has(this)) {
-      handed.push({ records: "values" in message ? message.values.length : 0, turn: turns });
-      isOver = "file" in message;
+    if ("values" in message || "file" in message) {
+      handed.push(message);
+      turns.push(turn);
     }
     return Reflect.apply(post, this, [message, ...rest]);
   };
   Reflect.set(Worker.prototype, "postMessage", follow);
   return {
     handed,
-    turns: () => turns,
+    turns,
     end() {
       isOver = true;
       Reflect.set(Worker.prototype, "postMessage", post);

@@ -5,26 +5,19 @@ import * as vscode from "vscode";
 import { stringifyJson, type Json } from "../../src/text/json.ts";
 import { commands } from "../../src/host/ids.ts";
 import { closeEditors, openFile } from "../support/editor/files.ts";
-import { disconnect, showSampleRows, shownRows } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { showSampleRows, shownRows } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
 
 describe("Insert Record at Cursor", () => {
-  let prompts: Prompts;
   let row: ResultRow;
 
   before(async () => {
-    prompts = followPrompts();
     await showSampleRows(prompts, "a");
     // No suite of this window opens the last one: of those that are opened more is known than their rows say.
     row = (await shownRows()).at(-1) ?? assert.fail("rows are shown");
     await vscode.commands.executeCommand(commands.copyRecord, { kind: "row", row });
     assert.deepEqual(JSON.parse(await vscode.env.clipboard.readText()), record(), "no suite has opened it");
-  });
-  afterEach(closeEditors);
-  after(async () => {
-    await disconnect();
-    await prompts.restore();
   });
 
   const insert = async (): Promise<void> => {
@@ -38,22 +31,23 @@ describe("Insert Record at Cursor", () => {
   /** The record as a script sees it that went through JSON. */
   const record = (): unknown => JSON.parse(stringifyJson(row.record.value));
 
-  const expressions = [
-    { place: "an expression", text: "const lead = ‸;\n", look: "lead" },
-    { place: "an argument", text: "const lead = ((_, x) => x)(1, ‸);\n", look: "lead" },
-    { place: "an element", text: 'const leads = [\n  { name: "A" },\n  ‸\n];\n', look: "leads[1]" },
-    { place: "a statement", text: "const n = 1;\n‸\n", look: "{declared}" },
-    { place: "a selection's place, with CRLF", text: "const n = 1;\r\nconst lead = ‸;\r\n", look: "lead" },
-  ] as const;
-  for (const language of ["ts", "js"]) {
-    for (const { place, text, look } of expressions) {
-      it(`writes ${place} of .${language} that runs`, async () => {
-        const written = await insertInto(`leads.${language}`, text);
-        const declared = /^const (?!n\b)(\w+) = /m.exec(written)?.[1] ?? "";
-        const script = `${written}\n;JSON.stringify(${look.replace("{declared}", declared)})`;
-        assert.deepEqual(JSON.parse(String(runInNewContext(script))), record());
-      });
-    }
+  for (const { place, file, text, look } of [
+    { place: "an expression, with CRLF", file: "leads.ts", text: "\r\nconst lead = ‸;\r\n", look: "lead" },
+    {
+      place: "an element",
+      file: "leads.js",
+      text: 'const leads = [\n  { name: "A" },\n  ‸\n];\n',
+      look: "leads[1]",
+    },
+    { place: "a statement", file: "leads.ts", text: "const n = 1;\n‸\n", look: "{declared}" },
+  ]) {
+    it(`writes ${place} of ${file} that runs`, async () => {
+      const written = await insertInto(file, text);
+      const declared = /^const (?!n\b)(\w+) = /m.exec(written)?.[1] ?? "";
+      const script = `${written}\n;JSON.stringify(${look.replace("{declared}", declared)})`;
+      assert.deepEqual(JSON.parse(String(runInNewContext(script))), record());
+      assert.equal(/(?<!\r)\n/.test(written), !text.includes("\r"), "the line ends are those of the file");
+    });
   }
 
   it("writes values and elements of .json", async () => {
@@ -61,36 +55,9 @@ describe("Insert Record at Cursor", () => {
     assert.deepEqual(JSON.parse(written), { lead: record(), list: [1, record()] });
   });
 
-  it("writes a statement and an expression of .py", async () => {
-    const statement = await insertInto("leads.py", "import os\n\n‸\n");
-    assert.match(statement, /^import os\n\n[a-z]\w* = \{\n {4}"id": \d+,\n/);
-    assert.doesNotMatch(statement, /\b(?:null|true|false)\b(?=,?$)/m);
-    const expression = await insertInto("call.py", "print(‸)\n");
-    assert.match(expression, /^print\(\{\n {4}"id": \d+,/);
-  });
-
-  it("writes a statement of .sql", async () => {
-    const written = await insertInto("leads.sql", "-- leads\n‸\n");
-    assert.match(written, /^-- leads\nINSERT INTO \w+ \(id, [^\n]+\) VALUES\n\s+\(\d+, [\s\S]+\);\n$/);
-  });
-
   it("writes a row under the header of a .csv", async () => {
     const written = await insertInto("leads.csv", "id,unknown\n1,x\n‸");
     assert.equal(written, `id,unknown\n1,x\n${idOf(row.record.value)},`);
-  });
-
-  it("writes a table of .md", async () => {
-    const written = await insertInto("leads.md", "# Leads\n\n‸\n");
-    assert.match(written, /^# Leads\n\n\| id \| [^\n]+ \|\n\| ---: \| [^\n]+ \|\n\| \d+ \| [^\n]+ \|\n/);
-  });
-
-  it("keeps the ends of lines of the file", async () => {
-    for (const name of ["crlf.ts", "crlf.py", "crlf.sql", "crlf.json"]) {
-      const written = await insertInto(name, "\r\n\r\n‸\r\n");
-      assert.doesNotMatch(written, /(?<!\r)\n/, name);
-      assert.ok(written.length > 100, name);
-      await closeEditors();
-    }
   });
 
   it("indents as the editor does where the file does not show it", async () => {

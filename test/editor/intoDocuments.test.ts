@@ -4,25 +4,18 @@ import * as vscode from "vscode";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
 import { closeEditors, openFile } from "../support/editor/files.ts";
-import { disconnect, showSampleRows, shownRows } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { showSampleRows, shownRows } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
 
 const { window, workspace } = vscode;
 
 describe("the document that records go to", () => {
-  let prompts: Prompts;
   let row: ResultRow;
 
   before(async () => {
-    prompts = followPrompts();
     await showSampleRows(prompts, "a");
     [row] = await shownRows();
-  });
-  afterEach(closeEditors);
-  after(async () => {
-    await disconnect();
-    await prompts.restore();
   });
 
   const insert = async (): Promise<void> => {

@@ -1,10 +1,8 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeEditors } from "../support/editor/files.ts";
 import { keys } from "../support/editor/keys.ts";
-import { connect, disconnect, measureNothingUnasked, search, shownRows } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
-import { answerWith, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { ask, shownRows } from "../../tools/inside/product.ts";
+import { startAnswering } from "../support/editor/service.ts";
 
 /** One feed entry as no number type of a script holds it, and with fields that the interface does not name. */
 const entry = `{
@@ -23,35 +21,21 @@ const entry = `{
   }
 }
 `;
+const service = await startAnswering(keys.ofJson, `[${entry}]`);
 
 describe("a record as a JSON document", () => {
-  let prompts: Prompts;
-  let service: Recorder;
-
   before(async () => {
-    await closeEditors();
-    await measureNothingUnasked();
-    prompts = followPrompts();
-    service = await startRecorder(
-      answerWith(`{"feed_entries":[${entry}],"current_page":1,"next_page":null}`),
-    );
-    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofJson });
-    await search(prompts, "hara");
-  });
-  afterEach(closeEditors);
-  after(async () => {
-    await disconnect();
-    await service.close();
-    await prompts.restore();
+    await service.connect();
+    await ask("hara");
   });
 
   it("is what the service sent, to the last digit, and asks for nothing", async () => {
-    const before = service.requests.length;
+    const before = service.requests();
     const { document } = await open();
     assert.equal(document.languageId, "json");
     assert.equal(document.uri.scheme, "startup-funding");
     assert.equal(document.getText(), entry);
-    assert.equal(service.requests.length, before);
+    assert.equal(service.requests(), before);
   });
 
   it("cannot be written to", async () => {

@@ -1,45 +1,27 @@
 import type { ResultRow } from "../../src/domain/record.ts";
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { commands } from "../../src/host/ids.ts";
-import { closeEditors } from "../support/editor/files.ts";
+import { commands, views } from "../../src/host/ids.ts";
 import { keys } from "../support/editor/keys.ts";
-import { answerWith, startRecorder, type Recorder } from "../support/editor/recorder.ts";
-import { connect, disconnect, measureNothingUnasked, search, shownRows } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { answerWith } from "../support/editor/recorder.ts";
+import { startAnswering, startAt } from "../support/editor/service.ts";
+import { ask, shownRows } from "../../tools/inside/product.ts";
+import { drawn, prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
 
 const names = ["Larch", "Maple", "Oak", "Pine"] as const;
 const link = "[Sign in](command:workbench.action.closeWindow)";
 const rows = [...names, link].map((name, id) => ({ id, name, state: "Maine", money_raised: 1_000 }));
+const service = await startAnswering(keys.ofTheLibrary, JSON.stringify(rows));
 
 describe("a person's marks, what changed, and forgetting", () => {
-  let prompts: Prompts;
-  let service: Recorder;
-
   before(async () => {
-    await closeEditors();
-    await measureNothingUnasked();
-    prompts = followPrompts();
-    service = await startRecorder(
-      answerWith(JSON.stringify({ feed_entries: rows, current_page: 1, next_page: null })),
-    );
-    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheLibrary });
-    await search(prompts, "library");
-  });
-  afterEach(async () => {
-    prompts.press(undefined);
-    await prompts.leave();
-    await closeEditors();
-  });
-  after(async () => {
-    await disconnect();
-    await service.close();
-    await prompts.restore();
+    await service.connect();
+    await ask("library");
   });
 
   it("a note is there when it is edited again, and asks for nothing", async () => {
-    const before = service.requests.length;
+    const before = service.requests();
     const first = vscode.commands.executeCommand(commands.editNote, await line("Larch"));
     await prompts.enter("Note on Larch", `Call ${link}`);
     await first;
@@ -48,7 +30,28 @@ describe("a person's marks, what changed, and forgetting", () => {
     assert.equal(box.value, `Call ${link}`);
     await prompts.leave();
     await again;
-    assert.equal(service.requests.length, before);
+    assert.equal(service.requests(), before);
+  });
+
+  it("a star and tags are in every list, and read out, free", async () => {
+    const before = service.requests();
+    await vscode.commands.executeCommand(`${views.library}.focus`);
+    await vscode.commands.executeCommand(commands.toggleStar, await line("Maple"));
+    const tagging = vscode.commands.executeCommand(commands.editTags, await line("Maple"));
+    await prompts.type("Tags of Maple", "to call, north");
+    await prompts.accept("Tags of Maple");
+    await tagging;
+    const marked = await until("the marks", async () =>
+      (await drawn.lines()).find(({ description }) => /^★ .*#to call #north/.test(description)),
+    );
+    assert.equal(marked.label, "Maple");
+    const words = marked.item.accessibilityInformation?.label ?? "";
+    assert.match(words, /^Maple, filing.*, starred, tags: to call, north/);
+    await until("it among the starred and the recent ones", async () => {
+      const labels = await drawn.labels(views.library);
+      return labels.filter((label) => label === "Maple").length === 2;
+    });
+    assert.equal(service.requests(), before);
   });
 
   it("one note is for one record", async () => {
@@ -63,7 +66,7 @@ describe("a person's marks, what changed, and forgetting", () => {
   });
 
   it("a record stays where the question is left, and goes where it is answered", async () => {
-    const before = service.requests.length;
+    const before = service.requests();
     await vscode.commands.executeCommand(commands.forgetRecord, await line("Pine"));
     const question = prompts.notifications.at(-1);
     assert.equal(question?.text, "Forget “Pine”?");
@@ -72,7 +75,7 @@ describe("a person's marks, what changed, and forgetting", () => {
     prompts.press("Forget");
     await vscode.commands.executeCommand(commands.forgetRecord, await line("Pine"));
     await until("the row to be gone", async () => (await shownRows()).every(({ key }) => key !== "filing:3"));
-    assert.equal(service.requests.length, before);
+    assert.equal(service.requests(), before);
   });
 
   it("a person of a record that names none cannot be forgotten", async () => {
@@ -85,6 +88,34 @@ describe("a person's marks, what changed, and forgetting", () => {
     const text = prompts.notifications.at(-1)?.text ?? "";
     assert.match(text, /\[Sign in\] \(command:/);
     assert.doesNotMatch(text, /\]\(/);
+  });
+});
+
+describe("what has changed in a record", () => {
+  it("is shown in the editor’s own comparison, as text", async () => {
+    let raised = 0;
+    const changing = await startAt(keys.ofTheLibrary, (request, response) => {
+      raised += 1_000;
+      const entries = [{ id: 1, name: `Fir ${link}`, money_raised: raised }];
+      answerWith({ feed_entries: entries, current_page: 1, next_page: null })(request, response);
+    });
+    await changing.connect();
+    await ask("once");
+    await ask("again");
+    const [row] = await shownRows();
+    await vscode.commands.executeCommand(commands.showChanges, { kind: "row", row });
+    const { label, input } = await until("the comparison", () => {
+      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+      return activeTab?.input instanceof vscode.TabInputTextDiff && activeTab;
+    });
+    assert.match(label, /^Fir .*: .* ↔ /);
+    assert.ok(input instanceof vscode.TabInputTextDiff);
+    const [was, is] = [input.original, input.modified].map(async (uri) =>
+      (await vscode.workspace.openTextDocument(uri)).getText(),
+    );
+    assert.match((await was) ?? "", /"money_raised": \d000/);
+    assert.ok((await is)?.includes(link));
+    assert.notEqual(await was, await is);
   });
 });
 

@@ -1,19 +1,12 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import {
-  connect,
-  disconnect,
-  measureNothingUnasked,
-  productExtension,
-  search,
-  setSettings,
-} from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
+import { ask, productExtension, setSettings } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
-import { closeEditors, openFile } from "../support/editor/files.ts";
+import { openFile } from "../support/editor/files.ts";
 import { keys } from "../support/editor/keys.ts";
-import { startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { startAnswering } from "../support/editor/service.ts";
 
 const link = "[run](command:workbench.action.closeAllEditors)";
 const rows = [
@@ -28,24 +21,14 @@ function filing(id: number, name: string, state: string): object {
   return { id, name, state, money_raised: 4_500_000, accepted_at: "2024-05-01T10:00:00-04:00" };
 }
 
-describe("names of the library in a text", () => {
-  let prompts: Prompts;
-  let service: Recorder;
+const service = await startAnswering(keys.ofTheText, JSON.stringify(rows));
 
+describe("names of the library in a text", () => {
   before(async () => {
-    prompts = followPrompts();
-    service = await startRecorder(({ path }, response) => {
-      const list = { feed_entries: rows, previous_page: null, current_page: 1, next_page: null };
-      const nothing = { data: [], meta: { current_page: 1, next_page: null, remaining_searches: 30 } };
-      const body = JSON.stringify(path === "/fundings" ? nothing : list);
-      response.writeHead(200, { "content-type": "application/json" }).end(body);
-    });
-    await measureNothingUnasked();
-    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheText });
-    await search(prompts, "Quillmark");
+    await service.connect();
+    await ask("Quillmark");
   });
   afterEach(async () => {
-    await closeEditors();
     await setSettings({
       "startupFunding.library.hover": undefined,
       "startupFunding.library.marks": undefined,
@@ -53,15 +36,9 @@ describe("names of the library in a text", () => {
       "startupFunding.library.exclude": undefined,
     });
   });
-  after(async () => {
-    await disconnect();
-    await service.close();
-    await prompts.restore();
-  });
-
   describe("hovered", () => {
     it("say what is known, and ask nobody", async () => {
-      const before = service.requests.length;
+      const before = service.requests();
       const [card, links, ...others] = await hoverIn("a.md", "We met Quillmark Ro‸botics today.\n");
       assert.match(
         read(card?.value ?? ""),
@@ -72,37 +49,19 @@ describe("names of the library in a text", () => {
         /^\[Open\].* · \[Insert\].* · \[Star\].* · \[Never for This Name\]/,
       );
       assert.deepEqual(others, []);
-      assert.equal(service.requests.length, before);
+      assert.equal(service.requests(), before);
     });
 
     for (const { what, name, text, isKnown } of [
       { what: "a string", name: "a.ts", text: 'const who = "Quillmark Ro‸botics, Inc.";\n', isKnown: true },
-      { what: "a comment", name: "a.py", text: "x = 1  # by Quillmark Ro‸botics\n", isKnown: true },
       {
         what: "code",
         name: "a.ts",
         text: "const quillmark‸Robotics = Quillmark.Robotics;\n",
         isKnown: false,
       },
-      {
-        what: "a string of one word without a key",
-        name: "a.ts",
-        text: 'say("Zor‸blatt");\n',
-        isKnown: false,
-      },
-      {
-        what: "a string of one word for an issuer",
-        name: "a.ts",
-        text: 'const issuer = "Zor‸blatt";\n',
-        isKnown: true,
-      },
       { what: "a value of JSON", name: "a.json", text: '{ "company": "Zor‸blatt" }\n', isKnown: true },
-      {
-        what: "another company of a like name",
-        name: "a.md",
-        text: "met Quillmark Ro‸botics LLC\n",
-        isKnown: false,
-      },
+      { what: "another company", name: "a.md", text: "met Quillmark Ro‸botics LLC\n", isKnown: false },
     ]) {
       it(`${isKnown ? "know" : "do not know"} ${what}`, async () => {
         assert.equal((await says(name, text)).includes("Received"), isKnown);
@@ -194,7 +153,7 @@ describe("names of the library in a text", () => {
     it("are hidden for good by one command, and shown again by another", async () => {
       const { document } = await openFile("a.md", "Quillmark Robotics and Tidewater Lantern\n");
       await marked(document, "0 Quillmark Robotics", "0 Tidewater Lantern");
-      const key = { service: service.origin, key: "filing:9001" };
+      const key = { service: service.app.origin, key: "filing:9001" };
       await vscode.commands.executeCommand(commands.hideKnownName, key);
       await marked(document, "0 Tidewater Lantern");
       assert.deepEqual(await hoverAt(document, new vscode.Position(0, 3)), []);
@@ -235,18 +194,18 @@ describe("names of the library in a text", () => {
     });
 
     it("are inserted at the cursor from the hover, without a request", async () => {
-      const before = service.requests.length;
+      const before = service.requests();
       const { document } = await openFile("a.json", "[‸]\n");
       await vscode.commands.executeCommand(commands.insertKnown, {
-        service: service.origin,
+        service: service.app.origin,
         key: "filing:9001",
       });
       assert.match(document.getText(), /"Quillmark Robotics, Inc\."/);
-      assert.equal(service.requests.length, before);
+      assert.equal(service.requests(), before);
     });
 
     it("take a star, and lose it again", async () => {
-      const key = { service: service.origin, key: "filing:9002" };
+      const key = { service: service.app.origin, key: "filing:9002" };
       const text = "see Tidewater La‸ntern LLC now\n";
       await vscode.commands.executeCommand(commands.starKnown, key);
       assert.match(await says("a.md", text), /\[Unstar\]/);

@@ -4,70 +4,33 @@ import type { Found } from "../../src/app/library/finding.ts";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { nameOf } from "../../src/domain/record.ts";
 import { commands, views } from "../../src/host/ids.ts";
-import { startSampleService, type SampleService } from "../../src/sample/service.ts";
 import type { LibraryRecord } from "../../src/store/library/reader/queries/records.ts";
 import { inEnglish } from "../../src/text/sentence.ts";
 import { libraryItems } from "../../src/ui/library/search/libraryItems.ts";
-import { closeEditors } from "../support/editor/files.ts";
 import { keys } from "../support/editor/keys.ts";
-import {
-  connect,
-  disconnect,
-  measureNothingUnasked,
-  search,
-  searchState,
-  shownRows,
-} from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
-import { forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { ask, searchState, shownRows } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
+import { startService } from "../support/editor/service.ts";
 import { until } from "../../tools/project/until.ts";
 
 const pickTitle = "Search Library";
+const service = await startService(keys.ofTheLibrarySearch, 60);
 
 function nameOfRow({ record }: ResultRow): string {
   return nameOf(record, inEnglish);
 }
 
 describe("Search Library", () => {
-  let prompts: Prompts;
-  let service: SampleService;
-  let base: Recorder;
-  let app: Recorder;
   let kept: readonly ResultRow[];
 
   before(async () => {
-    prompts = followPrompts();
-    await measureNothingUnasked();
-    service = await startSampleService({ key: keys.ofTheLibrarySearch, records: 60 });
-    base = await startRecorder(forwardTo(service.baseUrl));
-    app = await startRecorder(forwardTo(service.appUrl));
-    await connect(prompts, { baseUrl: base.origin, appUrl: app.origin, key: service.key });
-    await search(prompts, "a");
+    await service.connect();
+    await ask("a");
     kept = await shownRows();
   });
-  afterEach(async () => {
-    await prompts.leave();
-    await closeEditors();
-  });
-  after(async () => {
-    await disconnect();
-    await Promise.all([base.close(), app.close(), service.close()]);
-    await prompts.restore();
-  });
-
-  const requests = (): number => base.requests.length + app.requests.length;
-
-  /** The rows of the pick, once they are those for its text. */
-  async function rowsFor(
-    isThere: (labels: readonly string[]) => boolean,
-  ): Promise<readonly vscode.QuickPickItem[]> {
-    const pick = await prompts.pick(pickTitle);
-    await until("the rows of the library", () => isThere(pick.items.map(({ label }) => label)));
-    return pick.items;
-  }
 
   it("finds what is kept, offers the search with its price last, and opens a record without a request", async () => {
-    const before = requests();
+    const before = service.requests();
     const [row] = kept;
     assert.ok(row);
     const name = nameOfRow(row);
@@ -87,7 +50,7 @@ describe("Search Library", () => {
         ),
       ),
     );
-    assert.equal(requests(), before);
+    assert.equal(service.requests(), before);
   });
 
   it("suggests a name that is spelt almost so, which Enter does not take", async () => {
@@ -103,7 +66,6 @@ describe("Search Library", () => {
     assert.equal(items[0]?.label !== undefined && "choice" in items[0], false);
     const suggested = items.slice(items.findIndex(({ label }) => label === "Did you mean") + 1);
     assert.ok(suggested.some(({ label }) => label === nameOfRow(row)));
-    await prompts.leave();
   });
 
   it("shows what was received last before anything is typed, without a search of the service", async () => {
@@ -114,11 +76,10 @@ describe("Search Library", () => {
       items.some(({ label }) => label.startsWith("Search for company")),
       false,
     );
-    await prompts.leave();
   });
 
   it("takes the same filters as the search, from the row of the form, and goes on for free", async () => {
-    const before = requests();
+    const before = service.requests();
     const done = vscode.commands.executeCommand(commands.search, { company: "a", cities: "Nowhere At All" });
     const form = await prompts.pick("Search Companies");
     assert.equal(form.items[1]?.label, "Search Library (free)");
@@ -136,7 +97,7 @@ describe("Search Library", () => {
     const found = (await searchState()).shown;
     assert.equal(found?.rows.length, Math.min(20, kept.length));
     assert.equal(found.totalCount, kept.length);
-    assert.equal(requests(), before);
+    assert.equal(service.requests(), before);
   });
 });
 
@@ -187,3 +148,12 @@ describe("the rows of Search Library", () => {
     );
   });
 });
+
+/** The rows of the pick, once they are those for its text. */
+async function rowsFor(
+  isThere: (labels: readonly string[]) => boolean,
+): Promise<readonly vscode.QuickPickItem[]> {
+  const pick = await prompts.pick(pickTitle);
+  await until("the rows of the library", () => isThere(pick.items.map(({ label }) => label)));
+  return pick.items;
+}

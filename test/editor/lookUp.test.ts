@@ -1,36 +1,20 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { nameOf } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
-import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import { closeEditors, openFile } from "../support/editor/files.ts";
+import { inEnglish } from "../../src/text/sentence.ts";
+import { openFile } from "../support/editor/files.ts";
 import { keys } from "../support/editor/keys.ts";
-import { connect, disconnect, searchState } from "../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../tools/inside/prompts.ts";
-import { forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { ask, searchState, shownRows } from "../../tools/inside/product.ts";
+import { prompts } from "../support/editor/window.ts";
+import { startService } from "../support/editor/service.ts";
 import { until } from "../../tools/project/until.ts";
 
+const service = await startService(keys.ofTheLookUp);
+const { app } = service;
+
 describe("Look Up Selected Company", () => {
-  let prompts: Prompts;
-  let service: SampleService;
-  let base: Recorder;
-  let app: Recorder;
-
-  before(async () => {
-    prompts = followPrompts();
-    service = await startSampleService({ key: keys.ofTheLookUp, records: 50 });
-    base = await startRecorder(forwardTo(service.baseUrl));
-    app = await startRecorder(forwardTo(service.appUrl));
-    await connect(prompts, { baseUrl: base.origin, appUrl: app.origin, key: service.key });
-  });
-  afterEach(closeEditors);
-  after(async () => {
-    await disconnect();
-    await Promise.all([base.close(), app.close(), service.close()]);
-    await prompts.restore();
-  });
-
-  const askedFor = (): (string | null)[] =>
-    app.requests.filter(({ path }) => path === "/api/v3/companies").map(({ query }) => query.get("company"));
+  before(() => service.connect());
 
   it("searches what is selected, at once", async () => {
     const editor = await openFile("selected.ts", 'const who = "Harbor & Co";\n');
@@ -58,6 +42,27 @@ describe("Look Up Selected Company", () => {
       assert.equal(askedFor().at(-1), name);
     });
   }
+
+  it("shows what is known first, free, with its age, and the search with its price below it", async () => {
+    await ask("a");
+    const [row] = await shownRows();
+    const name = nameOf(row.record, inEnglish);
+    const before = service.requests();
+    await openFile("known.ts", `const who = "${name.slice(0, 3)}‸${name.slice(3)}";\n`);
+    const done = lookUp();
+    const { items } = await prompts.pick("Look Up Company");
+    const rows = items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
+    assert.equal(rows[0]?.label, name);
+    assert.match(rows[0]?.description ?? "", /^\(free\) · loaded /);
+    const search = rows.find(({ label }) => label === `Search for company "${name}"`);
+    assert.match(search?.description ?? "", /^\(may use 1 search\)/);
+    await prompts.choose("Look Up Company", "Edit the search first…");
+    await prompts.pressButton("Search Companies", "Back");
+    await prompts.choose("Look Up Company", name);
+    await done;
+    await until("the page", () => vscode.window.tabGroups.activeTabGroup.activeTab?.label.includes(name));
+    assert.equal(service.requests(), before);
+  });
 
   it("puts the name part of a web address into the form, and sends nothing", async () => {
     const before = app.requests.length;
@@ -97,4 +102,11 @@ describe("Look Up Selected Company", () => {
 
 async function lookUp(): Promise<void> {
   await vscode.commands.executeCommand(commands.lookUpSelection);
+}
+
+/** The names that the service was asked for, oldest first. */
+function askedFor(): readonly (string | null)[] {
+  return app.requests
+    .filter(({ path }) => path === "/api/v3/companies")
+    .map(({ query }) => query.get("company"));
 }

@@ -1,34 +1,25 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import { startSampleService, type SampleService } from "../../src/sample/service.ts";
-import {
-  disconnect,
-  enterKey,
-  measureNothingUnasked,
-  search,
-  setSettings,
-} from "../../tools/inside/product.ts";
-import { followPrompts, type Notification, type Prompts } from "../../tools/inside/prompts.ts";
+import { enterKey, search, setSettings } from "../../tools/inside/product.ts";
+import type { Notification } from "../../tools/inside/prompts.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
 import { forwardTo, startRecorder, type Recorder } from "../support/editor/recorder.ts";
+import { startService } from "../support/editor/service.ts";
+import { prompts } from "../support/editor/window.ts";
 
 const question = "Same account?";
+const service = await startService(keys.ofTheAppHost);
 
 describe("a renewed key", () => {
-  let prompts: Prompts;
-  let service: SampleService;
   let app: Recorder;
+  /** Notifications before the new key was entered. */
+  let before: number;
 
-  before(async () => {
-    prompts = followPrompts();
-    service = await startSampleService({ key: keys.ofTheAppHost, records: 50 });
-    await measureNothingUnasked();
-  });
   beforeEach(async () => {
     // A service that takes every key, at an address that nothing is known of.
-    const forward = forwardTo(service.appUrl);
+    const forward = forwardTo(service.app.origin);
     app = await startRecorder((request, response) =>
       forward({ ...request, headers: { ...request.headers, "auth-token": service.key } }, response),
     );
@@ -36,19 +27,10 @@ describe("a renewed key", () => {
     await enterKey(prompts, keys.beforeTheRenewal);
     await search(prompts, "a");
   });
-  afterEach(async () => {
-    prompts.press(undefined);
-    await prompts.leave();
-    await app.close();
-  });
-  after(async () => {
-    await disconnect();
-    await service.close();
-    await prompts.restore();
-  });
 
   /** Enters the new key, and resolves when the product asks whose it is. */
   async function renew(): Promise<{ readonly done: Thenable<unknown> }> {
+    before = prompts.notifications.length;
     const done = vscode.commands.executeCommand(commands.setApiKey);
     await prompts.enter("Set API Key", keys.afterTheRenewal);
     await prompts.pick(question);
@@ -57,14 +39,14 @@ describe("a renewed key", () => {
 
   /** Searches for what was searched for before; returns how many requests that took. */
   async function searchAgain(): Promise<number> {
-    const before = app.requests.length;
+    const asked = app.requests.length;
     await search(prompts, "a");
-    return app.requests.length - before;
+    return app.requests.length - asked;
   }
 
   async function lastSentence(): Promise<Notification> {
     return await until("the sentence that the key is saved", () =>
-      prompts.notifications.findLast(({ text }) => text.startsWith("The API key is saved.")),
+      prompts.notifications.slice(before).find(({ text }) => text.startsWith("The API key is saved.")),
     );
   }
 

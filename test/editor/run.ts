@@ -1,15 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Mocha from "mocha";
+import { disconnect, measureNothingUnasked, productExtension } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
+import { closeEditors } from "../support/editor/files.ts";
 import { shuffler, type Shuffle } from "../support/editor/shuffle.ts";
+import { prompts } from "../support/editor/window.ts";
 
 /** Tells the suites' lines from the many that VS Code prints. */
 const mark = "[suite] ";
 
+/** The suites of this folder watch how the product begins. */
+const beginning = "activation";
+
 /**
- * Runs every suite that was built beside this file, or in the folder beside it that `STARTUP_FUNDING_TEST_SUITES` names:
- * suites that need an extension host of their own. VS Code calls it in its extension host.
+ * Runs every suite that was built beside this file, or in the folders beside it that `STARTUP_FUNDING_TEST_SUITES` names,
+ * one folder after another. VS Code calls it in its extension host.
  *
  * Files, suites and tests come in a random order, which `STARTUP_FUNDING_TEST_SEED` repeats. Each line it prints starts
  * with `[suite] `; the last, `[suite] results: …`, is what the harness counts. The variable `STARTUP_FUNDING_TEST_GREP`
@@ -18,24 +24,45 @@ const mark = "[suite] ";
  * @throws Error if a test failed or none was found, which VS Code turns into its exit code
  */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: "bdd", timeout: 60_000, reporter: LineReporter });
-  const pattern = process.env["STARTUP_FUNDING_TEST_GREP"];
-  if (pattern !== undefined && pattern !== "") mocha.grep(pattern);
   const seed = Number(process.env["STARTUP_FUNDING_TEST_SEED"] ?? Math.floor(Math.random() * 1e6));
   print(`order: STARTUP_FUNDING_TEST_SEED=${String(seed)}`);
   const shuffle = shuffler(seed);
-  const folder = join(import.meta.dirname, process.env["STARTUP_FUNDING_TEST_SUITES"] ?? "");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
+  let [passed, failed, pending] = [0, 0, 0];
+  for (const folder of (process.env["STARTUP_FUNDING_TEST_SUITES"] ?? "").split(",")) {
+    const stats = await runFolder(folder, shuffle);
+    passed += stats?.passes ?? 0;
+    failed += stats?.failures ?? 0;
+    pending += stats?.pending ?? 0;
+  }
+  print(`results: ${passed} passed, ${failed} failed, ${pending} pending`);
+  if (failed > 0 || passed === 0) throw new Error(`${passed} passed, ${failed} failed`);
+}
+
+async function runFolder(name: string, shuffle: Shuffle): Promise<Mocha.Stats | undefined> {
+  const mocha = new Mocha({ ui: "bdd", timeout: 60_000, reporter: LineReporter });
+  const pattern = process.env["STARTUP_FUNDING_TEST_GREP"];
+  if (pattern !== undefined && pattern !== "") mocha.grep(pattern);
+  const folder = join(import.meta.dirname, name);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".test.mjs"));
   for (const file of shuffle(files.toSorted())) mocha.addFile(join(folder, file));
   await mocha.loadFilesAsync();
   prepare(mocha.suite, shuffle);
-  const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
+  mocha.suite.afterEach(tidy);
+  for (const suite of mocha.suite.suites) suite.afterAll(disconnect);
+  if (name !== beginning) {
+    await productExtension().activate();
+    await measureNothingUnasked();
+  }
+  return await new Promise((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));
   });
-  const passed = stats?.passes ?? 0;
-  const failed = stats?.failures ?? 0;
-  print(`results: ${passed} passed, ${failed} failed, ${stats?.pending ?? 0} pending`);
-  if (failed > 0 || passed === 0) throw new Error(`${passed} passed, ${failed} failed`);
+}
+
+/** Each test begins without an editor or a prompt; nothing is answered for the person. */
+async function tidy(): Promise<void> {
+  prompts.press(undefined);
+  await prompts.leave();
+  await closeEditors();
 }
 
 /** Puts the tests of a suite, and of those in it, into another order, and has each leave behind what it takes to mend it. */

@@ -3,41 +3,39 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTests } from "@vscode/test-electron";
 import { keys, searchFiles } from "../support/editor/keys.ts";
-import { starts } from "../support/editor/starts.ts";
+import { type BuiltSuites, copyProduct, type SuiteWindow, windows } from "../support/editor/starts.ts";
 import { type EditorHosts, type HostWindow, startEditorHosts } from "../../tools/vscode/editorHosts.ts";
-import { selfSigned } from "../support/faults/selfSigned.ts";
 import type { HostStart } from "../../tools/vscode/hostStart.ts";
 import { leaveBehind } from "../support/leavings.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
 import { installCodeServer } from "../../tools/vscode/code-server.ts";
-import { cacheRoot, editorEnvironment, projectRoot } from "../../tools/vscode/environment.ts";
+import { cacheRoot, editorEnvironment } from "../../tools/vscode/environment.ts";
 import { lightSettings, plainWindowSettings } from "../../tools/vscode/server.ts";
 import { type StepResult, checked, sum } from "../../tools/project/step.ts";
 
-const testsPath = join(projectRoot, "dist-test", "run.mjs");
-
-/** At most so many VS Codes side by side: one keeps a core busy. */
+/** At most this many VS Codes side by side: one keeps a core busy. */
 const lanes = 2;
 
-/** All of them, or the one that `STARTUP_FUNDING_TEST_SUITES` names while one works on a test. */
-function chosenSuites(): readonly string[] {
+/** All of them, or the one with the folder that `STARTUP_FUNDING_TEST_SUITES` names while one works on a test. */
+function chosenWindows(): readonly SuiteWindow[] {
   const only = process.env["STARTUP_FUNDING_TEST_SUITES"];
-  if (only !== undefined && !Object.hasOwn(starts, only)) throw new Error(`There are no suites ${only}.`);
-  return only === undefined ? Object.keys(starts) : [only];
+  if (only === undefined) return windows;
+  const chosen = windows.filter(({ folders }) => folders.includes(only));
+  if (chosen.length === 0) throw new Error(`There are no suites ${only}.`);
+  return chosen.map((window) => ({ ...window, folders: [only] }));
 }
 
 /** What an extension host for some suites is started with; `folder` takes the files that this needs. */
-async function startOf(suites: string, folder: string, seed: string): Promise<HostStart> {
+async function startOf({ folders, start }: SuiteWindow, folder: string, seed: string): Promise<HostStart> {
   const answers = join(folder, "answers");
   await mkdir(answers);
-  const { env, ...rest } = (await starts[suites]?.(folder)) ?? { env: {}, settings: {} };
+  const { env, ...rest } = (await start?.(folder)) ?? { env: {}, settings: {} };
   const grep = process.env["STARTUP_FUNDING_TEST_GREP"];
   return {
     ...rest,
     env: {
-      ...(await suiteEnvironment()),
       ...env,
-      STARTUP_FUNDING_TEST_SUITES: suites,
+      STARTUP_FUNDING_TEST_SUITES: folders.join(),
       STARTUP_FUNDING_TEST_SEED: seed,
       STARTUP_FUNDING_TEST_ANSWERS: answers,
       ...(grep === undefined ? {} : { STARTUP_FUNDING_TEST_GREP: grep }),
@@ -68,8 +66,9 @@ export async function editorSuite(): Promise<StepResult> {
   const missing = await bringVisualStudioCode();
   if (missing !== undefined)
     return { passed: 0, failed: 0, notRun: [{ what: "in-editor suites", why: missing }] };
-  const waiting = [...chosenSuites()];
+  const waiting = [...chosenWindows()];
   const seed = chosenSeed();
+  const product = await copyProduct();
   const lane = async (): Promise<StepResult> => {
     const results: StepResult[] = [];
     try {
@@ -77,7 +76,7 @@ export async function editorSuite(): Promise<StepResult> {
       const hosts = await startEditorHosts({ log, settings, isLight: true });
       try {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          results.push(await inHost(hosts, next, seed));
+          results.push(await inHost(hosts, { ...product, window: next, seed }));
       } finally {
         await hosts.stop();
       }
@@ -90,10 +89,17 @@ export async function editorSuite(): Promise<StepResult> {
   return sum(await Promise.all(Array.from({ length: Math.min(lanes, waiting.length) }, lane)));
 }
 
+/** What is run in a new window. */
+interface Run extends BuiltSuites {
+  readonly window: SuiteWindow;
+  readonly seed: string;
+}
+
 /** Runs some suites in a new window, and prints their lines when they have ended: others run meanwhile. */
-async function inHost(hosts: EditorHosts, suites: string, seed: string): Promise<StepResult> {
+async function inHost(hosts: EditorHosts, { window: wanted, seed, ...product }: Run): Promise<StepResult> {
+  const suites = wanted.folders.map((name) => `test/editor/${name}`).join(", ");
   const folder = await mkdtemp(join(tmpdir(), "startup-funding-start-"));
-  const lines: string[] = [`suites in test/editor/${suites}`];
+  const lines: string[] = [`suites in ${suites}`];
   const pictures: Promise<void>[] = [];
   const picture = async (at: number, test: string, window: HostWindow): Promise<void> => {
     await leave(hosts, `${suites} ${test}`, window);
@@ -101,10 +107,9 @@ async function inHost(hosts: EditorHosts, suites: string, seed: string): Promise
   };
   try {
     const { marked, rest, exitCode } = await hosts.run({
-      extensionPath: projectRoot,
-      testsPath,
+      ...product,
       mark,
-      ...(await startOf(suites, folder, seed)),
+      ...(await startOf(wanted, folder, seed)),
       onLine(line, window) {
         const [, test] = /^leave: (.*)/.exec(line) ?? [];
         if (test === undefined) lines.push(line);
@@ -192,18 +197,20 @@ function resultOf(
 }
 
 /**
- * The suites that need nothing special in the desktop VS Code, which is started once for each folder of them: the one at
+ * The suites that need nothing special in the desktop VS Code, which is started once for each window of them: the one at
  * `VSCODE_EXECUTABLE_PATH`, or the current release, downloaded.
  */
 export async function desktopSuite(): Promise<StepResult> {
-  const plain = chosenSuites().filter((suites) => starts[suites] === undefined);
+  const plain = chosenWindows().filter(({ start }) => start === undefined);
   const seed = chosenSeed();
+  const product = await copyProduct();
   const results: StepResult[] = [];
-  for (const suites of plain) results.push(await onDesktop(suites, seed));
+  for (const window of plain) results.push(await onDesktop({ ...product, window, seed }));
   return sum(results);
 }
 
-async function onDesktop(suites: string, seed: string): Promise<StepResult> {
+async function onDesktop({ window, seed, extensionPath, testsPath }: Run): Promise<StepResult> {
+  const suites = window.folders.join();
   const executable = process.env["VSCODE_EXECUTABLE_PATH"];
   const root = await mkdtemp(join(tmpdir(), "startup-funding-desktop-"));
   const leaveLogs = () =>
@@ -215,9 +222,9 @@ async function onDesktop(suites: string, seed: string): Promise<StepResult> {
     const env = { STARTUP_FUNDING_TEST_SUITES: suites, STARTUP_FUNDING_TEST_SEED: seed };
     const exitCode = await runTests({
       ...(executable === undefined ? { cachePath: cacheRoot } : { vscodeExecutablePath: executable }),
-      extensionDevelopmentPath: projectRoot,
+      extensionDevelopmentPath: extensionPath,
       extensionTestsPath: testsPath,
-      extensionTestsEnv: editorEnvironment({ ...(await suiteEnvironment()), ...env }),
+      extensionTestsEnv: editorEnvironment(env),
       launchArgs: [
         workspace,
         `--user-data-dir=${join(root, "data")}`,
@@ -243,14 +250,6 @@ async function onDesktop(suites: string, seed: string): Promise<StepResult> {
   } finally {
     await rm(root, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-/** Puts the certificate of the servers that a suite starts into the system's store (on Linux), as OpenSSL finds it. */
-async function suiteEnvironment(): Promise<Readonly<Record<string, string>>> {
-  const file = join(cacheRoot, "test-certificate.pem");
-  await mkdir(cacheRoot, { recursive: true });
-  await writeFile(file, selfSigned.cert);
-  return { SSL_CERT_FILE: file };
 }
 
 function wordsOf(error: unknown): string {

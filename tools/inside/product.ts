@@ -15,7 +15,7 @@ export function productExtension(): vscode.Extension<PublicApi> {
   return extension;
 }
 
-/** The search of this window as it stands now. */
+/** The search of this window as it is now. */
 export async function searchState(): Promise<SearchState> {
   const { testing } = await productExtension().activate();
   assert.ok(testing, "the product knows that it is under test");
@@ -66,6 +66,13 @@ export async function search(prompts: Prompts, company: string): Promise<SearchS
   return await searchState();
 }
 
+/** Asks for companies of a name past the store, as an entry of the menu of a past search does: without a form. */
+export async function ask(company: string): Promise<SearchState> {
+  const past = { question: { endpoint: "companies", filters: { company } }, service: "" };
+  await vscode.commands.executeCommand(commands.runPastSearch, past);
+  return await searchState();
+}
+
 /** Connects to the embedded sample service and shows rows of it; no editor is open then. */
 export async function showSampleRows(prompts: Prompts, company: string): Promise<void> {
   await vscode.commands.executeCommand(commands.useSampleData);
@@ -83,18 +90,10 @@ export async function measureNothingUnasked(): Promise<void> {
   await setSettings({ [`${settingsSection}.reserveSearches`]: 1_000_000 });
 }
 
-/** Takes back what a suite did: the sample service, the addresses, the reserve. */
+/** Takes back what a suite did: the sample service, the addresses, how they are asked. */
 export async function disconnect(): Promise<void> {
   await vscode.commands.executeCommand(commands.stopSampleData);
-  const names = [
-    "baseUrl",
-    "appUrl",
-    "auth.base",
-    "auth.app",
-    "network.transport",
-    "perPage",
-    "reserveSearches",
-  ];
+  const names = ["baseUrl", "appUrl", "auth.base", "auth.app", "network.transport", "perPage"];
   await setSettings(Object.fromEntries(names.map((name) => [`${settingsSection}.${name}`, undefined])));
 }
 

@@ -10,20 +10,29 @@ export interface Notification {
 
 type Pick = vscode.QuickPick<vscode.QuickPickItem>;
 
-/** Stands in for the person: answers the real boxes and picks of the product, and keeps what it shows. */
+/** Acts for the person: answers the real boxes and picks of the product, and keeps what it shows. */
 export interface Prompts {
   /** Every notification so far, oldest first. */
   readonly notifications: readonly Notification[];
-  /** The label of the button that is pressed wherever one is offered from now on; undefined presses none. */
-  press(button: string | undefined): void;
+  /**
+   * The label of the button that is pressed wherever one is offered from now on, maybe some time later; undefined presses
+   * none.
+   */
+  press(button: string | undefined, when?: Promise<void>): void;
   /** The input box that is open, once there is one whose title holds `title`. */
   box(title: string): Promise<vscode.InputBox>;
   /** The pick that is open, once there is one whose title holds `title`. */
   pick(title: string): Promise<Pick>;
   /** Puts a text into the box and presses Enter. */
   enter(title: string, text: string): Promise<void>;
+  /** Types a text into the pick in place of what is there; resolves when the product has been notified of it. */
+  type(title: string, text: string): Promise<Pick>;
   /** Chooses the row of the pick with exactly this label. */
   choose(title: string, label: string): Promise<void>;
+  /** Presses Enter in the pick, on the row that is marked. */
+  accept(title: string): Promise<void>;
+  /** Presses the button with this tooltip, or Back, in the title of the box or pick. */
+  pressButton(title: string, tooltip: string): Promise<void>;
   /** True while a box or a pick is open. */
   readonly isOpen: boolean;
   /** Closes whatever is open. */
@@ -41,7 +50,10 @@ export function followPrompts(): Prompts {
   const open = new Set<vscode.InputBox | Pick>();
   /** The active rows of each pick, as the window has reported them. */
   const marked = new Map<vscode.InputBox | Pick, readonly vscode.QuickPickItem[]>();
-  let pressed: string | undefined;
+  /** Presses a button of each, as VS Code does. */
+  const buttons = new Map<vscode.InputBox | Pick, vscode.EventEmitter<vscode.QuickInputButton>>();
+  let pressing: { readonly button: string | undefined; readonly when?: Promise<void> | undefined };
+  pressing = { button: undefined };
   const { createInputBox, createQuickPick } = vscode.window;
   const follow = <Input extends vscode.InputBox | Pick>(input: Input): Input => {
     const show = input.show.bind(input);
@@ -51,6 +63,9 @@ export function followPrompts(): Prompts {
       show();
     });
     input.onDidHide(() => open.delete(input));
+    const triggered = new vscode.EventEmitter<vscode.QuickInputButton>();
+    buttons.set(input, triggered);
+    Reflect.set(input, "onDidTriggerButton", triggered.event);
     return input;
   };
   const recorded =
@@ -58,7 +73,9 @@ export function followPrompts(): Prompts {
     async (text: string, ...rest: readonly unknown[]) => {
       const items = rest.filter((item) => typeof item === "string" || isButton(item));
       notifications.push({ severity, text, buttons: items.map(labelOf) });
-      return await Promise.resolve(items.find((item) => labelOf(item) === pressed));
+      const { button, when } = pressing;
+      await when;
+      return items.find((item) => labelOf(item) === button);
     };
   const takeBack = replaceAll({
     createInputBox: () => follow(createInputBox()),
@@ -72,41 +89,79 @@ export function followPrompts(): Prompts {
     showErrorMessage: recorded("error"),
   });
   const isBox = (input: vscode.InputBox | Pick): input is vscode.InputBox => !("items" in input);
+  const isPick = (input: vscode.InputBox | Pick): input is Pick => !isBox(input);
+  /** The one that was opened last. */
+  const now = <Input extends vscode.InputBox | Pick>(
+    title: string,
+    fits: (input: vscode.InputBox | Pick) => input is Input,
+  ): Input | undefined => [...open].filter(fits).findLast((input) => input.title?.includes(title) === true);
   const find = <Input extends vscode.InputBox | Pick>(
     title: string,
     fits: (input: vscode.InputBox | Pick) => input is Input,
   ): Promise<Input> =>
     until(
       `a prompt titled ${title}; notifications: ${notifications.map(({ text }) => text).join(" / ")}`,
-      () => [...open].filter(fits).find((input) => input.title?.includes(title) === true),
+      () => now(title, fits),
     );
+  const findPick = (title: string): Promise<Pick> => find(title, isPick);
   const leave = async (): Promise<void> => {
-    for (const input of open) input.hide();
-    await until("the prompts to close", () => open.size === 0);
+    await until("the prompts to close", () => {
+      // A form comes back when the prompt for one of its values is left.
+      for (const input of open) input.hide();
+      return open.size === 0;
+    });
   };
   return {
     notifications,
-    press(button) {
-      pressed = button;
+    press(button, when) {
+      pressing = { button, when };
     },
     box: (title) => find(title, isBox),
-    pick: (title) => find(title, (input): input is Pick => !isBox(input)),
+    pick: findPick,
     async enter(title, text) {
       const box = await find(title, isBox);
       box.value = text;
       handOver(box);
       await accept(box);
     },
+    async type(title, text) {
+      const pick = await findPick(title);
+      if (pick.value === text) return pick;
+      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const subscription = pick.onDidChangeValue(() => resolve());
+      pick.value = text;
+      handOver(pick);
+      await heard;
+      subscription.dispose();
+      return pick;
+    },
+    async accept(title) {
+      const pick = await findPick(title);
+      handOver(pick);
+      await accept(pick);
+    },
+    async pressButton(title, tooltip) {
+      const { input, button } = await until(`the button ${tooltip} of ${title}`, () => {
+        const found = now(title, (one): one is vscode.InputBox | Pick => "buttons" in one);
+        const wanted = found?.buttons.find((one) =>
+          tooltip === "Back" ? one === vscode.QuickInputButtons.Back : one.tooltip === tooltip,
+        );
+        return found !== undefined && wanted !== undefined && { input: found, button: wanted };
+      });
+      buttons.get(input)?.fire(button);
+    },
     async choose(title, label) {
-      const pick = await find(title, (input): input is Pick => !isBox(input));
       let asked: vscode.QuickPickItem | undefined;
-      await until(`the row ${label} to be the active one in the window`, () => {
-        const row = pick.items.find((item) => item.label === label);
-        if (row === undefined || marked.get(pick)?.[0] === row) return row;
+      const pick = await until(`the row ${label} of ${title} to be the active one in the window`, () => {
+        // A form that comes back is another pick, while the one before it may still be on its way out.
+        const found = now(title, isPick);
+        const row = found?.items.find((item) => item.label === label);
+        if (found === undefined || row === undefined) return undefined;
+        if (marked.get(found)?.[0] === row) return found;
         if (row !== asked) {
           asked = row;
-          pick.activeItems = [row];
-          handOver(pick);
+          found.activeItems = [row];
+          handOver(found);
         }
         return undefined;
       });

@@ -35,7 +35,7 @@ export interface HostWindow {
 }
 
 /** What to run in an extension host of its own. */
-export interface HostRunOptions extends Omit<Partial<HostStart>, "extensionPath" | "testsPath"> {
+export interface HostRunOptions extends Partial<HostStart> {
   /** The folder of the extension. */
   readonly extensionPath: string;
   /** A built module that exports `run`. */
@@ -139,7 +139,7 @@ async function runIn(page: Page, address: string, options: HostRunOptions): Prom
   const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
   await page.exposeFunction("codeAutomationExit", (code: number) => exit(code));
   try {
-    await page.goto(address);
+    await page.goto(address, { timeout: timeoutMs });
     return { marked, rest, exitCode: await within(timeoutMs, exited) };
   } finally {
     await atEnd?.(window);

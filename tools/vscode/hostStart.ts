@@ -5,7 +5,4 @@ export interface HostStart {
   readonly settings: Readonly<Record<string, unknown>>;
   /** The file of a workspace that is opened in place of an empty folder. */
   readonly workspaceFile?: string;
-  /** The folder of the extension and the module that runs in its host, where they are others than for most. */
-  readonly extensionPath?: string;
-  readonly testsPath?: string;
 }

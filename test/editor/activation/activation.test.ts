@@ -11,8 +11,8 @@ import { rowGroupings, rowOrders } from "../../../src/present/arrangement.ts";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
 import { dispatcherSlots } from "../../support/editor/dispatcherSlots.ts";
 import { keys } from "../../support/editor/keys.ts";
-import { connect, disconnect, productExtension, search } from "../../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
+import { connect, productExtension, search } from "../../../tools/inside/product.ts";
+import { prompts } from "../../support/editor/window.ts";
 import { settled } from "./settled.ts";
 
 describe("activation", () => {
@@ -88,17 +88,13 @@ describe("activation", () => {
   // Its test comes after those above, which send nothing, and before that of the suite in it: so Mocha runs them.
   describe("of the product's own client, when the first request loads it", () => {
     const slots = [1, 2].map((version) => Symbol.for(`undici.globalDispatcher.${String(version)}`));
-    let prompts: Prompts;
     let service: SampleService;
 
     before(async () => {
-      prompts = followPrompts();
       service = await startSampleService({ key: keys.ofTheArrival, records: 100 });
     });
     after(async () => {
-      await disconnect();
       await service.close();
-      await prompts.restore();
     });
 
     it("installs nothing for every extension's fetch", async () => {

@@ -2,9 +2,9 @@ import type { Transport } from "../../../src/service/transport.ts";
 import * as assert from "node:assert/strict";
 import { privateAuthority } from "../../support/faults/privateAuthority.ts";
 import { setSettings } from "../../../tools/inside/product.ts";
-import { lastNotification, openOffice, type Office } from "./office.ts";
+import { openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
-import { showRows, trySearch, type Tried } from "./tried.ts";
+import { lastNotification, showRows, trySearch, type Tried } from "./tried.ts";
 
 const name = "service.test";
 
@@ -108,7 +108,7 @@ describe("a proxy that the settings name", () => {
       rows: true,
       failure: "PROXY_ECONNREFUSED",
     });
-    assert.match(lastNotification(office), /The proxy for .* isn’t responding\. No search was used\./);
+    assert.match(lastNotification(), /The proxy for .* isn’t responding\. No search was used\./);
   });
 
   it("says that it leads nowhere, and nothing was used", async () => {
@@ -117,10 +117,7 @@ describe("a proxy that the settings name", () => {
     const { failure } = await trySearch(office, lost, "t");
     await lost.close();
     assert.equal(failure, "PROXY_502");
-    assert.match(
-      lastNotification(office),
-      /The proxy can’t connect to .* \(status 502\)\. No search was used\./,
-    );
+    assert.match(lastNotification(), /The proxy can’t connect to .* \(status 502\)\. No search was used\./);
   });
 
   it("gets no second request where the first may have been counted", async () => {
@@ -128,7 +125,7 @@ describe("a proxy that the settings name", () => {
     office.answerBy((_request, response) => response.destroy());
     const { ways, rows, lookups } = await tried("s");
     assert.deepEqual({ ways, rows, lookups }, { ways: "editor", rows: true, lookups: "" });
-    assert.match(lastNotification(office), /may have used 1 search/i);
+    assert.match(lastNotification(), /may have used 1 search/i);
   });
 });
 
@@ -170,8 +167,8 @@ describe("a proxy that wants a password", () => {
       assert.deepEqual(rest, { ways: "", tunnels: 1, lookups: "", rows: true });
       assert.equal(failure, "PROXY_407");
       assert.equal(proxy.tunnels.at(before)?.status, 407);
-      assert.match(lastNotification(office), /requires a username and password\. No search was used\./);
-      assert.doesNotMatch(lastNotification(office), /word@|-word|jane/);
+      assert.match(lastNotification(), /requires a username and password\. No search was used\./);
+      assert.doesNotMatch(lastNotification(), /word@|-word|jane/);
     });
   }
 });

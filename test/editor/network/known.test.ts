@@ -1,9 +1,9 @@
 import * as assert from "node:assert/strict";
 import { setSettings } from "../../../tools/inside/product.ts";
 import { startDroppedRoute, type DroppedRoute } from "../../support/faults/droppedRoute.ts";
-import { lastNotification, openOffice, type Office } from "./office.ts";
+import { openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
-import { trySearch, type Tried } from "./tried.ts";
+import { lastNotification, trySearch, type Tried } from "./tried.ts";
 
 describe("auto, where the editor alone knows a proxy", () => {
   let office: Office;
@@ -80,6 +80,6 @@ describe("auto, where the editor alone knows a proxy", () => {
     assert.deepEqual({ first, failure, ways }, { first: "", failure: "PROXY_ECONNREFUSED", ways: "" });
     assert.deepEqual((await tried("r")).lookups, "gone.service.test");
     assert.equal(office.origin.requests.at(-1)?.headers["sec-fetch-mode"], "cors");
-    assert.ok(lastNotification(office).length > 0);
+    assert.ok(lastNotification().length > 0);
   });
 });

@@ -1,9 +1,8 @@
-import * as assert from "node:assert/strict";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
 import { privateAuthority } from "../../support/faults/privateAuthority.ts";
 import { keys } from "../../support/editor/keys.ts";
-import { connect, disconnect, measureNothingUnasked, setSettings } from "../../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
+import { connect, setSettings } from "../../../tools/inside/product.ts";
+import { prompts } from "../../support/editor/window.ts";
 import { forwardTo, type Answering } from "../../support/editor/recorder.ts";
 import { standInForNames, type NameServer } from "./nameServer.ts";
 import { startOrigin, type Identity, type Origin } from "./origin.ts";
@@ -11,7 +10,6 @@ import { startOrigin, type Identity, type Origin } from "./origin.ts";
 /** What the suites of the network stand on: a sample service behind TLS, and names that lead to it or do not. */
 export interface Office {
   readonly key: string;
-  readonly prompts: Prompts;
   readonly names: NameServer;
   readonly origin: Origin;
   /** Port of the proxy that the editor has known of since it started; nobody listens there yet. */
@@ -42,7 +40,6 @@ export async function openOffice(identity: Identity = privateAuthority): Promise
     else Reflect.deleteProperty(process.env, variable);
   };
   showVariable(false);
-  await measureNothingUnasked();
   const service = await startSampleService({ key, records: 200 });
   const answering: { now: Answering | undefined } = { now: undefined };
   const asServed = served(service);
@@ -50,12 +47,10 @@ export async function openOffice(identity: Identity = privateAuthority): Promise
     (request, response) => (answering.now ?? asServed)(request, response),
     identity,
   );
-  const prompts = followPrompts();
   const names = standInForNames();
   const addressOf = (name: string, port = origin.port): string => `https://${name}:${String(port)}`;
   return {
     key,
-    prompts,
     names,
     origin,
     knownPort: Number(new URL(known).port),
@@ -77,10 +72,6 @@ export async function openOffice(identity: Identity = privateAuthority): Promise
         "http.noProxy": undefined,
         "http.proxySupport": undefined,
       });
-      await disconnect();
-      await prompts.restore();
-      await origin.close();
-      await service.close();
     },
   };
 }
@@ -90,11 +81,4 @@ function served({ baseUrl, appUrl }: SampleService): Answering {
   const base = forwardTo(baseUrl);
   const app = forwardTo(appUrl);
   return (request, response) => (request.path.startsWith("/api/v3/") ? app : base)(request, response);
-}
-
-/** What the product said last. */
-export function lastNotification({ prompts }: Office): string {
-  const last = prompts.notifications.at(-1);
-  assert.ok(last, "something was said");
-  return last.text;
 }

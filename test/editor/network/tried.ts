@@ -1,5 +1,7 @@
 import * as assert from "node:assert/strict";
-import { search } from "../../../tools/inside/product.ts";
+import { ask } from "../../../tools/inside/product.ts";
+import { until } from "../../../tools/project/until.ts";
+import { prompts } from "../../support/editor/window.ts";
 import type { Office } from "./office.ts";
 import { wayOf } from "./origin.ts";
 import type { Proxy } from "./proxy.ts";
@@ -25,13 +27,17 @@ export async function showRows(office: Office, proxy: Proxy): Promise<void> {
 
 /** Searches for something that was not asked before, and looks at what it took. */
 export async function trySearch(office: Office, proxy: Proxy, company: string): Promise<Tried> {
-  const { prompts, names, origin } = office;
+  const { names, origin } = office;
   const before = {
     requests: origin.requests.length,
     tunnels: proxy.tunnels.length,
     lookups: names.asked.length,
+    notifications: prompts.notifications.length,
   };
-  const { shown, error } = await search(prompts, company);
+  const { shown, error } = await ask(company);
+  // It comes after the search has ended.
+  if (error !== undefined)
+    await until("its sentence", () => prompts.notifications.length > before.notifications);
   const requests = origin.requests.slice(before.requests).filter(({ path }) => path.startsWith("/api/v3/"));
   return {
     ways: requests.map(wayOf).join(),
@@ -40,4 +46,11 @@ export async function trySearch(office: Office, proxy: Proxy, company: string): 
     rows: (shown?.rows.length ?? 0) > 0,
     failure: error?.error.code ?? error?.error.kind,
   };
+}
+
+/** What the product said last. */
+export function lastNotification(): string {
+  const last = prompts.notifications.at(-1);
+  assert.ok(last, "something was said");
+  return last.text;
 }

@@ -5,9 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import type { Server } from "node:net";
-import { selfSigned } from "../faults/selfSigned.ts";
 
 /** What a server was asked. */
 export interface Recorded {
@@ -49,13 +47,6 @@ export function forwardTo(address: string): Answering {
   };
 }
 
-/** Answers with a redirect to another address. */
-export function redirectTo(address: string, status: number): Answering {
-  return ({ path, query }, response) => {
-    response.writeHead(status, { location: `${address}${path}?${query.toString()}` }).end();
-  };
-}
-
 /**
  * Prints what a server was asked, for the one who mends a failed test. Without headers: a key must not get into a file, not
  * even by way of the test.
@@ -64,10 +55,10 @@ export function reportRequest(server: string, { method = "", url = "" }: Incomin
   console.log(`[asked] ${server}: ${method} ${url}`);
 }
 
-/** Starts a recorder on a free port of 127.0.0.1; `tls` with the certificate that the suites' VS Code trusts. */
-export async function startRecorder(answer: Answering, { tls = false } = {}): Promise<Recorder> {
+/** Starts a recorder on a free port of 127.0.0.1. */
+export async function startRecorder(answer: Answering): Promise<Recorder> {
   const requests: Recorded[] = [];
-  const origin = (): string => `${tls ? "https" : "http"}://127.0.0.1:${String(portOf(server))}`;
+  const origin = (): string => `http://127.0.0.1:${String(portOf(server))}`;
   const listener = (incoming: IncomingMessage, response: ServerResponse): void => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://host");
     const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
@@ -75,7 +66,7 @@ export async function startRecorder(answer: Answering, { tls = false } = {}): Pr
     reportRequest(origin(), incoming);
     answer(recorded, response);
   };
-  const server = tls ? createTlsServer(selfSigned, listener) : createServer(listener);
+  const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

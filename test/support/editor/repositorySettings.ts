@@ -1,9 +1,9 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
+import { startSampleService } from "../../../src/sample/service.ts";
 import { keys } from "./keys.ts";
-import { connect, disconnect, search, setSettings } from "../../../tools/inside/product.ts";
-import { followPrompts, type Prompts } from "../../../tools/inside/prompts.ts";
+import { ask, connect, search, setSettings } from "../../../tools/inside/product.ts";
+import { prompts } from "./window.ts";
 import { forwardTo, startRecorder, type Recorded, type Recorder } from "./recorder.ts";
 
 /** The files in which a repository keeps settings. */
@@ -25,17 +25,14 @@ interface Hosts {
  */
 export function describeRepositorySettings(title: string, repository: Repository): void {
   describe(title, () => {
-    let prompts: Prompts;
-    let service: SampleService;
+    const key = keys.ofAPerson;
     let base: Hosts;
     let app: Hosts;
 
     before(async () => {
-      prompts = followPrompts();
-      service = await startSampleService({ key: keys.ofAPerson, records: 200 });
+      const service = await startSampleService({ key, records: 200 });
       base = await startHosts(service.baseUrl);
       app = await startHosts(service.appUrl);
-      const { key } = service;
       await connect(prompts, { baseUrl: base.mine.origin, appUrl: app.mine.origin, key });
       await repository.write({
         "startupFunding.baseUrl": base.theirs.origin,
@@ -53,19 +50,13 @@ export function describeRepositorySettings(title: string, repository: Repository
       });
     });
 
-    after(async () => {
-      await repository.clear();
-      await disconnect();
-      for (const recorder of [base.mine, base.theirs, app.mine, app.theirs]) await recorder.close();
-      await service.close();
-      await prompts.restore();
-    });
+    after(() => repository.clear());
 
     const requestsFor = (company: string): readonly Recorded[] =>
       app.mine.requests.filter(({ query }) => query.get("company") === company);
 
     it("move no request and no key to another host", async () => {
-      await search(prompts, "an");
+      await ask("an");
       await vscode.commands.executeCommand("startupFunding.refreshRemaining");
       assert.ok(app.mine.requests.length > 0);
       assert.ok(base.mine.requests.length > 0);
@@ -75,10 +66,10 @@ export function describeRepositorySettings(title: string, repository: Repository
     it("change neither how the key is sent nor what is asked for", async () => {
       await search(prompts, "co");
       const { headers, query } = requestsFor("co")[0] ?? {};
-      assert.equal(headers?.["auth-token"], service.key);
+      assert.equal(headers?.["auth-token"], key);
       assert.equal(headers?.authorization, undefined);
       assert.equal(query?.has("per_page"), false);
-      assert.equal(base.mine.requests.at(-1)?.headers.authorization, service.key);
+      assert.equal(base.mine.requests.at(-1)?.headers.authorization, key);
     });
 
     it("make nobody pay twice: the store still answers", async () => {
@@ -87,19 +78,20 @@ export function describeRepositorySettings(title: string, repository: Repository
       assert.equal(requestsFor("in").length, 1);
     });
 
-    for (const name of applicationSettings()) {
-      it(`cannot hold ${name}`, async () => {
-        const [folder] = vscode.workspace.workspaceFolders ?? [];
-        const configuration = vscode.workspace.getConfiguration("startupFunding", folder?.uri ?? null);
+    it("cannot hold what decides where a key goes or what is spent", async () => {
+      const [folder] = vscode.workspace.workspaceFolders ?? [];
+      const configuration = vscode.workspace.getConfiguration("startupFunding", folder?.uri ?? null);
+      const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+      for (const name of applicationSettings) {
         const inspected = configuration.inspect(name);
-        assert.equal(inspected?.workspaceValue, undefined);
-        assert.equal(inspected?.workspaceFolderValue, undefined);
-        const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+        assert.equal(inspected?.workspaceValue, undefined, name);
+        assert.equal(inspected?.workspaceFolderValue, undefined, name);
         for (const target of [Workspace, WorkspaceFolder]) {
-          await assert.rejects(async () => await configuration.update(name, configuration.get(name), target));
+          const written = async () => await configuration.update(name, configuration.get(name), target);
+          await assert.rejects(written, Error, name);
         }
-      });
-    }
+      }
+    });
 
     describe("where the person has set one", () => {
       before(() => setSettings({ "startupFunding.perPage": 7 }));
@@ -121,19 +113,17 @@ async function startHosts(address: string): Promise<Hosts> {
 }
 
 /** Every setting that decides where a key goes or what is spent. */
-function applicationSettings(): readonly string[] {
-  return [
-    "baseUrl",
-    "appUrl",
-    "auth.base",
-    "auth.app",
-    "perPage",
-    "requestTimeout",
-    "reserveSearches",
-    "details.load",
-    "network.transport",
-    "cache.maxAge",
-    "store.maxSize",
-    "maxResponseSize",
-  ];
-}
+const applicationSettings = [
+  "baseUrl",
+  "appUrl",
+  "auth.base",
+  "auth.app",
+  "perPage",
+  "requestTimeout",
+  "reserveSearches",
+  "details.load",
+  "network.transport",
+  "cache.maxAge",
+  "store.maxSize",
+  "maxResponseSize",
+] as const;

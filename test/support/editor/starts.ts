@@ -1,17 +1,84 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { cacheRoot, projectRoot } from "../../../tools/vscode/environment.ts";
 import type { HostStart } from "../../../tools/vscode/hostStart.ts";
-import { startWaiting } from "../../editor/activation/start.ts";
-import { startWithFolders } from "../../editor/folders/start.ts";
-import { startInOffice } from "../../editor/network/start.ts";
-import { startUntrusted } from "../../editor/untrusted/start.ts";
+import { copyWithoutStart } from "../../../tools/vscode/withoutStart.ts";
+import { privateAuthority } from "../faults/privateAuthority.ts";
+import { selfSigned } from "../faults/selfSigned.ts";
+
+/** A window in which suites run, one folder of them after another in the same extension host. */
+export interface SuiteWindow {
+  /** Folders below test/editor. */
+  readonly folders: readonly string[];
+  /** How the window is started where it needs something special; `folder` takes its files. */
+  readonly start?: (folder: string) => Promise<HostStart>;
+}
+
+/** The product and the suites as they run in a window. */
+export interface BuiltSuites {
+  readonly extensionPath: string;
+  readonly testsPath: string;
+}
+
+/** The longest comes first, so that two VS Codes end at about the same time. */
+export const windows: readonly SuiteWindow[] = [
+  // How the product begins can only be seen before anything else has happened.
+  { folders: ["activation", ""] },
+  { folders: ["network", "untrusted"], start: startInOffice },
+  { folders: ["folders"], start: startWithFolders },
+];
 
 /**
- * The folders of suites below this one, each run in an extension host of its own that is started as they ask for;
- * undefined asks for nothing special. The longest come first, so that two VS Codes end at about the same time.
+ * Copies the product, as it is but that it does not begin by itself, and the suites beside it: they follow what it does
+ * from its beginning. What is written in the windows is searched for keys, and the suites hold some.
  */
-export const starts: Readonly<Record<string, ((folder: string) => Promise<HostStart>) | undefined>> = {
-  "": undefined,
-  network: startInOffice,
-  folders: startWithFolders,
-  untrusted: startUntrusted,
-  activation: startWaiting,
-};
+export async function copyProduct(): Promise<BuiltSuites> {
+  const extensionPath = join(cacheRoot, "waiting-product");
+  await rm(extensionPath, { recursive: true, force: true });
+  await copyWithoutStart(projectRoot, extensionPath, ["dist", "dist-test"]);
+  return { extensionPath, testsPath: join(extensionPath, "dist-test", "run.mjs") };
+}
+
+/** A workspace of two folders. */
+async function startWithFolders(folder: string): Promise<HostStart> {
+  const paths = ["first", "second"].map((name) => ({ path: join(folder, name) }));
+  for (const { path } of paths) await mkdir(path);
+  const workspaceFile = join(folder, "several.code-workspace");
+  await writeFile(workspaceFile, JSON.stringify({ folders: paths }));
+  return { env: {}, settings: {}, workspaceFile };
+}
+
+/**
+ * A machine in an office: its system trusts a private authority, its runtime the certificate of fault.test, a variable
+ * that the editor reads when it starts names a proxy, and the person has not said whether the folder can be trusted.
+ */
+async function startInOffice(folder: string): Promise<HostStart> {
+  const system = join(folder, "system.pem");
+  const runtime = join(folder, "runtime.pem");
+  await writeFile(system, privateAuthority.ca);
+  await writeFile(runtime, selfSigned.cert);
+  return {
+    env: {
+      SSL_CERT_FILE: system,
+      NODE_EXTRA_CA_CERTS: runtime,
+      HTTPS_PROXY: `http://127.0.0.1:${String(await freePort())}`,
+    },
+    settings: {
+      // The editor reads a file that it chooses for the system's certificates, unless it leaves that to the runtime.
+      "http.systemCertificatesNode": true,
+      "security.workspace.trust.enabled": true,
+      "security.workspace.trust.startupPrompt": "never",
+    },
+  };
+}
+
+/** A port for the proxy that the suites start: the editor has to know of it before. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}

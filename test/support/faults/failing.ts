@@ -1,7 +1,7 @@
-import { sendJson, type Fault } from "../faults/answers.ts";
-import { shapeFaults } from "../faults/shape.ts";
-import { statusFaults } from "../faults/status.ts";
-import { wireFaults } from "../faults/wire.ts";
+import { sendJson, type Fault } from "./answers.ts";
+import { shapeFaults } from "./shape.ts";
+import { statusFaults } from "./status.ts";
+import { wireFaults } from "./wire.ts";
 
 const { status } = statusFaults;
 const mayHaveCounted = "This may have used 1 search.";

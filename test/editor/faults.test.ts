@@ -1,0 +1,182 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { commands } from "../../src/host/ids.ts";
+import { ask, connect, searchState, setSettings } from "../../tools/inside/product.ts";
+import { until } from "../../tools/project/until.ts";
+import { keys } from "../support/editor/keys.ts";
+import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
+import { goodRow, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
+import { failingAt } from "../support/faults/failing.ts";
+import { shapeFaults } from "../support/faults/shape.ts";
+import { statusFaults } from "../support/faults/status.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+
+const service = await startSwitchedService();
+const host = service.origin.replace("http://", "");
+const nextPage = "Load Next Page (may use 1 search)";
+const faultless = ["Faultless 1", "Faultless 2", nextPage];
+const twoRows: Fault = (request, response) =>
+  sendJson(response, listBody(request, [goodRow(1), goodRow(2)], { next: 2 }));
+
+/** The names that the service was asked for since it had been asked this often, oldest first. */
+const askedSince = (count: number): readonly string[] =>
+  service.asked.slice(count).map((path) => new URL(path, service.origin).searchParams.get("company") ?? path);
+
+describe("an answer of the service", () => {
+  let count: number;
+  let notified: number;
+
+  before(async () => {
+    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheFaults });
+    // Longer than a busy machine takes for an answer that does come.
+    await setSettings({ "startupFunding.requestTimeout": 3 });
+  });
+  after(() => setSettings({ "startupFunding.requestTimeout": undefined }));
+  beforeEach(async () => {
+    if ((await drawn.labels()).join() !== faultless.join()) await showFaultless();
+    count = service.asked.length;
+    notified = prompts.notifications.length;
+  });
+
+  /** What was sent late would be here before what is asked now, which comes alone. */
+  async function nothingElseWasAsked(...names: readonly string[]): Promise<void> {
+    await showFaultless();
+    assert.deepEqual(askedSince(count), [...names, "Faultless"]);
+  }
+
+  describe("that fails", () => {
+    for (const { name, fault, rest = [], says, buttons } of failingAt(host)) {
+      it(`(${name}) costs no row, and is notified in one sentence, without a request of its own`, async () => {
+        service.behave(fault, ...rest);
+        const notification = await nextSentence(() => ask(name));
+        assert.equal(notification.text, says);
+        assert.deepEqual(notification.buttons, buttons);
+        assert.deepEqual(await drawn.labels(), faultless);
+        assert.match(drawn.message(), /The loaded rows are still here/);
+        await nothingElseWasAsked(name);
+        assert.equal(prompts.notifications.length, notified + 1);
+      });
+    }
+
+    it("because no service is there offers to find out why", async () => {
+      const { text, buttons } = await nextSentence(async () => {
+        await service.refuse();
+        await ask("No service there");
+        await service.listenAgain();
+      });
+      assert.equal(text, `${host} refused the connection. No search was used.`);
+      assert.deepEqual(buttons, ["Retry", "Diagnose"]);
+      assert.deepEqual(await drawn.labels(), faultless);
+    });
+
+    it("is asked again by Retry alone, once, and then goes on", async () => {
+      service.behave((request, response) => {
+        service.behave((_request, later) => sendJson(later, listBody(request, [goodRow(3)])));
+        statusFaults.status(request, response, ["500", "empty"]);
+      });
+      prompts.press("Retry");
+      await nextSentence(() => ask("Retried"));
+      await drawn.untilLabels(["Faultless 3"]);
+      assert.equal(drawn.message(), "company “Retried”");
+      await nothingElseWasAsked("Retried", "Retried");
+    });
+
+    it("for want of searches says so in the status bar, and claims no time of a reset", async () => {
+      service.behave(statusFaults.status, "429", "limit", "120");
+      await nextSentence(() => ask("Exhausted"));
+      const { statusBar } = drawn;
+      await until("the exhausted allowance", () => /(^|[^\d])0 searches left/.test(statusBar.text));
+      assert.match(statusBar.text, /\$\(circle-slash\)/);
+      assert.deepEqual(statusBar.backgroundColor, new vscode.ThemeColor("statusBarItem.warningBackground"));
+      const words = JSON.stringify([statusBar.accessibilityInformation, statusBar.tooltip]);
+      assert.doesNotMatch(words, /\d\d:\d\d|hours?\b|minutes? |tomorrow/);
+      await until("the key of the menus", () => drawn.contexts.get("startupFunding.usedUp") === true);
+      await vscode.commands.executeCommand(commands.refreshRemaining);
+      await until("the allowance", () => statusBar.text.includes("30 searches left · Pro"));
+      assert.equal(statusBar.backgroundColor, undefined);
+      service.behave(twoRows);
+      await ask("Allowed");
+      await until("one search less", () => /\babout 29 left · Pro$/.test(statusBar.text));
+    });
+  });
+
+  describe("that is odd", () => {
+    afterEach(() => assert.equal(prompts.notifications.length, notified));
+
+    it("keeps rows of wrong types among the others, and counts them", async () => {
+      await show(shapeFaults.wrongTypes, "Wrong types");
+      const labels = await until("the rows", async () => {
+        const drawnNow = await drawn.labels();
+        return drawnNow.includes("Record 2") && drawnNow;
+      });
+      assert.ok(labels.includes("Faultless 10"));
+      assert.match(drawn.message(), /10 in an unexpected format/);
+    });
+
+    it("keeps rows that are null or no record", async () => {
+      await show(shapeFaults.nullRows, "Null rows");
+      await drawn.line("Unreadable record");
+      const labels = await drawn.labels();
+      assert.equal(labels.filter((label) => label === "Unreadable record").length, 5);
+      assert.ok(labels.includes("Faultless 2"));
+    });
+
+    it("leaves repeated ids out, and says how many", async () => {
+      await show(shapeFaults.repeatedIds, "Repeats");
+      await drawn.untilLabels(["Faultless 1"]);
+      assert.match(drawn.message(), /2 duplicates skipped/);
+    });
+
+    it("says that an empty page is not the last, and offers to go on", async () => {
+      await show(shapeFaults.emptyPageWithNext, "Empty page");
+      const labels = await until("the lines", async () => {
+        const drawnNow = await drawn.labels();
+        return drawnNow.some((label) => label.includes("came back empty")) && drawnNow;
+      });
+      assert.equal(labels.at(-1), nextPage);
+    });
+
+    it("stops where the next page goes back", async () => {
+      await show(shapeFaults.nextPageGoesBack, "Goes back");
+      const why = "After page 1 the service points back to page 1, so loading stops here.";
+      await drawn.untilLabels(["Faultless 1", why]);
+    });
+  });
+
+  describe("that does not come for the next page", () => {
+    it("keeps the rows, and offers the page again", async () => {
+      service.behave(statusFaults.status, "503", "empty");
+      const { text } = await nextSentence(() => vscode.commands.executeCommand(commands.loadMore));
+      assert.match(text, /failed with status 503/);
+      assert.deepEqual(await drawn.labels(), faultless);
+      await nothingElseWasAsked("Faultless");
+    });
+
+    it("is not asked for by Retry once other results are shown", async () => {
+      const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+      prompts.press("Retry", pressed);
+      service.behave(statusFaults.status, "502", "empty");
+      await nextSentence(() => vscode.commands.executeCommand(commands.loadMore));
+      service.behave(twoRows);
+      await ask("Energy");
+      const { text } = await nextSentence(async () => await Promise.resolve(press()));
+      assert.equal(text, "The results have changed since then, so no page was loaded.");
+      assert.equal((await searchState()).shown?.rows.length, 2);
+      await nothingElseWasAsked("Faultless", "Energy");
+    });
+  });
+});
+
+async function showFaultless(): Promise<void> {
+  service.behave(twoRows);
+  await ask("Faultless");
+  await drawn.untilLabels(faultless);
+}
+
+/** Asks for an answer with this fault, which is no failure. */
+async function show(fault: Fault, name: string): Promise<void> {
+  service.behave(fault);
+  const { error } = await ask(name);
+  assert.equal(error, undefined);
+  await until("the answer to be drawn", () => drawn.message().startsWith(`company “${name}”`));
+}

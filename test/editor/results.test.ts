@@ -1,0 +1,157 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { commands, rowContexts } from "../../src/host/ids.ts";
+import { ask, connect, searchState } from "../../tools/inside/product.ts";
+import { until } from "../../tools/project/until.ts";
+import { keys } from "../support/editor/keys.ts";
+import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
+import { listBody, pageIn, sendJson, type Fault } from "../support/faults/answers.ts";
+import { holdAnswers, namedAnswers } from "../support/faults/heldAnswers.ts";
+import { startSwitchedService } from "../support/faults/switchedService.ts";
+
+const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
+const nextPage = "Load Next Page (may use 1 search)";
+const hint = "Drag a row";
+
+/** Names, amounts, states and dates, each in another order. */
+const rows = [
+  { name: "Delta Robotics", money_raised: 7_200_000, state: "TEXAS", accepted_at: "2024-01-02T10:00:00Z" },
+  { name: "Acme Robotics", money_raised: 150_000_000, state: "MAINE", accepted_at: "2024-03-02T10:00:00Z" },
+  { name: "Echo Robotics", money_raised: 0, state: "TEXAS", accepted_at: "2023-02-02T10:00:00Z" },
+  { name: "Bravo Robotics", money_raised: 950_000, state: "MAINE", accepted_at: "2024-02-02T10:00:00Z" },
+  { name: "Cargo Robotics", money_raised: 12_500_000, state: "OHIO", accepted_at: "2023-01-02T10:00:00Z" },
+].map((row, at) => ({ ...row, id: at + 1, industry: "Other Technology" }));
+const fiveRows: Fault = (request, response) =>
+  sendJson(response, listBody(request, pageIn(request) === 1 ? rows : [], { next: pageIn(request) + 1 }));
+
+const named = (names: string): readonly string[] => names.split(" ").map((name) => `${name} Robotics`);
+
+async function connectAndTake(): Promise<void> {
+  await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheResults });
+}
+
+describe("the rows of Results", () => {
+  let asked: number;
+
+  before(async () => {
+    await connectAndTake();
+    service.behave(fiveRows);
+    await ask("Robotics");
+    asked = service.asked.length;
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand(`${commands.sortResults}.loaded`);
+    await vscode.commands.executeCommand(`${commands.groupResults}.none`);
+    assert.equal(service.asked.length, asked, "looking and arranging ask for nothing");
+  });
+
+  it("say their amount before the name, and are read out by the name", async () => {
+    await drawn.untilLabels([...named("Delta Acme Echo Bravo Cargo"), nextPage]);
+    const amounts = (await drawn.lines()).map(({ amount }) => amount);
+    assert.deepEqual(amounts, ["$7.2M", "$150M", "", "$950K", "$12.5M", ""]);
+    const { item } = await drawn.line("Delta Robotics");
+    assert.match(item.accessibilityInformation?.label ?? "", /^Delta Robotics, filing, \$7\.2M, /);
+    assert.equal(item.contextValue, rowContexts.record);
+    assert.match(
+      await drawn.tooltip(await drawn.line("Delta Robotics")),
+      /Loading the full filing may use 1/,
+    );
+  });
+
+  it("are sorted by an entry of the menu or a pick, and the view says by what", async () => {
+    await vscode.commands.executeCommand(`${commands.sortResults}.amount`);
+    await drawn.untilLabels([...named("Acme Cargo Delta Bravo Echo"), nextPage]);
+    assert.match(drawn.message(), /loaded rows sorted by amount/);
+    assert.equal(drawn.contexts.get("startupFunding.sortedBy"), "amount");
+    const sorting = vscode.commands.executeCommand(commands.sortResults);
+    const { items } = await prompts.pick("Sort Results");
+    assert.equal(items.find(({ description }) => description === "current")?.label, "Amount, Largest First");
+    await prompts.choose("Sort Results", "Date, Newest First");
+    await sorting;
+    await drawn.untilLabels([...named("Acme Bravo Delta Echo Cargo"), nextPage]);
+  });
+
+  it("are grouped, with how many are in each group", async () => {
+    await vscode.commands.executeCommand(`${commands.groupResults}.state`);
+    const [maine, ohio, texas] = [named("Acme Bravo"), named("Cargo"), named("Delta Echo")];
+    await drawn.untilLabels(["Maine", ...maine, "Ohio", ...ohio, "Texas", ...texas, nextPage]);
+    const descriptions = (await drawn.lines()).map(({ description }) => description);
+    assert.deepEqual(
+      [0, 3, 5].map((at) => descriptions[at]),
+      ["2", "1", "2"],
+    );
+    assert.equal(descriptions[1], "Mar 2, 2024 · Maine · Other Technology");
+    assert.equal(descriptions[7], "nothing sold yet · Feb 2, 2023 · Texas · Other Technology");
+    assert.match(drawn.message(), /loaded rows grouped by state/);
+  });
+
+  it("are copied as another format; a line that is no record is not", async () => {
+    const { node } = await drawn.line("Cargo Robotics");
+    const done = vscode.commands.executeCommand(commands.copyRecordAs, node);
+    await prompts.choose("Format", "SQL INSERT");
+    await done;
+    assert.match(await vscode.env.clipboard.readText(), /^INSERT INTO [^]*Cargo Robotics/);
+    const line = (await drawn.line(nextPage)).node;
+    const { text } = await nextSentence(() => vscode.commands.executeCommand(commands.copyRecord, line));
+    assert.match(text, /Select a row|Select the row/);
+  });
+});
+
+describe("a slow answer", () => {
+  const answer = namedAnswers();
+  const steady = ["Steady 1", "Steady 2", nextPage];
+  let notified: number;
+
+  before(connectAndTake);
+  beforeEach(async () => {
+    service.behave(answer);
+    await ask("Steady");
+    await drawn.untilLabels(steady);
+    notified = prompts.notifications.length;
+  });
+  afterEach(() => assert.equal(prompts.notifications.length, notified, "nothing is said"));
+
+  /** Starts something whose answer is held back, and waits until it is asked. */
+  async function begin(work: () => Thenable<unknown>): Promise<ReturnType<typeof holdAnswers>> {
+    const slow = holdAnswers(answer);
+    service.behave(slow.fault);
+    void work();
+    await until("the request", () => slow.waiting() === 1);
+    await until("the key of the menus", () => drawn.contexts.get("startupFunding.searching") === true);
+    return slow;
+  }
+
+  for (const [what, work] of [
+    ["search", () => ask("Cancelled")],
+    ["next page", () => vscode.commands.executeCommand(commands.loadMore)],
+  ] as const) {
+    it(`to a ${what} is cancelled: the request is let go, rows and next page stay`, async () => {
+      const message = drawn.message().split(` · ${hint}`)[0];
+      const slow = await begin(work);
+      await vscode.commands.executeCommand(commands.cancelSearch);
+      await until("the request to be let go", () => slow.abandoned() === 1);
+      await drawn.untilLabels(steady);
+      assert.equal(drawn.message().split(` · ${hint}`)[0], message);
+      await until("the key of the menus", () => drawn.contexts.get("startupFunding.searching") === false);
+    });
+  }
+
+  it("gives way to a newer one; when it comes it is kept, and not drawn", async () => {
+    const slow = await begin(() => ask("Older"));
+    service.behave(answer);
+    await ask("Newer");
+    await drawn.untilLabels(["Newer 1", "Newer 2", nextPage]);
+    // It may have been paid for.
+    assert.deepEqual([slow.waiting(), slow.abandoned()], [1, 0]);
+    slow.release();
+    const question = { endpoint: "companies", filters: { company: "Older" } };
+    const past = { question, service: service.origin };
+    const asked = service.asked.length;
+    await until("the older answer to be stored", async () => {
+      assert.equal((await searchState()).shown?.rows.length, 2);
+      await vscode.commands.executeCommand(commands.openSearch, past);
+      return (await drawn.labels())[0] === "Older 1";
+    });
+    assert.equal(service.asked.length, asked);
+  });
+});
