@@ -14,10 +14,10 @@ export function activate({ globalStorageUri, subscriptions }) {
   const wantedFile = join(globalStorageUri.fsPath, "wanted.json");
   const takeSettings = async () => {
     const configuration = workspace.getConfiguration();
-    /** @type {Record<string, unknown>} */
+    /** @type {unknown} */
     const settings = JSON.parse(await readFile(wantedFile, "utf8"));
-    for (const [name, wanted] of Object.entries(settings)) {
-      const value = wanted ?? undefined;
+    for (const [name, wanted] of Object.entries(settings ?? {})) {
+      const value = /** @type {unknown} */ (wanted) ?? undefined;
       if (isDeepStrictEqual(configuration.inspect(name)?.globalValue, value)) continue;
       await configuration.update(name, value, ConfigurationTarget.Global);
     }

@@ -8,7 +8,7 @@ import { shapeFaults } from "../../support/faults/shape.ts";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
 import { companies } from "../../support/handDriven.ts";
 import { testClient } from "../../support/testClient.ts";
-import { failingAt } from "../../support/ui/failing.ts";
+import { failingAt } from "../../support/faults/failing.ts";
 
 const service = await startSwitchedService();
 afterAll(() => service.stop());
