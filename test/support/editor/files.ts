@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
+import { until } from "../../../tools/project/until.ts";
 import { workspaceFolder } from "../../../tools/inside/product.ts";
 
 /** Where the cursors stand in a text of a test. */
@@ -30,4 +31,8 @@ export async function closeEditors(): Promise<void> {
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   }
   await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+  // The window reports it after the command has ended, and the product looks at what is open.
+  await until("the editors to be closed", () =>
+    vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0),
+  );
 }
