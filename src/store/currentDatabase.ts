@@ -9,7 +9,6 @@ import { lacking, whyMemory } from "./problems.ts";
 import type { Database } from "./rows/database.ts";
 import { createMemoryDatabase } from "./rows/memoryDatabase.ts";
 
-/** What it needs. */
 export interface CurrentDatabaseNeeds {
   /** Without one there is no file, and nobody is told. */
   readonly folder: string | undefined;

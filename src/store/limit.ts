@@ -18,7 +18,6 @@ export interface Limit {
   ask(): void;
 }
 
-/** What it needs. */
 export interface LimitNeeds {
   readonly writer: Writer;
   readonly maxSizeBytes: () => number;

@@ -1,12 +1,14 @@
 import { watch, type FSWatcher } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 
-/** How long after a change of the files it is looked what changed, in ms: changes come in groups. */
+/** How long after a change of the files the database is read, in ms: changes come in groups. */
 const settleMs = 150;
+/** When it is read once more: a file changes a moment before its transaction can be seen. */
+const againMs = 1_000;
 
 /**
- * Calls `onChange` when another window has written into the database of `folder`. Returns what ends that. Where the
- * folder cannot be watched, nothing is called: what is decided upon is read anew each time anyhow.
+ * Calls `onChange` when another window has written into the database of `folder`; returns a function that ends that.
+ * Nothing is called where the folder cannot be watched: decisions read the database each time anyway.
  */
 export function watchDatabase(
   folder: string,
@@ -15,6 +17,7 @@ export function watchDatabase(
 ): () => void {
   let seen: unknown;
   let timer: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
   const look = (): void => {
     timer = undefined;
     const found = dataVersion(current.connection);
@@ -25,8 +28,9 @@ export function watchDatabase(
   let watcher: FSWatcher | undefined;
   try {
     watcher = watch(folder, { persistent: false }, () => {
-      timer ??= setTimeout(look, settleMs);
-      timer.unref();
+      timer ??= setTimeout(look, settleMs).unref();
+      clearTimeout(again);
+      again = setTimeout(look, againMs).unref();
     });
     watcher.on("error", () => watcher?.close());
   } catch {
@@ -34,6 +38,7 @@ export function watchDatabase(
   }
   return () => {
     clearTimeout(timer);
+    clearTimeout(again);
     watcher.close();
   };
 }

@@ -14,7 +14,6 @@ const byKey: readonly unknown[] = [
 /** Views whose keys it serves. */
 type RowView = typeof views.results | typeof views.library;
 
-/** What it needs. */
 export interface FocusedRowNeeds {
   /** Runs a command of the editor, or one of ours. */
   readonly execute: (command: string, ...values: readonly unknown[]) => PromiseLike<unknown>;

@@ -7,9 +7,7 @@ declare function acquireVsCodeApi(): {
 
 /** What goes between a page and the extension. */
 interface Protocol {
-  /** What the page asks for. */
   readonly asks: unknown;
-  /** What the page is told. */
   readonly told: unknown;
   /** What the page keeps over a reload. */
   readonly state: unknown;
