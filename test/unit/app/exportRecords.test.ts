@@ -137,12 +137,6 @@ describe("an export", () => {
     });
   });
 
-  it("keeps the order of the rows", async () => {
-    const values = Array.from({ length: 450 }, (_, id) => ({ id: 1_000 - id }));
-    const text = await exported("csv", values);
-    expect(text.trim().split("\r\n").slice(1)).toEqual(values.map(({ id }) => String(id)));
-  });
-
   it.each([
     ["csv", "csv"],
     ["xlsx", "csv"],
@@ -164,13 +158,6 @@ describe("an export", () => {
     const others = needsWith({ chosenFields: { get: () => ({ [chosenFor]: ["gone"] }) } });
     await exportRecords(others, rowsOf([filing]), format, never);
     expect(others.jobs[0]?.fields).toBeUndefined();
-  });
-
-  it("as CSV has what chosen fields say, and nothing else", async () => {
-    const chosenFields = { get: () => ({ csv: ["offered_for_sale", "id"] }) };
-    expect(await exported("csv", [filing], { chosenFields })).toBe(
-      "\uFEFFoffered_for_sale,offered_for_sale_amount,id\r\n4500000,4500000,7\r\n",
-    );
   });
 
   it("guards formulas unless the person does not want it", async () => {

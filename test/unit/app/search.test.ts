@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addToHistory, nextPage, openPast, search } from "../../../src/app/search.ts";
+import { addToHistory, openPast, search } from "../../../src/app/search.ts";
 import { clearLocalData } from "../../../src/app/clear.ts";
-import { nextPageOf } from "../../../src/domain/search/rows.ts";
 import { companies } from "../../support/handDriven.ts";
 import { createGrowingService } from "../../support/growingService.ts";
 
@@ -78,20 +77,5 @@ describe("a past question for one record", () => {
     expect(await openPast({ session }, elsewhere, needs)).toBe("elsewhere");
     expect(shown).toHaveLength(1);
     expect(asked).toHaveLength(before);
-  });
-});
-
-describe("what a failed next page offers", () => {
-  it("asks for that page and for no other one", async () => {
-    const { session, asked, clock } = await createWindow();
-    const meant = nextPageOf(session.state.shown);
-    await search({ session }, labs);
-    clock.now += 1_000;
-    expect(await nextPage({ session }, meant)).toBe("outdated");
-    await search({ session }, energy);
-    clock.now += 1_000;
-    expect(await nextPage({ session }, meant)).toBe("done");
-    expect(asked).toEqual(["first", "first", "2"]);
-    expect(session.state.shown).toMatchObject({ question: energy, pages: 2 });
   });
 });

@@ -60,12 +60,6 @@ describe("the direct way", () => {
     expect((await send(get(server.address("faultless"), { maxBytes: body.length }))).body).toEqual(body);
   });
 
-  test("ends a body that drips when its time is over, headers and body together", async () => {
-    await expect(send(get(server.address("drip"), { timeoutMs: 200 }))).rejects.toMatchObject({
-      kind: "timeout",
-    });
-  });
-
   test.each(["neverHeaders", "drip", "neverBody"] as const)(
     "a cancel reaches the socket: %s",
     async (fault) => {
@@ -116,15 +110,6 @@ describe("the direct way", () => {
     await silent.close();
   });
 
-  test.each([
-    ["brokenGzip", "damaged"],
-    ["brokenBrotli", "damaged"],
-    ["cutGzip", "truncated"],
-    ["cutBrotli", "truncated"],
-  ] as const)("tells what is wrong with a packed answer: %s", async (fault, kind) => {
-    await expect(send(get(server.address(fault)))).rejects.toMatchObject({ kind, maybeCounted: true });
-  });
-
   test("a connection that nobody answers is given up early and did not leave", async () => {
     const route = await startDroppedRoute();
     if (route === undefined) return notRun("a route that is dropped", "this system cannot stop a process");
@@ -134,11 +119,5 @@ describe("the direct way", () => {
     } finally {
       route.close();
     }
-  });
-
-  test("does not follow a redirect", async () => {
-    const { status, headers } = await send(get(server.address("redirectTo", server.address("faultless"))));
-    expect(status).toBe(307);
-    expect(headers["location"]).toBe(server.address("faultless"));
   });
 });

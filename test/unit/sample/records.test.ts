@@ -209,15 +209,12 @@ describe("it looks like real filings", () => {
     }
   });
 
-  test.each(["<Labs>", "=Sum Partners", `O'Brien "Bob" LLC`, "robot", "solar", "health"])(
-    "a name holds %s",
-    (part) => {
-      const found = data().filings.filter(({ fields }) =>
-        fields.name.toLowerCase().includes(part.toLowerCase()),
-      );
-      expect(found.length).toBeGreaterThan(0);
-    },
-  );
+  test.each(["=Sum Partners", `O'Brien "Bob" LLC`])("a name holds %s", (part) => {
+    const found = data().filings.filter(({ fields }) =>
+      fields.name.toLowerCase().includes(part.toLowerCase()),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
 
   test("no name, person or description is one of the real filings'", () => {
     const text = realFilingsText();

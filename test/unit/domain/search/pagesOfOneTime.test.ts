@@ -42,19 +42,6 @@ describe("a list that has grown since yesterday", () => {
     expect(session.state.shown?.from).toBe("service");
   });
 
-  it("nor after a reload, nor past the store", async () => {
-    const { open, asked, clock, written } = await nextDay();
-    await open().run(labs, { fresh: true });
-    await written();
-    clock.now += 1_000;
-    const reloaded = open();
-    await reloaded.restore(labs);
-    expect(keysOf(reloaded)).toHaveLength(100);
-    await reloaded.loadMore();
-    expect(isWithoutGap(keysOf(reloaded))).toBe(true);
-    expect(asked).toEqual(["first", "2", "first", "2"]);
-  });
-
   it("takes what is stored where it is as new as the first page", async () => {
     const { open, asked } = await nextDay();
     for (const session of [open(), open()]) {

@@ -6,10 +6,8 @@ import {
   checkFilingId,
   checkSlug,
   companyFiltersFromQuery,
-  pathTemplate,
   wireRequest,
 } from "../../../../src/service/contract/query.ts";
-import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
@@ -75,22 +73,6 @@ describe("a question on the wire", () => {
   ])("%j is refused before it is sent", (question) => {
     expect(() => wireRequest(question)).toThrow(/^rejected$/);
   });
-
-  test.each([
-    "page",
-    " PAGE ",
-    "page[number]",
-    "Authorization",
-    "auth-token",
-    "Cookie",
-    "Host",
-    "",
-    " ",
-    "a\u0000",
-  ])("%j is no further parameter", (name) => expect(checkMoreParameter(name)).toBeDefined());
-  test.each(["per_page", "industry", "filter[x]", "q", "series"])("%j is a further parameter", (name) =>
-    expect(checkMoreParameter(name)).toBeUndefined(),
-  );
 
   test.each([
     ["1", "1"],
@@ -246,10 +228,3 @@ describe("filters", () => {
     expect(sent({ endpoint: "filing", id: "00" })).toBe("/api/v3/companies/0");
   });
 });
-
-test.each<readonly [Question, string]>([
-  [{ endpoint: "companies", filters: { company: "Acme" }, page: "first" }, "/api/v3/companies"],
-  [{ endpoint: "fundings", filters: {}, page: 2 }, "/fundings"],
-  [{ endpoint: "filing", id: "4711" }, "/api/v3/companies/<id>"],
-  [{ endpoint: "company", slug: "jane-roe" }, "/companies/<slug>"],
-])("the log knows %j as %s", (question, path) => expect(pathTemplate(question)).toBe(path));
