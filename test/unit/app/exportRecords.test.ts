@@ -17,6 +17,7 @@ import type { ResultRow } from "../../../src/domain/record.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
 import { pythonProblem, readBack } from "../../support/export/readBack.ts";
 import { notRun } from "../../support/notRun.ts";
+import { turns } from "../../support/store/turns.ts";
 
 const service = "https://app.example";
 
@@ -217,17 +218,11 @@ describe("an export", () => {
 
   it("of 10,000 records lets others have their turn all the time", async () => {
     const rows = rowsOf(Array.from({ length: 10_000 }, (_, id) => ({ id, offered_for_sale: String(id) })));
-    let turns = 0;
-    let isDone = false;
-    const look = (): void => {
-      turns += 1;
-      if (!isDone) setImmediate(look);
-    };
-    setImmediate(look);
+    const others = turns();
     await exportRecords(needsWith({ write: writeNothing }), rows, "csv", never);
-    isDone = true;
+    others.stop();
     // At least one for every 50 records.
-    expect(turns).toBeGreaterThan(200);
+    expect(others.count).toBeGreaterThan(200);
   });
 });
 

@@ -336,32 +336,24 @@ describe("the rest of a filing", () => {
 });
 
 describe("a page whose service is not the connected one", () => {
-  it.each<[string, (bench: Bench) => Promise<void>]>([
-    ["Load", ({ pages }) => pages.load({ fresh: false, of: seven })],
-    ["Refresh", ({ pages }) => pages.load({ fresh: true, of: seven })],
-    ["Load Full Filing", loadRow],
-  ])("sends nothing by %s, and says so", async (_name, press) => {
+  const load = ({ pages }: Bench): Promise<void> => pages.load({ fresh: false, of: seven });
+  const refresh = ({ pages }: Bench): Promise<void> => pages.load({ fresh: true, of: seven });
+  const timeout = { ...free, answer: failing({ kind: "timeout", maybeCounted: true }) };
+
+  it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>, ShownDetail["state"]]>([
+    ["Load", {}, load, "partial"],
+    ["Refresh", {}, refresh, "partial"],
+    ["Refresh of what it shows in full", { stored: new Map([["7", whole]]) }, refresh, "full"],
+    ["Load Full Filing", {}, loadRow, "partial"],
+    ["Retry", timeout, load, "failed"],
+  ])("sends nothing by %s, and says so", async (_name, change, press, state) => {
     for (const to of [other, sampleService, undefined]) {
-      const bench = await opened();
+      const bench = await opened(change);
       bench.service = to;
+      bench.asked.length = 0;
       await press(bench);
-      expectShown(bench, { state: "partial", isConnected: false, row: { service } });
+      expectShown(bench, { state, isConnected: false, row: { service } });
     }
-  });
-
-  it("sends nothing by Retry, and keeps its sentence", async () => {
-    const bench = createBench({ answer: failing({ kind: "timeout", maybeCounted: true }) });
-    await loadRow(bench);
-    bench.service = other;
-    await bench.pages.load({ fresh: false, of: seven });
-    expectShown(bench, { state: "failed", isConnected: false }, ["7"]);
-  });
-
-  it("keeps what it shows in full when it cannot be refreshed", async () => {
-    const bench = await opened({ stored: new Map([["7", whole]]) });
-    bench.service = other;
-    await bench.pages.load({ fresh: true, of: seven });
-    expectShown(bench, { state: "full", isConnected: false, answer: { value: whole } });
   });
 
   it("draws an answer that was under way when the connection changed", async () => {

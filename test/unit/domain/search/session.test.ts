@@ -626,11 +626,21 @@ describe("restore", () => {
     expect(rig.last()).toMatchObject(next);
   });
 
-  test("without its first page leaves what is shown", async () => {
-    const rig = await showing();
-    expect(await rig.session.restore(beta)).toBe("ignored");
-    expect(keys(rig)).toEqual(keysOf(1, 2));
-    expect(rig.session.state.busy).toBeUndefined();
+  test("leaves what is paid for under way, and its answer is kept", async () => {
+    const rig = createRig();
+    const landed = landings(rig);
+    await search(rig, oneAndTwo);
+    const outcome = rig.session.loadMore();
+    keep(rig, "first", page([8]), 10);
+    expect(await rig.session.restore(beta)).toBe("done");
+    expect(await outcome).toBe("superseded");
+    expect(rig.last().options.signal.aborted).toBe(false);
+    const changes: unknown[] = [];
+    rig.session.onDidChange((state) => changes.push(state));
+    rig.last().answer(page([3]));
+    await othersTurn();
+    expect(keys(rig)).toEqual(keysOf(8));
+    expect([changes, landed]).toEqual([[], [[acme, 3, 2]]]);
   });
 
   test("of what is not stored takes nothing from the search under way", async () => {

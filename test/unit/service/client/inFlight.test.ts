@@ -130,8 +130,14 @@ describe("the store", () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test("is not asked for a fresh answer, and keeps the fresh one", async () => {
-    const { client, clock } = await afterAnAnswer();
+  test("is not asked for a fresh answer nor for a newer one than it has, and keeps the fresh one", async () => {
+    const { client, clock, first } = await afterAnAnswer();
+    clock.now += 1000;
+    for (const [notBefore, from] of [
+      [first.at, "store"],
+      [first.at + 1, "service"],
+    ] as const)
+      expect(await client.list(question, "first", asking({ notBefore }))).toMatchObject({ from });
     clock.now += 1000;
     expect((await client.list(question, "first", asking({ fresh: true }))).from).toBe("service");
     const stored = await client.stored({ ...question, page: "first" });
