@@ -24,7 +24,6 @@ interface Machine {
   readonly keys: ReplacedKeys;
   /** Callers that the store knows. */
   readonly known: Set<string>;
-  readonly stored: Map<string, string>;
 }
 
 function machine(
@@ -41,7 +40,7 @@ function machine(
     }),
     readCredential: async (role, at) => secrets.get(`${role} ${at}`),
   });
-  return { keys, known: callers, stored: secrets };
+  return { keys, known: callers };
 }
 
 async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Promise<readonly string[]> {

@@ -46,11 +46,6 @@ describe("the direct way", () => {
   });
 
   test("counts decoded bytes, and stops at the limit", async () => {
-    await expect(send(get(server.address("gzipBomb")))).rejects.toMatchObject({
-      kind: "tooLarge",
-      maybeCounted: true,
-    });
-    await expect(send(get(server.address("hugeBody")))).rejects.toMatchObject({ kind: "tooLarge" });
     const { body } = await send(get(server.address("faultless"), { maxBytes: 1 << 12 }));
     await expect(send(get(server.address("faultless"), { maxBytes: body.length - 1 }))).rejects.toMatchObject(
       {

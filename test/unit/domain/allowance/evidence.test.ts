@@ -35,11 +35,4 @@ describe("what was learned of prices", () => {
     }
     expect(learnedPrices([ledger.account(app)]).freeCheck).toEqual({ price: "free", agreed: 2 });
   });
-
-  it("takes nothing from an account that is not asked", () => {
-    const ledger = new SharedLedger();
-    for (const remaining of [50, 49]) ledger.send({ ...app, reading: { remaining } });
-    expect(learnedPrices([]).fundings).toEqual({ price: "unknown", agreed: 0 });
-    expect(learnedPrices([ledger.account(app)]).fundings).toEqual({ price: "counted", agreed: 0 });
-  });
 });
