@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAccount, unknownAccount } from "../../../../src/domain/allowance/account.ts";
-import { type AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
+import type { AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
 import type { Question } from "../../../../src/service/contract/question.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 
