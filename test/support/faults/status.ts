@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { goodRow, listBody, pathOf, sendJson, type Fault } from "./answers.ts";
+import { goodRow, listBody, pathOf, type Fault } from "./answers.ts";
 
 const plans = "https://plans.example/upgrade";
 
@@ -95,14 +95,5 @@ export const statusFaults = {
   redirectTo: (_request, response, [target = ""]) => {
     response.writeHead(307, { Location: target });
     response.end();
-  },
-  /** Gives the credential back, as a badly written service does. */
-  echo: (request, response) => {
-    const seen = [request.headers.authorization, request.headers["auth-token"], request.headers.cookie].join(
-      " ",
-    );
-    const forms = [seen, encodeURIComponent(seen), Buffer.from(seen.trim()).toString("base64")];
-    response.setHeader("X-Request-Id", seen.trim());
-    sendJson(response, { error: "Unauthorized", message: `You sent ${forms.join(" ")}` }, 401);
   },
 } satisfies Readonly<Record<string, Fault>>;

@@ -244,13 +244,6 @@ describe("a click on a row", () => {
     const change = { loadDetails, service: sampleService, exhausted: true };
     expectShown(await opened(change, { ...row, service: sampleService }), { price: "free" }, asked);
   });
-
-  it("stops loading by itself once a price contradicts that it is free", async () => {
-    const bench = await opened(free);
-    bench.price = "counted";
-    await open(bench, eight);
-    expectShown(bench, { state: "partial", price: "counted" }, ["7"]);
-  });
 });
 
 describe("the rest of a filing", () => {
@@ -343,39 +336,24 @@ describe("the rest of a filing", () => {
 });
 
 describe("a page whose service is not the connected one", () => {
-  it.each<[string, (bench: Bench) => Promise<void>]>([
-    ["Load", ({ pages }) => pages.load({ fresh: false, of: seven })],
-    ["Refresh", ({ pages }) => pages.load({ fresh: true, of: seven })],
-    ["Load Full Filing", loadRow],
-  ])("sends nothing by %s, and says so", async (_name, press) => {
+  const load = ({ pages }: Bench): Promise<void> => pages.load({ fresh: false, of: seven });
+  const refresh = ({ pages }: Bench): Promise<void> => pages.load({ fresh: true, of: seven });
+  const timeout = { ...free, answer: failing({ kind: "timeout", maybeCounted: true }) };
+
+  it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>, ShownDetail["state"]]>([
+    ["Load", {}, load, "partial"],
+    ["Refresh", {}, refresh, "partial"],
+    ["Refresh of what it shows in full", { stored: new Map([["7", whole]]) }, refresh, "full"],
+    ["Load Full Filing", {}, loadRow, "partial"],
+    ["Retry", timeout, load, "failed"],
+  ])("sends nothing by %s, and says so", async (_name, change, press, state) => {
     for (const to of [other, sampleService, undefined]) {
-      const bench = await opened();
+      const bench = await opened(change);
       bench.service = to;
+      bench.asked.length = 0;
       await press(bench);
-      expectShown(bench, { state: "partial", isConnected: false, row: { service } });
+      expectShown(bench, { state, isConnected: false, row: { service } });
     }
-  });
-
-  it("sends nothing by Retry, and keeps its sentence", async () => {
-    const bench = createBench({ answer: failing({ kind: "timeout", maybeCounted: true }) });
-    await loadRow(bench);
-    bench.service = other;
-    await bench.pages.load({ fresh: false, of: seven });
-    expectShown(bench, { state: "failed", isConnected: false }, ["7"]);
-  });
-
-  it("keeps what it shows in full when it cannot be refreshed", async () => {
-    const bench = await opened({ stored: new Map([["7", whole]]) });
-    bench.service = other;
-    await bench.pages.load({ fresh: true, of: seven });
-    expectShown(bench, { state: "full", isConnected: false, answer: { value: whole } });
-  });
-
-  it("never shows another service’s record of the same id", async () => {
-    expectShown(await opened({ service: other, stored: new Map([["7", whole]]) }), {
-      state: "partial",
-      isConnected: false,
-    });
   });
 
   it("draws an answer that was under way when the connection changed", async () => {
@@ -461,13 +439,6 @@ describe("a page that comes back with its window", () => {
     await bench.pages.restore({ service, id });
     expect(bench.drawn).toEqual([]);
   });
-
-  it("of the sample sends its id to no other service", async () => {
-    const bench = createBench({ ...always, price: "free" });
-    await bench.pages.restore({ service: sampleService, id: "7" });
-    await bench.pages.load({ fresh: true });
-    expectShown(bench, { isConnected: false, row: { service: sampleService } });
-  });
 });
 
 /** Shows the filings 6, 7 and 8 in Results and opens the first, which is stored; then the test moves the clock. */
@@ -480,12 +451,6 @@ async function openFirst(change: Partial<Bench> = {}): Promise<Bench> {
 }
 
 describe("a step to the next row", () => {
-  it("sends nothing", async () => {
-    const bench = await openFirst();
-    await bench.pages.step("next");
-    expectShown(bench, { state: "partial", row: { key: "filing:7" } });
-  });
-
   it("loads only what is looked at for a moment, where it loads by itself: held keys pass many", async () => {
     const bench = await openFirst(free);
     const first = bench.pages.step("next");
@@ -564,15 +529,6 @@ describe("the company of a funding", () => {
     await bench.pages.openCompany(ofSeed);
     await bench.pages.load({ fresh: true, of: { service, id: "company:acme" } });
     expect(bench.asked).toEqual(["acme", "acme"]);
-  });
-
-  it("shows the fundings that are known of it, each of which opens free", async () => {
-    const bench = createBench({ stored: new Map([["acme", company]]) });
-    bench.library.keep([acmeSeed]);
-    await bench.pages.company("acme");
-    expect(bench.drawn.at(-1)?.beside?.rows).toMatchObject([{ key: acmeSeed.key }]);
-    await bench.pages.openOther(acmeSeed.key);
-    expectShown(bench, { state: "full", row: acmeSeed, cameFrom: { key: "company:acme" } });
   });
 });
 

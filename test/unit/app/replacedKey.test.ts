@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { carryOver, createReplacedKeys, type ReplacedKeys } from "../../../src/app/replacedKey.ts";
 import { fingerprint } from "../../../src/domain/fingerprint.ts";
-import type { AnswerKey, Caller, OpenLine, Purpose } from "../../../src/service/client/client.ts";
+import type { Caller } from "../../../src/service/client/client.ts";
 import type { HostConnection, Role } from "../../../src/service/contract/authentication.ts";
-import { openStore, type Store } from "../../../src/store/store.ts";
 
 const salt = "a salt";
 const origin = "https://api.example";
@@ -21,25 +20,10 @@ function name(credential: string, service = origin): string {
   return `${service} ${fingerprint(salt, credential)}`;
 }
 
-function answerKey(credential: string): AnswerKey {
-  const caller = { service: origin, fingerprint: (by: string) => fingerprint(by, credential) };
-  return { caller, question: "/fundings" };
-}
-
-async function begin(store: Store, credential: string, purpose: Purpose): Promise<OpenLine> {
-  const question = { endpoint: "fundings", filters: {}, page: 1 } as const;
-  const departure = { question, purpose, role: "base", service: origin, at: Date.now() } as const;
-  const options = { maxAgeMs: 0, notBefore: 0, timeoutMs: 1_000, isShared: false };
-  const begun = await store.begin(answerKey(credential), departure, options);
-  if (begun.kind !== "began") throw new Error(`the request did not begin: ${begun.kind}`);
-  return begun.line;
-}
-
 interface Machine {
   readonly keys: ReplacedKeys;
   /** Callers that the store knows. */
   readonly known: Set<string>;
-  readonly stored: Map<string, string>;
 }
 
 function machine(
@@ -56,7 +40,7 @@ function machine(
     }),
     readCredential: async (role, at) => secrets.get(`${role} ${at}`),
   });
-  return { keys, known: callers, stored: secrets };
+  return { keys, known: callers };
 }
 
 async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Promise<readonly string[]> {
@@ -64,11 +48,6 @@ async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Pr
 }
 
 describe("a key that replaces another one", () => {
-  it("is found for the same role and address", async () => {
-    const here = machine([[`base ${origin}`, "old"]], [name("old")]);
-    expect(await found(here, host("base", "new"))).toEqual([`${name("old")} → ${name("new")}`]);
-  });
-
   it("is found by what it has bought where none is stored: it was removed first, or lay in memory", async () => {
     const before: Caller = { service: origin, fingerprint: (by) => fingerprint(by, "old") };
     const here = machine([], [name("old")], new Map([[origin, before]]));
@@ -161,25 +140,6 @@ describe("a key that replaces another one", () => {
       },
     });
     expect(carried).toEqual([`${name("old")} → ${name("new")}`, `${name("older")} → ${name("new")}`]);
-  });
-
-  it("finds in a store what the one before has paid for, though it was checked meanwhile", async () => {
-    const store = await openStore({
-      folder: undefined,
-      now: Date.now,
-      log: () => undefined,
-      maxSizeBytes: () => 1_000_000,
-    });
-    const paid = await begin(store, "old", "asked");
-    await paid.end({ durationMs: 1, status: 200, counted: "unknown" }, { body: "[7]", at: Date.now() });
-    const keys = createReplacedKeys({ store: async () => store, readCredential: async () => "old" });
-    const replaced = await keys.of([host("base", "new")]);
-    const check = await begin(store, "new", "freeCheck");
-    await check.end({ durationMs: 1, status: 200, counted: "no" });
-    expect(await store.get(answerKey("new"))).toBeUndefined();
-    await carryOver(replaced, store);
-    expect((await store.get(answerKey("new")))?.body).toBe("[7]");
-    await store.close();
   });
 
   it("never shows either key", async () => {

@@ -1,97 +1,51 @@
-import { describe, expect, it } from "vitest";
-import { addToHistory, nextPage, openPast, search } from "../../../src/app/search.ts";
-import { clearLocalData } from "../../../src/app/clear.ts";
-import { nextPageOf } from "../../../src/domain/search/rows.ts";
-import { companies } from "../../support/handDriven.ts";
-import { createGrowingService } from "../../support/growingService.ts";
+import { expect, it } from "vitest";
+import { addToHistory, openPast } from "../../../src/app/search.ts";
+import { openStore } from "../../../src/store/store.ts";
+import { companies, createRig, page } from "../../support/handDriven.ts";
 
-const labs = companies("Labs", 100);
-const energy = companies("Energy", 100);
-const showStored = () => Promise.reject(new Error("no record is shown"));
+const service = "https://app.example";
+const acme = companies("Acme");
 
-/** A window that shows Energy, and has it among its past searches. */
-async function createWindow() {
-  const world = await createGrowingService();
-  const { service, store, clock } = world;
-  const session = world.open();
-  session.onDidLand((landed) => void addToHistory({ store }, landed));
-  await search({ session }, energy);
-  await store.history.put({ question: energy, service, at: clock.now, rows: 100, pages: 1 });
-  await world.written();
-  clock.now += 1_000;
-  const connections = { serviceOf: () => service };
-  const [past] = await store.history.list();
-  if (past === undefined) throw new Error("nothing was kept");
-  return { ...world, session, openEnergy: () => openPast({ session }, past, { connections, showStored }) };
-}
-
-describe("a paid request that is under way", () => {
-  it("lands in the store and in the history when a past search is opened", async () => {
-    const { session, openEnergy, hold, written, asked, aborted, client, store } = await createWindow();
-    const release = hold();
-    const outcome = search({ session }, labs);
-    expect(await openEnergy()).toBe("drawn");
-    expect(await outcome).toBe("superseded");
-    release();
-    await expect.poll(async () => (await store.history.list()).length).toBe(2);
-    await written();
-    expect(aborted).toEqual([]);
-    expect((await store.history.list())[0]).toMatchObject({ question: labs, rows: 100, pages: 1 });
-    expect(await client.stored({ ...labs, page: "first" })).toMatchObject({ from: "store" });
-    expect(session.state).toMatchObject({ shown: { question: energy } });
-    // What was paid for is not paid for again.
-    expect(await search({ session }, labs)).toBe("done");
-    expect(asked).toEqual(["first", "first"]);
-  });
-
-  it("is stopped where all that is stored is cleared", async () => {
-    const { session, hold, aborted, store } = await createWindow();
-    const release = hold();
-    const outcome = search({ session }, labs);
-    await expect.poll(async () => (await store.ledger.lines()).length).toBe(2);
-    await new Promise((resolve) => setImmediate(resolve));
-    void search({ session }, energy);
-    await clearLocalData({ session, store });
-    release();
-    expect(await outcome).toBe("superseded");
-    expect(aborted).toEqual(["first"]);
-    expect(await store.history.list()).toEqual([]);
-  });
-});
-
-describe("a past question for one record", () => {
-  it.each([
-    { endpoint: "filing", id: "7" },
-    { endpoint: "company", slug: "acme" },
-  ] as const)("$endpoint shows what is stored, and asks for nothing", async (question) => {
-    const { session, service, asked } = await createWindow();
+it.each([
+  { endpoint: "filing", id: "7" },
+  { endpoint: "company", slug: "acme" },
+] as const)(
+  "a past question for a $endpoint shows what is stored, and asks for nothing",
+  async (question) => {
+    const { session, asked } = createRig();
     const shown: unknown[] = [];
     const past = { question, service, at: 1, rows: 1, pages: 1 };
     const needs = {
       connections: { serviceOf: () => service },
       showStored: async (...record: readonly unknown[]) => void shown.push(record),
     };
-    const before = asked.length;
     expect(await openPast({ session }, past, needs)).toBe("drawn");
     expect(shown).toEqual([[question, service]]);
     const elsewhere = { ...past, service: "https://other.example" };
     expect(await openPast({ session }, elsewhere, needs)).toBe("elsewhere");
     expect(shown).toHaveLength(1);
-    expect(asked).toHaveLength(before);
-  });
-});
+    expect(asked).toEqual([]);
+  },
+);
 
-describe("what a failed next page offers", () => {
-  it("asks for that page and for no other one", async () => {
-    const { session, asked, clock } = await createWindow();
-    const meant = nextPageOf(session.state.shown);
-    await search({ session }, labs);
-    clock.now += 1_000;
-    expect(await nextPage({ session }, meant)).toBe("outdated");
-    await search({ session }, energy);
-    clock.now += 1_000;
-    expect(await nextPage({ session }, meant)).toBe("done");
-    expect(asked).toEqual(["first", "first", "2"]);
-    expect(session.state.shown).toMatchObject({ question: energy, pages: 2 });
-  });
+it("a search that lands after a newer one has begun is in the history, and is drawn from the store", async () => {
+  const { session, stored, asked } = createRig();
+  const needs = { now: Date.now, log: () => undefined, maxSizeBytes: () => 1_000_000 };
+  const store = await openStore({ ...needs, folder: undefined });
+  session.onDidLand((landed) => void addToHistory({ store }, landed));
+  const superseded = session.run(acme);
+  void session.run(companies("Newer"));
+  asked[0]?.answer(page([1, 2]), { at: 7 });
+  await superseded;
+  const past = { question: acme, service, at: 7, rows: 2, pages: 1 };
+  await expect.poll(() => store.history.list()).toEqual([past]);
+  const opening = {
+    connections: { serviceOf: () => service },
+    showStored: () => Promise.reject(new Error("no record is shown")),
+  };
+  expect(await openPast({ session }, past, opening)).toBe("gone");
+  stored.set("first", { value: page([1, 2]), service, from: "store", at: 7 });
+  expect(await openPast({ session }, past, opening)).toBe("drawn");
+  expect(asked).toHaveLength(2);
+  await store.close();
 });

@@ -5,6 +5,7 @@ import type { AnswerKey, Exchange, StoredAnswer } from "../../../src/service/cli
 import type { LedgerQuery } from "../../../src/store/rows/database.ts";
 import { measureUsage } from "../../../src/domain/allowance/usage.ts";
 import { exchange } from "../../support/store/exchanges.ts";
+import { turns } from "../../support/store/turns.ts";
 
 const noon = new Date(2024, 4, 6, 12).getTime();
 
@@ -41,24 +42,6 @@ function manyLines(count: number, apartMs = 1_000): readonly Exchange[] {
   );
 }
 
-/** Counts how often others get their turn. */
-class Others {
-  turns = 0;
-  #next: NodeJS.Immediate;
-
-  constructor() {
-    const turn = (): void => {
-      this.turns += 1;
-      this.#next = setImmediate(turn);
-    };
-    this.#next = setImmediate(turn);
-  }
-
-  stop(): void {
-    clearImmediate(this.#next);
-  }
-}
-
 describe("the usage that is read", () => {
   it.each([
     ["none", []],
@@ -84,13 +67,13 @@ describe("the usage that is read", () => {
 
   it("never holds up the thread for long, however many lines there are", async () => {
     const { store } = ledgerOf(manyLines(12_000));
-    const others = new Others();
+    const others = turns();
     const read = await readRecentUsage({ store }, noon + 12_000 * 1_000, 30);
     others.stop();
     expect(read.service.lines).toHaveLength(12_000);
     expect(read).toMatchObject({ sample: { lines: [] }, hasOlder: false });
     // One for each page at the least.
-    expect(others.turns).toBeGreaterThanOrEqual(12);
+    expect(others.count).toBeGreaterThanOrEqual(12);
   });
 
   it("knows whether there is more from before", async () => {

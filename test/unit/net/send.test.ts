@@ -76,13 +76,6 @@ function trial(
 }
 
 describe("auto", () => {
-  test("goes direct where no proxy is configured, and asks the editor nothing", async () => {
-    const { send, routes, fetched } = trial();
-    await send(get(server.address("faultless")));
-    expect(routes).toEqual(["direct"]);
-    expect(fetched).toEqual([]);
-  });
-
   test("goes by the editor where a proxy is configured", async () => {
     const { send, routes } = trial({ proxyConfigured: () => true });
     const before = server.seen.length;

@@ -15,42 +15,32 @@ const patterns: Readonly<Record<string, RegExp>> = {
 
 describe("the sample code", async () => {
   const { filings } = await makeDataset(2_000);
+  const known = filings.map(({ fields }) => fields.name.toLowerCase());
 
-  it.each(sampleCode.map((file) => [file.name, file] as const))(
-    "%s names companies of the sample data",
-    (name, { text }) => {
-      const names = [...text.matchAll(patterns[name] ?? /$./g)].map((match) => match[1] ?? "");
+  describe.each(sampleCode.map(({ name, text }) => [name, text]))("%s", (name, text) => {
+    const names = [...text.matchAll(patterns[name] ?? /$./g)].map((match) => match[1] ?? "");
+
+    it("names companies of the sample data", () => {
       expect(names).toHaveLength(3);
-      const known = filings.map(({ fields }) => fields.name.toLowerCase());
       expect(names.filter((one) => !known.some((filing) => filing.includes(one.toLowerCase())))).toEqual([]);
-    },
-  );
+    });
 
-  it.each(sampleCode.map(({ name, text }) => [name, text]))(
-    "%s names a company of the first page, so that the library knows one after one search",
-    async (name, text) => {
+    it("names a company of the first page, so that the library knows one after one search", async () => {
       const service = await startSampleService({ key: "sample" });
       try {
-        const answer = await fetch(`${service.appUrl}/api/v3/companies`, {
-          headers: { "Auth-Token": service.key },
-        });
+        const headers = { "Auth-Token": service.key };
+        const answer = await fetch(`${service.appUrl}/api/v3/companies`, { headers });
         const page = pageSchema.parse(await answer.json());
-        const known = page.feed_entries.flatMap((entry) => nameKeys(entry.name)?.core ?? []);
-        const named = [...text.matchAll(patterns[name] ?? /$./g)].map(
-          (match) => nameKeys(match[1] ?? "")?.core,
-        );
-        expect(named.filter((core) => core !== undefined && known.includes(core))).not.toEqual([]);
+        const cores = page.feed_entries.flatMap((entry) => nameKeys(entry.name)?.core ?? []);
+        expect(names.filter((one) => cores.includes(nameKeys(one)?.core ?? ""))).not.toEqual([]);
       } finally {
         await service.close();
       }
-    },
-  );
+    });
 
-  it.each(sampleCode.map(({ name, text }) => [name, text]))(
-    "%s ends with an empty line, where a record can stand",
-    (_name, text) => {
+    it("ends with an empty line, where a record can stand", () => {
       expect(text.endsWith("\n")).toBe(true);
       expect(text).not.toContain("\r");
-    },
-  );
+    });
+  });
 });

@@ -35,7 +35,9 @@ async function detail(id: number): Promise<WireFiling> {
   return filingFrom(body);
 }
 
-/** Each filter finds exactly the rows that the condition on all 2,000 finds. */
+const none = (): boolean => false;
+
+/** Each filter finds exactly the rows that the condition on all 2,000 finds, and only `none` finds none. */
 const exact: readonly { query: string; holds: (row: WireFiling) => boolean }[] = [
   { query: "company=RoBoT", holds: ({ name }) => /robot/i.test(name) },
   { query: "company=solar", holds: ({ name }) => /solar/i.test(name) },
@@ -47,14 +49,14 @@ const exact: readonly { query: string; holds: (row: WireFiling) => boolean }[] =
     holds: ({ state }) => /^(CALIFORNIA|MAURITIUS)$/.test(state),
   },
   { query: "selectItemindustries=oil+and+gas", holds: ({ industry }) => industry === "Oil and Gas" },
-  { query: "selectItemindustries=Oil", holds: () => false },
+  { query: "selectItemindustries=Oil", holds: none },
   { query: "min_money_raised=1000000", holds: ({ money_raised }) => money_raised >= 1_000_000 },
   { query: "max_money_raised=0", holds: ({ money_raised }) => money_raised === 0 },
   {
     query: "min_money_raised=10000000&max_money_raised=10000000",
     holds: ({ money_raised }) => money_raised === 10_000_000,
   },
-  { query: "min_money_raised=2&max_money_raised=1", holds: () => false },
+  { query: "min_money_raised=2&max_money_raised=1", holds: none },
   {
     query: "company=health&selectItemstates[]=Texas",
     holds: ({ name, state }) => /health/i.test(name) && state === "TEXAS",
@@ -65,19 +67,10 @@ const exact: readonly { query: string; holds: (row: WireFiling) => boolean }[] =
 
 describe("v3 filters (§4.2)", () => {
   test.each(exact)("$query", async ({ query, holds }) => {
-    const all = await allCompanies("");
+    const [all, found] = [await allCompanies(""), await allCompanies(query)];
     expect(all).toHaveLength(2000);
-    expect((await allCompanies(query)).map(({ id }) => id)).toEqual(all.filter(holds).map(({ id }) => id));
-  });
-
-  test.each([
-    ["company=robot"],
-    ["cities[]=BOSTON"],
-    ["zip_codes[]=02139"],
-    ["related_person=lindqvarn"],
-    ["min_money_raised=10000000&max_money_raised=10000000"],
-  ])("%s finds something", async (query) => {
-    expect((await allCompanies(query)).length).toBeGreaterThan(0);
+    expect(found.map(({ id }) => id)).toEqual(all.filter(holds).map(({ id }) => id));
+    expect(found.length === 0).toBe(holds === none);
   });
 
   test.each([
@@ -181,12 +174,6 @@ describe("paging (§4.3)", () => {
   test("the v3 list is newest first by instant", async () => {
     const times = (await allCompanies("")).map((row) => Date.parse(row.accepted_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-  });
-
-  test("25 a page unless asked otherwise, 100 at most", async () => {
-    expect(filingsIn(await companies(""))).toHaveLength(25);
-    expect(filingsIn(await companies("per_page=100"))).toHaveLength(100);
-    expect(filingsIn(await companies("per_page=1"))).toHaveLength(1);
   });
 
   test("a page past the end leads back to the last", async () => {

@@ -6,6 +6,7 @@ import { makeDataset, type Dataset } from "../../../src/sample/data/dataset.ts";
 import type { Filing } from "../../../src/sample/data/filings.ts";
 import { call, filingsIn, fundingsIn, serviceForBlock } from "../../support/sampleCalls.ts";
 import { realFilingsText } from "../../support/realFilings.ts";
+import { turns } from "../../support/store/turns.ts";
 
 const named = z.object({ slug: z.string(), name: z.string() });
 const realOnes = z.array(
@@ -209,15 +210,12 @@ describe("it looks like real filings", () => {
     }
   });
 
-  test.each(["<Labs>", "=Sum Partners", `O'Brien "Bob" LLC`, "robot", "solar", "health"])(
-    "a name holds %s",
-    (part) => {
-      const found = data().filings.filter(({ fields }) =>
-        fields.name.toLowerCase().includes(part.toLowerCase()),
-      );
-      expect(found.length).toBeGreaterThan(0);
-    },
-  );
+  test.each(["=Sum Partners", `O'Brien "Bob" LLC`])("a name holds %s", (part) => {
+    const found = data().filings.filter(({ fields }) =>
+      fields.name.toLowerCase().includes(part.toLowerCase()),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
 
   test("no name, person or description is one of the real filings'", () => {
     const text = realFilingsText();
@@ -233,14 +231,8 @@ describe("it looks like real filings", () => {
 });
 
 test("making the sample lets other work in between", async () => {
-  let turns = 0;
-  const counting = { on: true };
-  const count = (): void => {
-    turns += 1;
-    if (counting.on) setImmediate(count);
-  };
-  setImmediate(count);
+  const others = turns();
   await makeDataset(2000);
-  counting.on = false;
-  expect(turns).toBeGreaterThan(10);
+  others.stop();
+  expect(others.count).toBeGreaterThan(10);
 });

@@ -128,6 +128,36 @@ const overtaken: [Charges, Step[]][] = [
   [checkCosts, [ask("freeCheck"), ask("fundings"), serve(1), serve(0), end(0), end(0)]],
 ];
 
+const check: readonly Step[] = [ask("freeCheck"), serve(0), end(0)];
+const apart = Array.from({ length: 3 });
+const oneCosts = (costly: Kind): Charges => ({
+  fundings: 0,
+  companies: 0,
+  filing: 0,
+  freeCheck: 0,
+  [costly]: 1,
+});
+
+/** Requests that were counted before a reading, and are over after it: their price looks like none. */
+const countedBefore: [Charges, Step[]][] = [
+  [
+    oneCosts("filing"),
+    [
+      ...check,
+      ...apart.flatMap(() => [ask("filing"), serve(0), ask("freeCheck"), serve(1), end(1), end(0), ...check]),
+    ],
+  ],
+  [
+    oneCosts("fundings"),
+    apart.flatMap(() => [ask("freeCheck"), ask("fundings"), serve(1), serve(0), end(0), end(0)]),
+  ],
+  // A check that leaves before a search is counted is not what the search costs.
+  [
+    oneCosts("companies"),
+    [...check, ...check, ask("companies"), ask("freeCheck"), serve(1), end(1), serve(0), end(0), ...check],
+  ],
+];
+
 /** A world after these steps; `each` sees it after each of them. */
 function worldAfter(
   charged: Charges,
@@ -191,7 +221,7 @@ describe("what windows believe", () => {
         const wrong = charged.freeCheck === 1 ? ["free"] : ["suspected", "notFree"];
         expect(wrong).not.toContain(freeCheck);
       }),
-      { numRuns: cases(300) },
+      { numRuns: cases(300), examples: countedBefore },
     );
   });
 

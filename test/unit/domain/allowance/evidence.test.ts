@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { unknownAccount } from "../../../../src/domain/allowance/account.ts";
 import { learnedPrices } from "../../../../src/domain/allowance/evidence.ts";
 import { SharedLedger } from "../../../support/allowance/ledger.ts";
 
@@ -20,15 +19,8 @@ function afterFilings(...counts: readonly number[]): ReturnType<typeof learnedPr
 }
 
 describe("what was learned of prices", () => {
-  it("is nothing at first", () => {
-    const { filing, freeCheck } = learnedPrices([unknownAccount]);
-    expect([filing, freeCheck]).toEqual([
-      { price: "unknown", agreed: 0 },
-      { price: "unknown", agreed: 0 },
-    ]);
-  });
-
   it.each([
+    ["nothing is known at first", [], { price: "unknown", agreed: 0 }],
     ["one measurement is not enough", [50, 50], { price: "unknown", agreed: 1 }],
     ["two are", [50, 50, 50], { price: "free", agreed: 2 }],
     ["a fall counts at once", [50, 49], { price: "counted", agreed: 0 }],
@@ -42,12 +34,5 @@ describe("what was learned of prices", () => {
       ledger.send({ ...app, purpose: "freeCheck", counted: "no", rows: 0, reading: { remaining: 50 } });
     }
     expect(learnedPrices([ledger.account(app)]).freeCheck).toEqual({ price: "free", agreed: 2 });
-  });
-
-  it("takes nothing from an account that is not asked", () => {
-    const ledger = new SharedLedger();
-    for (const remaining of [50, 49]) ledger.send({ ...app, reading: { remaining } });
-    expect(learnedPrices([]).fundings).toEqual({ price: "unknown", agreed: 0 });
-    expect(learnedPrices([ledger.account(app)]).fundings).toEqual({ price: "counted", agreed: 0 });
   });
 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAccount, unknownAccount } from "../../../../src/domain/allowance/account.ts";
-import {
-  isUnmeasuredSince,
-  mayCheckUnasked,
-  type AllowanceState,
-} from "../../../../src/domain/allowance/allowance.ts";
-import { createMeasuring } from "../../../../src/domain/allowance/freeCheck.ts";
+import type { AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
 import type { Question } from "../../../../src/service/contract/question.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 
@@ -17,7 +12,7 @@ const minute = 60_000;
 /**
  * Plays steps, one second apart: `c40` is a free check that reads 40, `r40` a funding list with rows, `v3` a list
  * without a count, `d` the detail of another filing each time, `d7` of filing 7, `p` a company record, `e` a list without
- * rows, `!` before a step: with another key, `+5` waits 5 minutes, `-5` sets the clock back.
+ * rows, `x` never left, `!` before a step: with another key, `+5` waits 5 minutes, `-5` sets the clock back.
  */
 function play(script: string): AllowanceState {
   const ledger = new SharedLedger();
@@ -37,6 +32,7 @@ function play(script: string): AllowanceState {
     const number = Number(step.slice(1));
     if (step.startsWith("+")) at += number * minute;
     else if (step.startsWith("-")) at -= number * minute;
+    else if (step === "x") ledger.fail(ledger.leave({ at }), "network");
     else if (step.startsWith("c")) {
       const question = { endpoint: "fundings", filters: {}, page: 1 } as const;
       const left = ask(question, "base", { ...more, purpose: "freeCheck" });
@@ -60,6 +56,19 @@ function play(script: string): AllowanceState {
 
 describe("whether a question that matches nothing is free", () => {
   test.each([
+    ["one check alone shows nothing", "c40", "unknown"],
+    ["a check without a drop is free", "r40 c40", "free"],
+    ["one drop of one may be another machine", "r40 c39", "unknown"],
+    ["two in a row are a suspicion", "r40 c39 c38", "suspected"],
+    ["three are still one pair", "r40 c39 c38 c37", "suspected"],
+    ["a second pair says that it is not free", "c40 c39 c38 c37 c36", "notFree"],
+    ["the second pair may come later", "r40 c39 c38 r30 c29 c28", "notFree"],
+    ["a request between them breaks the pair", "r40 c39 v3 c38 c37", "unknown"],
+    ["larger drops are another machine", "c40 c38 c36 c34 c32", "unknown"],
+    ["a reset shows nothing", "c1 c50", "unknown"],
+    ["staying at 0 shows nothing", "c0 c0", "unknown"],
+    ["a check without a drop lifts the suspicion", "c40 c39 c38 c38 c37 c36", "suspected"],
+    ["what never left does not break a pair", "c40 c39 x c38", "suspected"],
     ["two equal counts hours apart may lie around a refill", "c49 +720 c49", "unknown"],
     ["a little more than five minutes are too long", "c49 +5 c49", "unknown"],
     ["less than five minutes are near", "c49 +4 c49", "free"],
@@ -115,35 +124,11 @@ describe("what a record or a list uses", () => {
     ["a company record", "c40 c40 p c39", "company", "counted"],
     ["another key between may be another account", "c40 c40 d !d c39", "filing", "unknown"],
     ["and what that uses, this count cannot show", "c40 c40 !d c40 !d c40", "filing", "unknown"],
+    ["too many requests between show nothing", `c400 c400 ${"d ".repeat(60)}c340`, "filing", "unknown"],
     ["an empty list is as free as the check", "c40 c40 d e c39", "filing", "counted"],
   ] as const)("%s (%s): %s is %s", (_what, script, kind, price) => {
     const { prices, freeCheck } = play(script);
     expect(kind === "freeCheck" ? freeCheck : prices[kind]).toBe(price);
-  });
-
-  test("nothing is measured by requests that are under way at the same time", () => {
-    const ledger = new SharedLedger();
-    const check = { purpose: "freeCheck", rows: 0, counted: "no" } as const;
-    const detail = { role: "app", service: app.service } as const;
-    for (const remaining of [40, 40]) ledger.send({ ...check, reading: { remaining } });
-    for (const id of ["1", "2"]) {
-      const line = ledger.leave({ ...detail, question: { endpoint: "filing", id } });
-      ledger.send({ ...check, reading: { remaining: 40 } });
-      ledger.end(line, { rows: 1 });
-      ledger.send({ ...check, reading: { remaining: 40 } });
-    }
-    expect(ledger.state(0, base, app).prices.filing).toBe("unknown");
-  });
-
-  test("a search is not free because a check that left before it arrived after it", () => {
-    const ledger = new SharedLedger();
-    for (const remaining of [40, 39, 38]) {
-      const check = ledger.leave({ purpose: "freeCheck" });
-      const search = ledger.leave({ question: { endpoint: "fundings", filters: {}, page: remaining } });
-      ledger.end(check, { rows: 0, counted: "no", reading: { remaining } });
-      ledger.end(search, { reading: { remaining } });
-    }
-    expect(ledger.state(0, base).prices.fundings).toBe("unknown");
   });
 
   test("what another key uses, this count cannot show", () => {
@@ -157,24 +142,6 @@ describe("what a record or a list uses", () => {
     }
     ledger.send(check);
     expect(ledger.state(0, base, other).prices.filing).toBe("unknown");
-  });
-
-  test("a v3 search that is still under way when a check leaves is not taken for a check that costs", () => {
-    const ledger = new SharedLedger();
-    const check = (remaining: number): void =>
-      ledger.send({ purpose: "freeCheck", rows: 0, counted: "no", reading: { remaining } });
-    check(40);
-    check(40);
-    const first = ledger.leave({ role: "app", service: app.service });
-    check(40);
-    ledger.end(first);
-    check(39);
-    expect(ledger.state(0, base, app)).toMatchObject({ estimate: 39, freeCheck: "free" });
-  });
-
-  test("nor where too many requests lie between", () => {
-    const many = Array.from({ length: 60 }, () => "d").join(" ");
-    expect(play(`c400 c400 ${many} c340`).prices.filing).toBe("unknown");
   });
 
   test("what was measured of another v3 host says nothing of this one", () => {
@@ -198,72 +165,7 @@ describe("what a record or a list uses", () => {
   });
 });
 
-/** Sends v3 searches a minute apart to a service that charges empty queries too; returns how many checks followed. */
-async function searchUnasked(ledger: SharedLedger, searches: number, startLeft: number): Promise<number> {
-  let [now, left, checks] = [13 * 60 * minute, startLeft, 0];
-  let due: (() => void) | undefined;
-  const state = (): AllowanceState => ledger.state(now, base, app);
-  const measuring = createMeasuring({
-    mayCheck: (since) =>
-      Promise.resolve(
-        state().freeCheck === "free" && isUnmeasuredSince(state(), since) && mayCheckUnasked(state(), 0),
-      ),
-    check: () => {
-      checks += 1;
-      left -= 1;
-      ledger.send({ purpose: "freeCheck", at: now, rows: 0, counted: "no", reading: { remaining: left } });
-      return Promise.resolve({ rows: 0, verdict: state().freeCheck });
-    },
-    notify: () => undefined,
-    now: () => now,
-    after: (_ms, work) => {
-      due = work;
-      return () => (due = undefined);
-    },
-  });
-  for (let sent = 0; sent < searches; sent += 1) {
-    now += minute;
-    left -= 1;
-    ledger.send({ role: "app", service: app.service, at: now });
-    measuring.observe({ purpose: "asked", counted: "unknown" });
-    due?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return checks;
-}
-
-describe("a service that charges empty queries", () => {
-  const check = { purpose: "freeCheck", rows: 0, counted: "no", reading: { remaining: 49 } } as const;
-
-  test("is never asked unasked after equal counts around a refill, hours apart", async () => {
-    const ledger = new SharedLedger();
-    ledger.send({ ...check, at: 0 });
-    ledger.send({ ...check, at: 12 * 60 * minute });
-    expect(await searchUnasked(ledger, 3, 49)).toBe(0);
-  });
-
-  test("is asked once and never again where the refill came within minutes", async () => {
-    const ledger = new SharedLedger();
-    ledger.send({ ...check, at: 12 * 60 * minute });
-    ledger.send({ ...check, at: 12 * 60 * minute + 5_000 });
-    expect(await searchUnasked(ledger, 8, 49)).toBe(1);
-  });
-});
-
 describe("an account that was kept", () => {
-  test("is read as it was written", () => {
-    const ledger = new SharedLedger();
-    for (const remaining of [40, 40]) {
-      ledger.send({ purpose: "freeCheck", rows: 0, counted: "no", reading: { remaining, tier: "Pro" } });
-    }
-    ledger.send({ upgradeUrl: "https://plans.example" });
-    ledger.leave();
-    const account = ledger.account(base);
-    expect(account).toMatchObject({ tier: "Pro", reading: { line: 2, remaining: 40, how: "freeCheck" } });
-    expect(account.pending).toHaveLength(2);
-    expect(readAccount(JSON.parse(JSON.stringify(account)))).toEqual(account);
-  });
-
   test.each([undefined, null, 7, "x", [], {}, { pending: 7, reading: 7, prices: 7 }])(
     "%j knows nothing",
     (value) => expect(readAccount(value)).toEqual(unknownAccount),

@@ -6,14 +6,11 @@ import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import { NameIndex } from "../../../../src/domain/names/nameIndex.ts";
 import { ambientHits, type NameHit } from "../../../../src/domain/names/scan.ts";
 import { lineSpans } from "../../../../src/domain/names/spans.ts";
-import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { cases } from "../../../support/chance.ts";
 import { companyNames, type NamedCompany } from "../../../support/companyNames.ts";
-import { realFilingsText } from "../../../support/realFilings.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const real = companyNames();
-const filings = realFilingsText();
 
 /** Companies by their keys, as a database would answer. */
 class Companies {
@@ -87,47 +84,6 @@ describe.skipIf(real === undefined)("names as others spell them", () => {
     }
   });
 });
-
-describe.skipIf(filings === undefined)("names of real filings", () => {
-  const parsed = parseJsonText(filings ?? "[]");
-  const names = isList(parsed) ? parsed.map((filing) => nameOf(field(filing, "name"))) : [];
-
-  it("have the keys of their spelled variants", () => {
-    expect(names.length).toBeGreaterThan(10);
-    for (const name of names) {
-      const keys = nameKeys(name);
-      expect(keys).toBeDefined();
-      const variants = [
-        name.toUpperCase(),
-        name.toLowerCase(),
-        `The ${name}`,
-        `  ${name.replaceAll(" ", "  ")} `,
-        `${name} /DE/`,
-        name.replaceAll(",", ""),
-        name.replaceAll("&", "and"),
-        name
-          .replace(/\bLLC\b/u, "L.L.C.")
-          .replace(/\bInc\b\.?/u, "Incorporated")
-          .replace(/\bL\.P\.$/u, "LP"),
-      ];
-      for (const variant of variants) expect([variant, nameKeys(variant)]).toEqual([variant, keys]);
-    }
-  });
-
-  it("are found in a sentence, but for those with a comma or a dash inside", () => {
-    const companies = new Companies(names.map((name) => ({ cik: name, name })));
-    const missed = names.filter((name) => {
-      const line = `They met ${name}, and left.`;
-      return !companies.hitsIn(line, "markdown").some(({ core }) => core === nameKeys(name)?.core);
-    });
-    expect(missed.filter((name) => !/, (?!inc|llc|l\.?p)|[- ]-|- /iu.test(name))).toEqual([]);
-    expect(missed.length).toBeLessThan(names.length / 5);
-  });
-});
-
-function nameOf(value: Json | undefined): string {
-  return typeof value === "string" ? value : "";
-}
 
 const languages = { md: "markdown", txt: "plaintext", json: "json", ts: "typescript", js: "javascript" };
 

@@ -1,6 +1,6 @@
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import { describe, expect, it } from "vitest";
-import { hasOtherSlug, relatedAmong, type RelatedTo } from "../../../../src/domain/search/namesakes.ts";
+import { relatedAmong, type RelatedTo } from "../../../../src/domain/search/namesakes.ts";
 import type { Json } from "../../../../src/text/json.ts";
 import { filing } from "../../../support/handDriven.ts";
 
@@ -91,23 +91,10 @@ describe("records of the same company among rows", () => {
   });
 });
 
-function seed(id: string, slug?: string): ResultRow {
-  return fundingRow(id, { organization: { name: "Acme", ...(slug === undefined ? {} : { slug }) } });
-}
-
 describe("records that are known to be of one name", () => {
   it("come behind those of the rows, each once, whatever their names are", () => {
     const other = row(3, "Acme Robotics LLC");
     const same = row(2, "Acme Robotics, Inc.");
     expect(relatedAmong([same], to, [other, same, own]).filings).toEqual([same, other]);
-  });
-
-  it.each([
-    ["another slug", seed("a", "acme"), seed("b", "acme-2"), true],
-    ["the same slug", seed("a", "acme"), seed("b", "acme"), false],
-    ["one of them has none", seed("a", "acme"), seed("b"), false],
-    ["a filing", seed("a", "acme"), own, false],
-  ])("are of another company where their slugs say so: %s", (_name, of, other, isOther) => {
-    expect(hasOtherSlug(other, of)).toBe(isOther);
   });
 });

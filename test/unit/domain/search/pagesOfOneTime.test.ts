@@ -7,64 +7,10 @@ import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ListQuestion, PageNumber } from "../../../../src/service/contract/question.ts";
 import { companies, storedBy } from "../../../support/handDriven.ts";
 import { cases } from "../../../support/chance.ts";
-import { createGrowingService, type GrowingService } from "../../../support/growingService.ts";
 import { createGrowingList, isWithoutGap } from "../../../support/growingList.ts";
 
 const service = "https://app.example";
-const hourMs = 3_600_000;
-const labs = companies("Labs", 100);
-
 const keysOf = ({ state }: SearchSession): readonly string[] => state.shown?.rows.map(({ key }) => key) ?? [];
-
-/** Day 1: pages 1 and 2. Day 2: page 1 is too old by now, page 2 is not. */
-async function nextDay(): Promise<GrowingService> {
-  const world = await createGrowingService();
-  const session = world.open();
-  await session.run(labs);
-  world.clock.now += hourMs;
-  await session.loadMore();
-  await world.written();
-  world.clock.now += 23.5 * hourMs;
-  world.list.newest += 2;
-  return world;
-}
-
-describe("a list that has grown since yesterday", () => {
-  it("misses no row where the first page is asked anew and the second one is stored", async () => {
-    const { open, asked, clock } = await nextDay();
-    const session = open();
-    await session.run(labs);
-    clock.now += 1_000;
-    expect(await session.loadMore()).toBe("done");
-    expect(asked).toEqual(["first", "2", "first", "2"]);
-    expect(keysOf(session)).toHaveLength(200);
-    expect(isWithoutGap(keysOf(session))).toBe(true);
-    expect(session.state.shown?.from).toBe("service");
-  });
-
-  it("nor after a reload, nor past the store", async () => {
-    const { open, asked, clock, written } = await nextDay();
-    await open().run(labs, { fresh: true });
-    await written();
-    clock.now += 1_000;
-    const reloaded = open();
-    await reloaded.restore(labs);
-    expect(keysOf(reloaded)).toHaveLength(100);
-    await reloaded.loadMore();
-    expect(isWithoutGap(keysOf(reloaded))).toBe(true);
-    expect(asked).toEqual(["first", "2", "first", "2"]);
-  });
-
-  it("takes what is stored where it is as new as the first page", async () => {
-    const { open, asked } = await nextDay();
-    for (const session of [open(), open()]) {
-      await session.run(labs);
-      await session.loadMore();
-      expect(isWithoutGap(keysOf(session))).toBe(true);
-    }
-    expect(asked).toEqual(["first", "2", "first", "2"]);
-  });
-});
 
 const questions = { acme: companies("Acme"), beta: companies("Beta") } as const;
 type Name = keyof typeof questions;

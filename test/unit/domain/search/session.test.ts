@@ -626,13 +626,6 @@ describe("restore", () => {
     expect(rig.last()).toMatchObject(next);
   });
 
-  test("without its first page leaves what is shown", async () => {
-    const rig = await showing();
-    expect(await rig.session.restore(beta)).toBe("ignored");
-    expect(keys(rig)).toEqual(keysOf(1, 2));
-    expect(rig.session.state.busy).toBeUndefined();
-  });
-
   test("leaves what is paid for under way, and its answer is kept", async () => {
     const rig = createRig();
     const landed = landings(rig);

@@ -99,16 +99,6 @@ describe("an answer that repeats the credential", () => {
     expect([...subject.kept.values()][0]?.body).toBe(body);
   });
 
-  test("of a cookie, whole or one value, with its percent signs decoded", async () => {
-    const cookie = "_session=abc%2Fdef%3D123456; remember=tok%2B987654321";
-    const body = JSON.stringify({
-      data: [{ a: cookie, b: "abc/def=123456", c: "tok+987654321", d: "abc%252Fdef%253D123456" }],
-    });
-    const subject = asked({ body }, { credential: cookie, method: "cookie" });
-    const left = await leftOf(subject);
-    for (const part of ["abc%2Fdef", "abc/def", "987654321", "abc%252F"]) expect(left).not.toContain(part);
-  });
-
   test("of the sample service keeps its words: its key is no secret", async () => {
     const body = JSON.stringify({ data: [{ name: "samplesample Robotics" }] });
     const host = { role: "base", address, origin: "sample:", service: "sample:", method: "apiKey" } as const;

@@ -14,7 +14,7 @@ import {
 } from "../../../support/faults/faultServer.ts";
 import { openSilentPort } from "../../../support/faults/silentPort.ts";
 import { until } from "../../../../tools/project/until.ts";
-import { asking, question, testClient, testKey, type TestClient } from "../../../support/testClient.ts";
+import { asking, question, testClient, type TestClient } from "../../../support/testClient.ts";
 
 const server = faultServerForBlock();
 const other = faultServerForBlock();
@@ -209,15 +209,6 @@ describe("a refusal", () => {
   });
 
   test.each([
-    [401, "inactive", "inactive"],
-    [403, "inactive", "inactive"],
-    [401, "expired", "invalid"],
-    [401, "documented", undefined],
-  ])("with status %i, %s, is for the reason %s", async (status, form, reason) => {
-    expect((await refusal("companies", status, form)).reason).toBe(reason);
-  });
-
-  test.each([
     ["120", 120],
     [new Date(1_700_000_000_000 + 90_000).toUTCString(), 90],
     [new Date(1_600_000_000_000).toUTCString(), 0],
@@ -225,19 +216,6 @@ describe("a refusal", () => {
     ["-5", undefined],
   ])("with Retry-After %s", async (text, seconds) => {
     expect((await refusal("companies", 429, "empty", text)).retryAfter).toBe(seconds);
-  });
-
-  test("that gives the credential back does not show it", async () => {
-    for (const method of ["apiKey", "bearer", "authToken", "cookie"] as const) {
-      const credential = method === "cookie" ? `_session=${testKey}` : testKey;
-      const subject = testClient({ address: server().address("echo"), method, credential });
-      const error = await failureOf(ask("companies", subject.client));
-      const all = JSON.stringify([error, error.message, error.stack, subject.exchanges, subject.log]);
-      expect(error.serverMessage).toContain("***");
-      expect(all).not.toContain("SECRET");
-      expect(all).not.toContain(encodeURIComponent(testKey));
-      expect(all).not.toContain(Buffer.from(testKey).toString("base64").slice(0, 12));
-    }
   });
 });
 

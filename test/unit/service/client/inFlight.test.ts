@@ -3,7 +3,6 @@ import type { ClientStore, StoredAnswer } from "../../../../src/service/client/c
 import { faultServerForBlock } from "../../../support/faults/faultServer.ts";
 import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
 import { asking, question, testClient } from "../../../support/testClient.ts";
-import { until } from "../../../../tools/project/until.ts";
 
 const server = faultServerForBlock();
 const held = "https://held.example";
@@ -99,18 +98,6 @@ describe("identical requests under way", () => {
 });
 
 describe("cancelling", () => {
-  test("is an AbortError, and one line of the ledger", async () => {
-    const stop = new AbortController();
-    const { client, exchanges } = testClient({ address: server().address("drip") });
-    const seen = server().seen.length;
-    const answer = client.list(question, "first", asking({ signal: stop.signal }));
-    await until("the request", () => server().seen.length > seen);
-    stop.abort(new Error("a reason of the caller"));
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    await until("the line of the ledger", () => exchanges.length > 0);
-    expect(exchanges).toMatchObject([{ failure: "cancelled", counted: "unknown" }]);
-  });
-
   test("before the question sends nothing", async () => {
     const { client, exchanges } = testClient({ address: server().address("faultless") });
     const stopped = asking({ signal: AbortSignal.abort() });
@@ -143,8 +130,14 @@ describe("the store", () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test("is not asked for a fresh answer, and keeps the fresh one", async () => {
-    const { client, clock } = await afterAnAnswer();
+  test("is not asked for a fresh answer nor for a newer one than it has, and keeps the fresh one", async () => {
+    const { client, clock, first } = await afterAnAnswer();
+    clock.now += 1000;
+    for (const [notBefore, from] of [
+      [first.at, "store"],
+      [first.at + 1, "service"],
+    ] as const)
+      expect(await client.list(question, "first", asking({ notBefore }))).toMatchObject({ from });
     clock.now += 1000;
     expect((await client.list(question, "first", asking({ fresh: true }))).from).toBe("service");
     const stored = await client.stored({ ...question, page: "first" });

@@ -49,15 +49,6 @@ describe("a credential", () => {
     expect(clean(text, method)).toMatch(/^! /);
   });
 
-  test.each<readonly [AuthMethod, object]>([
-    ["apiKey", { Authorization: "k=1" }],
-    ["bearer", { Authorization: "Bearer k=1" }],
-    ["authToken", { "Auth-Token": "k=1" }],
-    ["cookie", { Cookie: "k=1" }],
-  ])("§5: %s goes into its header", (method, headers) => {
-    expect(authHeaders(method, "k=1")).toEqual(headers);
-  });
-
   test("any text that is accepted can be sent in a header, and is accepted as it is", () => {
     const methods = fc.constantFrom<AuthMethod>("apiKey", "bearer", "authToken", "cookie");
     fc.assert(

@@ -179,19 +179,6 @@ const pageOf = (...rows: readonly string[]): Page =>
 describe("a record of which something could not be read", () => {
   const nested = '{"a":['.repeat(10_000) + "]}".repeat(10_000);
 
-  test("costs no other record where its bytes are not UTF-8, and says so", () => {
-    const { rows, unfit } = pageOf('{"id":1,"name":"Caf\uFFFD"}', '{"id":2,"name":"Café"}');
-    expect(unfit).toBe(1);
-    expect(rows).toEqual([
-      {
-        kind: "filing",
-        value: { id: 1, name: "Caf\uFFFD" },
-        problem: "name: not UTF-8, shown as \uFFFD",
-      },
-      { kind: "filing", value: { id: 2, name: "Café" } },
-    ]);
-  });
-
   test("costs one field where that is nested too deeply, and says which", () => {
     const { rows, unfit, nextPage } = pageOf(
       `{"id":12345678901234567890,"extra":${nested},"name":"Acme","__proto__":${nested}}`,

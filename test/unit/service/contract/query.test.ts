@@ -6,10 +6,8 @@ import {
   checkFilingId,
   checkSlug,
   companyFiltersFromQuery,
-  pathTemplate,
   wireRequest,
 } from "../../../../src/service/contract/query.ts";
-import { checkMoreParameter } from "../../../../src/service/contract/filters/moreParameters.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
@@ -60,6 +58,8 @@ describe("a question on the wire", () => {
       "/fundings?series=Series+A&created_from=2024-01-31&stage=x+y&page=3",
     ],
     [{ endpoint: "filing", id: "18446744073709551615" }, "/api/v3/companies/18446744073709551615"],
+    [{ endpoint: "filing", id: " 007 " }, "/api/v3/companies/7"],
+    [{ endpoint: "filing", id: "00" }, "/api/v3/companies/0"],
     [{ endpoint: "company", slug: "acme & söhne?" }, "/companies/acme%20%26%20s%C3%B6hne%3F"],
   ])("%j", (question, expected) => {
     expect(sent(question)).toBe(expected);
@@ -75,22 +75,6 @@ describe("a question on the wire", () => {
   ])("%j is refused before it is sent", (question) => {
     expect(() => wireRequest(question)).toThrow(/^rejected$/);
   });
-
-  test.each([
-    "page",
-    " PAGE ",
-    "page[number]",
-    "Authorization",
-    "auth-token",
-    "Cookie",
-    "Host",
-    "",
-    " ",
-    "a\u0000",
-  ])("%j is no further parameter", (name) => expect(checkMoreParameter(name)).toBeDefined());
-  test.each(["per_page", "industry", "filter[x]", "q", "series"])("%j is a further parameter", (name) =>
-    expect(checkMoreParameter(name)).toBeUndefined(),
-  );
 
   test.each([
     ["1", "1"],
@@ -140,7 +124,6 @@ const canonicalFilters = (some: CompanyFilters): string =>
 
 const fundingsKey = (...more: readonly (readonly [string, string])[]): string =>
   canonicalRequest(wireRequest({ endpoint: "fundings", filters: { more }, page: "first" }));
-const filingKey = (id: string): string => canonicalRequest(wireRequest({ endpoint: "filing", id }));
 
 describe("filters", () => {
   test("→ query string → filters is the identity", () => {
@@ -226,7 +209,7 @@ describe("filters", () => {
       '["/fundings",["created_from","2024-01-31"],["page","3"],["series","Series A"],["stage","x y"]]',
     ],
     [{ endpoint: "filing", id: "18446744073709551615" }, '["/api/v3/companies/18446744073709551615"]'],
-    [{ endpoint: "filing", id: "0" }, '["/api/v3/companies/0"]'],
+    [{ endpoint: "filing", id: "00" }, '["/api/v3/companies/0"]'],
     [{ endpoint: "company", slug: "acme & söhne?" }, '["/companies/acme%20%26%20s%C3%B6hne%3F"]'],
   ])("%j is filed under the same text in every version", (question, key) =>
     expect(canonicalRequest(wireRequest(question))).toBe(key),
@@ -239,17 +222,4 @@ describe("filters", () => {
     );
     expect(fundingsKey(["sort", "b"], ["sort", "a"])).toBe('["/fundings",["sort","b"],["sort","a"]]');
   });
-
-  test("a filing is one question, however many zeros are typed before its id", () => {
-    expect(filingKey("007")).toBe(filingKey("7"));
-    expect(sent({ endpoint: "filing", id: " 007 " })).toBe("/api/v3/companies/7");
-    expect(sent({ endpoint: "filing", id: "00" })).toBe("/api/v3/companies/0");
-  });
 });
-
-test.each<readonly [Question, string]>([
-  [{ endpoint: "companies", filters: { company: "Acme" }, page: "first" }, "/api/v3/companies"],
-  [{ endpoint: "fundings", filters: {}, page: 2 }, "/fundings"],
-  [{ endpoint: "filing", id: "4711" }, "/api/v3/companies/<id>"],
-  [{ endpoint: "company", slug: "jane-roe" }, "/companies/<slug>"],
-])("the log knows %j as %s", (question, path) => expect(pathTemplate(question)).toBe(path));

@@ -24,15 +24,6 @@ describe("records", () => {
       );
     },
   );
-
-  it("do not go to the left side of a comparison, even of a file that can be written", () => {
-    expect(problemOf("file", true)).toMatch(/left side.*right side/);
-  });
-
-  it("do not go to the Output panel or to search results", () => {
-    expect(problemOf("output")).toMatch(/Output panel/);
-    expect(problemOf("search-editor")).toMatch(/Search results/);
-  });
 });
 
 it("a page of our own is one that records go past", () => {

@@ -3,20 +3,11 @@ import { describe, expect, it } from "vitest";
 import { nameCards } from "../../../../src/app/library/text/textCards.ts";
 import type { KnownCompany } from "../../../../src/store/library/reader/queries/names.ts";
 import { hoverCommands, hoverParts } from "../../../../src/ui/library/text/hoverTexts.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 import { traps } from "../../../support/ui/hostileRecords.ts";
 
-const wording = {
-  t: (text: string, ...values: readonly unknown[]) => filled(text, values),
-  locale: "en",
-  currency: "USD",
-  timeZone: "UTC",
-};
 const day = 24 * 3_600_000;
 const now = Date.UTC(2026, 4, 9);
-
-function filled(text: string, values: readonly unknown[]): string {
-  return text.replaceAll(/\{(\d)\}/g, (_all, at: string) => String(values[Number(at)]));
-}
 
 interface Given {
   readonly name?: string;

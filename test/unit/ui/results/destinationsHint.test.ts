@@ -1,28 +1,10 @@
-import type { ResultRow } from "../../../../src/domain/record.ts";
 import { createDestinationsHint, type HintMemory } from "../../../../src/ui/results/destinationsHint.ts";
 import { describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
-import { filing } from "../../../support/handDriven.ts";
+import { resultRow, shownSearch } from "../../../support/table/search.ts";
 
-const rows: readonly ResultRow[] = [{ key: "filing:7", service: "https://app.example", record: filing(7) }];
-
-function search(given: Partial<ShownSearch>): { readonly shown: ShownSearch } {
-  return {
-    shown: {
-      question: { endpoint: "companies", filters: {} },
-      rows,
-      next: { kind: "end" },
-      pages: 1,
-      repeats: 0,
-      unfit: 0,
-      service: "https://app.example",
-      from: "service",
-      at: 1,
-      newestAt: 1,
-      ...given,
-    },
-  };
-}
+const rows = [resultRow(7)];
+const search = (given: Partial<ShownSearch>) => ({ shown: shownSearch(given.rows ?? rows, given) });
 
 function memory(): HintMemory {
   const kept = new Map<string, boolean>();

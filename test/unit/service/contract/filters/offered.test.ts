@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { industryGroups, usualSeries } from "../../../../../src/service/contract/filters/offered.ts";
+import { industryGroups } from "../../../../../src/service/contract/filters/offered.ts";
 import { parseText } from "../../../../../src/service/contract/filters/typed.ts";
 import { field, isList, parseJsonText } from "../../../../../src/text/json.ts";
 import { realFilingsText } from "../../../../support/realFilings.ts";
@@ -18,16 +18,4 @@ describe("industries of Form D", () => {
     for (const filing of isList(filings) ? filings : [])
       expect(industries).toContain(field(filing, "industry"));
   });
-});
-
-test("the usual series are those of the sample, and one more", () => {
-  expect(usualSeries).toEqual([
-    "Seed",
-    "Series A",
-    "Series B",
-    "Series C",
-    "Series D",
-    "Series E",
-    "Series F",
-  ]);
 });

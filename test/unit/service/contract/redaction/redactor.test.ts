@@ -100,15 +100,6 @@ describe("a credential in an answer", () => {
     expect(createRedactor("1234567890").records('{"id":1234567890}')).toBe('{"id":1234567890}');
   });
 
-  test("that ends in a backslash or a quote leaves JSON whole", () => {
-    for (const odd of ['abcdefgh"', "abcdefgh\\", '\\"abcdefgh\\"', String.raw`\u0041bcdefgh\\`]) {
-      const text = JSON.stringify({ a: odd, b: `${odd}"x`, c: ["abcdefgh\\", 'abcdefgh"'] });
-      const clean = createRedactor(odd).records(text);
-      expect(JSON.parse(clean)).toMatchObject({ a: "***" });
-      expect(clean).not.toContain(JSON.stringify(odd).slice(1, -1));
-    }
-  });
-
   test("of which a server left out the end is taken out as far as it goes", () => {
     const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abc";
     expect(createRedactor(token).text(`Bad token ${token.slice(0, 30)}…`)).toBe("Bad token ***…");
