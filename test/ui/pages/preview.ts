@@ -2,15 +2,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { chartsOf } from "../../../src/present/charts/charts.ts";
-import { buildChartsPage, loadChartsPage } from "../../../tools/pages/charts.ts";
+import { makeDataset } from "../../../src/sample/data/dataset.ts";
+import { parseJsonText } from "../../../src/text/json.ts";
+import { writtenTable } from "../../../tools/pages/tableRows.ts";
 import { openTab, type Look } from "../../../tools/pages/tab.ts";
 import { findBrowser } from "../../../tools/vscode/browser.ts";
-import { sampleFundingRows, sampleRows } from "../../support/charts/rows.ts";
-import { chartWording } from "../../support/charts/wording.ts";
 import { drawn } from "../../support/detail/detailPages.ts";
 import { realFilings } from "../../support/detail/records.ts";
 import { loadPage, statesOf } from "../../support/ui/pageStates.ts";
+import { showCharts } from "../../support/ui/tablePage.ts";
 
 const folder = process.argv[2] ?? ".vscode-test/preview";
 const only = process.argv[3] ?? "";
@@ -25,19 +25,20 @@ const looks: Readonly<Record<string, Look>> = {
   zoom: { theme: "light", width: 640, fontSize: 26 },
 };
 const real = realFilings().map((record, at) => [`real-${String(at)}`, drawn(record)] as const);
-const rows = await sampleRows(2000);
+const sample = await makeDataset(2000);
+const filings = sample.filings.map(({ fields }) => ({ ...fields }));
 const charts = {
-  many: chartsOf(rows, { hasMore: true }, chartWording),
-  few: chartsOf(rows.slice(0, 50), { hasMore: true }, chartWording),
-  none: chartsOf([], { hasMore: false }, chartWording),
-  amounts: chartsOf(rows, { hasMore: true, measure: "amount", repeats: 31 }, chartWording),
-  fundings: chartsOf(await sampleFundingRows(400), { hasMore: false }, chartWording),
+  many: writtenTable(filings),
+  few: writtenTable(filings.slice(0, 50)),
+  fundings: writtenTable(
+    sample.fundings.map((funding) => parseJsonText(JSON.stringify(funding))),
+    "funding",
+  ),
 };
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(await findBrowser(console.log));
 const tab = await openTab(browser);
-const builtCharts = await buildChartsPage();
 
 async function take(name: string, show: () => Promise<unknown>): Promise<void> {
   if (!name.includes(only)) return;
@@ -52,8 +53,8 @@ try {
         await take(`${name}-${look}-${state}`, async () => (await loadPage(tab, name, how))(page));
       }
     }
-    for (const [state, set] of Object.entries(charts)) {
-      await take(`charts-${look}-${state}`, () => loadChartsPage(tab, builtCharts, how, set));
+    for (const [state, table] of Object.entries(charts)) {
+      await take(`charts-${look}-${state}`, () => showCharts(tab, how, table));
     }
   }
   if (tab.problems.length > 0) console.log(tab.problems);
