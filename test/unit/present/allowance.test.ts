@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowanceText, costText, priceText, type ShownAllowance } from "../../../src/present/allowance.ts";
+import { knownAllowance as known } from "../../support/allowance/shown.ts";
 import { wording } from "../../../tools/pages/wording.ts";
-
-const known: ShownAllowance = {
-  remaining: 47,
-  tier: "Pro",
-  at: 1e12,
-  how: "answer",
-  unmeasured: 0,
-  exhausted: false,
-  freeCheck: "free",
-  sample: false,
-};
 
 function text(change: Partial<ShownAllowance>): ReturnType<typeof allowanceText> {
   return allowanceText({ ...known, ...change }, 1e12 + 180_000, wording);

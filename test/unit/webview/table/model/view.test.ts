@@ -174,8 +174,6 @@ describe("filtering", () => {
     [{ kind: "text", column: "state", text: "o PAU" }, [1]],
     [{ kind: "text", column: "raised", text: "indef" }, [2]],
     [{ kind: "text", column: "gone", text: "x" }, [0, 1, 2, 3]],
-    [{ kind: "rows", column: "mark", chart: "time", words: "2024", places: [3, 1] }, [1, 3]],
-    [{ kind: "rows", column: "mark", chart: "time", words: "2024", places: [] }, []],
   ])("by a column: %j", (filter, places) => {
     expect(one(filter)).toEqual(places);
   });
