@@ -36,7 +36,7 @@ export const hostileRow = (at: number): Record<string, unknown> => {
 };
 
 /** The same record in full (§2.4). */
-export const hostileDetail = (at: number): Record<string, unknown> => {
+const hostileDetail = (at: number): Record<string, unknown> => {
   const all = traps.join(" ");
   return {
     ...hostileRow(at),

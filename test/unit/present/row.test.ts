@@ -51,20 +51,17 @@ describe("a row", () => {
     expect([row.label, row.description]).toEqual([label, description]);
   });
 
-  it("has another icon for each kind of filing", () => {
-    const icons = [
-      whole,
-      { ...whole, industry: "Pooled Investment Fund" },
-      { ...whole, is_business_combination_transaction: true },
+  it("has another icon for each kind of record and of filing, and for a filing that is known in full", () => {
+    const records: readonly ServiceRecord[] = [
+      filing(whole),
+      filing({ ...whole, industry: "Pooled Investment Fund" }),
+      filing({ ...whole, is_business_combination_transaction: true }),
+      { kind: "funding", value: whole },
+      { kind: "company", value: whole },
     ];
-    expect(new Set(icons.map((value) => rowOf(filing(value), wording).icon)).size).toBe(3);
-  });
-
-  it("has another icon for each kind of record, and for a filing that is known in full", () => {
-    const kinds = ["filing", "funding", "company"] as const;
-    const icons = kinds.map((kind) => rowOf({ kind, value: whole }, wording).icon);
     const full = rowOf(filing(whole), wording, true);
-    expect(new Set([...icons, full.icon]).size).toBe(4);
+    const icons = records.map((record) => rowOf(record, wording).icon);
+    expect(new Set([...icons, full.icon]).size).toBe(6);
     expect(full.accessibleLabel).toBe(`${rowOf(filing(whole), wording).accessibleLabel}, full filing loaded`);
   });
 

@@ -273,6 +273,7 @@ describe("the page of an undocumented record", () => {
     ["an id of digits", { id: 421_671_159 }, '"421671159"'],
     ["an integer beyond 2^53", { views: 9_007_199_254_740_993n }, "9,007,199,254,740,993"],
     ["a domain under a key for links", { domain: "acme.example" }, "https://acme.example/"],
+    ["a look-alike, by its host", { web: "https://аcme.example" }, "xn--"],
     ["a mail", { person: "ann@acme.example" }, "mailto:ann@acme.example"],
     ["a flag", { is_public: true }, '"Public"'],
     ["a key in words", { sourceURL: "x" }, '"Source URL"'],
@@ -446,6 +447,10 @@ describe("the page's bounds", () => {
       Array.from({ length: 202 }, (_, index) => [`key_${String(index)}`, index]),
     );
     expect(textOf(drawn({ kind: "company", value: keys }))).toContain("… 2 more");
+  });
+
+  it("has no mark of direction in it, whatever a record says", () => {
+    expect(textOf(drawn(hostile))).not.toContain("\u202e");
   });
 
   it("leads every copy to a value of the record", () => {

@@ -82,15 +82,8 @@ describe("the days", () => {
     const page = drawnUsage({ lines: busyLines() });
     for (const days of [14, 30]) {
       const ofPeriod = page.chart?.days.slice(-days) ?? [];
-      const sum = (charge: "counted" | "unknown" | "free"): number =>
-        ofPeriod.reduce((all, day) => all + day[charge], 0);
-      const [counted, unknown, free] = [sum("counted"), sum("unknown"), sum("free")];
-      expect(periodOf(page, days)).toEqual([
-        `${String(counted + unknown + free)} requests`,
-        `${String(counted)} searches used`,
-        `${String(unknown)} searches maybe used`,
-        `${String(free)} free requests`,
-      ]);
+      const sum = ofPeriod.reduce((all, { counted, unknown, free }) => all + counted + unknown + free, 0);
+      expect(periodOf(page, days)[0]).toBe(`${String(sum)} requests`);
     }
     expect(periodOf(page, 30)[0]).toBe(`${String(busyLines().length)} requests`);
   });
