@@ -53,8 +53,8 @@ export async function openTab(browser: Browser): Promise<Tab> {
       await page.setViewportSize({ width: look.width ?? 900, height: look.height ?? 800 });
       const forcedColors = look.forcedColors === true ? "active" : "none";
       await page.emulateMedia({ forcedColors, reducedMotion: "no-preference" });
-      // The browser gives a document the state of the one before at the same address.
-      await page.evaluate("history.replaceState(null, '')");
+      // The browser gives a document the state of the one before at the same address, which may keep some until it is gone.
+      await page.evaluate("history.replaceState(null, ''); history.replaceState = () => undefined");
       await page.goto(addressOf(site));
       await page.evaluate(colourScript(look));
     },

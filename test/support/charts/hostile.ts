@@ -1,4 +1,5 @@
 import type { ChartRow } from "../../../src/present/charts/chart.ts";
+import { writtenTable } from "../../../tools/pages/tableRows.ts";
 
 /** Texts that could break out of a picture, or could not stand in one. */
 export const hostileTexts: readonly string[] = [
@@ -20,3 +21,14 @@ export const hostileRows: readonly ChartRow[] = hostileTexts.map((text, at) => (
   industry: text,
   series: text,
 }));
+
+/** Such texts as a table of filings. */
+export const hostileTable = writtenTable(
+  hostileTexts.map((text, id) => ({
+    id,
+    name: text,
+    state: text,
+    industry: text,
+    ...(id % 2 === 0 ? {} : { accepted_at: "2024-05-01", money_raised: 10 ** id }),
+  })),
+);

@@ -3,13 +3,18 @@ import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { DetailContext } from "../../../src/present/detail/context.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
-import { wording } from "../../../tools/pages/wording.ts";
+import type { Wording } from "../../../src/present/wording.ts";
+import { wording as english } from "../../../tools/pages/wording.ts";
 import { company, filing, funding, hostile, listRow, long, sparseFund } from "./records.ts";
 
 const now = Date.UTC(2026, 0, 2, 12);
 
 /** A page as the product draws it, with whatever a test changes. */
-export function drawn(record: ServiceRecord | undefined, change: Partial<DetailContext> = {}): DetailPage {
+export function drawn(
+  record: ServiceRecord | undefined,
+  change: Partial<DetailContext> = {},
+  wording: Wording = english,
+): DetailPage {
   const price = change.price ?? "unknown";
   const hasCompany = record?.kind === "funding" && companySlugOf(record) !== undefined;
   const context: DetailContext = {

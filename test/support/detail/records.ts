@@ -2,19 +2,24 @@ import { isList, parseJsonText, type Json } from "../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { realFilingsText } from "../realFilings.ts";
 
+/** What the list says of a filing, as its detail does. */
+const listed = {
+  id: 421_671_159,
+  name: "North Star Robotics, Inc.",
+  accepted_at: "2025-07-14T17:30:00-04:00",
+  state: "NEW YORK",
+  industry: "Other Technology",
+  is_business_combination_transaction: false,
+  money_raised: 4_500_000,
+  offered_for_sale: "6000000",
+  min_investment: 25_000,
+};
+
 /** A whole filing (§2.4) of a fictional company. */
 export const filing: ServiceRecord = {
   kind: "filing",
   value: {
-    id: 421_671_159,
-    name: "North Star Robotics, Inc.",
-    accepted_at: "2025-07-14T17:30:00-04:00",
-    state: "NEW YORK",
-    industry: "Other Technology",
-    is_business_combination_transaction: false,
-    money_raised: 4_500_000,
-    offered_for_sale: "6000000",
-    min_investment: 25_000,
+    ...listed,
     description:
       "Notice of exempt offering of securities under Rule 506(b): Equity.\n\nNorth Star builds arms that pick ripe fruit at night, when the air is cool and nobody is in the rows. The round pays for a second plant.",
     contacts: [
@@ -45,18 +50,7 @@ export const filing: ServiceRecord = {
 /** The same filing as a row of the list (§2.3). */
 export const listRow: ServiceRecord = {
   kind: "filing",
-  value: {
-    id: 421_671_159,
-    name: "North Star Robotics, Inc.",
-    web: "northstar-robotics.example",
-    accepted_at: "2025-07-14T17:30:00-04:00",
-    state: "NEW YORK",
-    industry: "Other Technology",
-    is_business_combination_transaction: false,
-    money_raised: 4_500_000,
-    offered_for_sale: "6000000",
-    min_investment: 25_000,
-  },
+  value: { ...listed, web: "northstar-robotics.example" },
 };
 
 /** A fund that has sold nothing, whose offer has no total, with nothing but the least. */
@@ -194,22 +188,6 @@ export const long: ServiceRecord = {
     flat: Array.from({ length: 102 }, (_, index) => `item ${String(index)}`),
     deep: nestedTo(60),
     text: "lorem ipsum ".repeat(9_000),
-  },
-};
-
-/** 10,000 items, nesting to 60, a text of a megabyte. */
-export const huge: ServiceRecord = {
-  kind: "company",
-  value: {
-    name: "Huge Holdings",
-    items: Array.from({ length: 10_000 }, (_, index) => ({
-      index,
-      nested: { list: [index, { more: [index] }] },
-    })),
-    flat: Array.from({ length: 10_000 }, (_, index) => `item ${String(index)}`),
-    deep: nestedTo(60),
-    text: "lorem ipsum ".repeat(90_000),
-    keys: Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`key_${String(index)}`, index])),
   },
 };
 

@@ -36,7 +36,7 @@ export const hostileRow = (at: number): Record<string, unknown> => {
 };
 
 /** The same record in full (§2.4). */
-export const hostileDetail = (at: number): Record<string, unknown> => {
+const hostileDetail = (at: number): Record<string, unknown> => {
   const all = traps.join(" ");
   return {
     ...hostileRow(at),
@@ -56,14 +56,6 @@ export const hostileDetail = (at: number): Record<string, unknown> => {
     related_persons: traps.map((trap) => ({ name: trap, relationship: trap })),
   };
 };
-
-/** Sentences of a refusal that are short enough to be quoted whole, and the row whose detail is refused with it. */
-export const refusals: readonly (readonly [name: string, row: number, sentence: string])[] = [
-  ["markup", 2, traps.slice(0, 4).join(" ")],
-  ["links", 3, traps.slice(4, 8).join(" ")],
-  ["directions and line ends", 4, traps.slice(8, 11).join(" ")],
-  ["templates and pictures", 5, traps.slice(11, 13).join(" ")],
-];
 
 const hugeName = `Huge ${"A".repeat(1 << 20)}`;
 

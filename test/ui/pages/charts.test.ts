@@ -1,34 +1,26 @@
 import { chartDrawing, svgText, type Palette } from "../../../src/webview/charts/svgText.ts";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { ChartSet } from "../../../src/present/charts/chart.ts";
+import { describe, expect, it } from "vitest";
 import { chartsOf } from "../../../src/present/charts/charts.ts";
-import { buildChartsPage, drawCharts, loadChartsPage } from "../../../tools/pages/charts.ts";
-import { hostileRows, hostileTexts } from "../../support/charts/hostile.ts";
-import { anyRows, sampleRows } from "../../support/charts/rows.ts";
-import type { Look, Site } from "../../../tools/pages/tab.ts";
+import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
+import type { TableInBrowser } from "../../../tools/pages/table.ts";
+import { hostileRows, hostileTable, hostileTexts } from "../../support/charts/hostile.ts";
+import { anyRows } from "../../support/charts/rows.ts";
 import { chartWording } from "../../support/charts/wording.ts";
 import { cases } from "../../support/chance.ts";
-import { problemsOfStates } from "../../support/ui/accessibility.ts";
-import { overflowOf } from "../../support/ui/atRest.ts";
-import type { ChartEvent } from "../../../tools/pages/chartsPage/events.ts";
+import { showCharts, summary } from "../../support/ui/tablePage.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 
-let built: Site;
 const tab = useTab();
 
-beforeAll(async () => {
-  built = await buildChartsPage();
-});
-
-/** Opens the charts. */
-function show(set: ChartSet, look: Partial<Look> = {}): Promise<Page> {
-  return loadChartsPage(tab(), built, { theme: "dark", width: 1000, ...look }, set);
-}
-
-function eventsOf(page: Page): Promise<readonly ChartEvent[]> {
-  return page.evaluate<readonly ChartEvent[]>("window.chartEvents");
+/** The pictures that the page gave to be saved or copied. */
+async function picturesOf(table: TableInBrowser) {
+  const pictures = (await table.asked()).filter(
+    (message) => message.type === "savePicture" || message.type === "copyPicture",
+  );
+  for (const message of pictures) expect(readTableMessage(message)).toEqual(message);
+  return pictures;
 }
 
 /** What a strict parser of XML says against a text, with what it holds; run in the browser. */
@@ -57,40 +49,11 @@ async function parsed(
   );
 }
 
-const sample = chartsOf(await sampleRows(400), { hasMore: true }, chartWording);
-const amounts = chartsOf(await sampleRows(400), { hasMore: true, measure: "amount" }, chartWording);
-const hostile = chartsOf(hostileRows, { hasMore: false }, chartWording);
-const nothing = chartsOf([], { hasMore: false }, chartWording);
 const plain = ["svg", "title", "desc", "g", "rect", "line", "text"];
 
 describe("the charts in a browser", () => {
-  it("have nothing that axe finds, pressed and not", async () => {
-    const page = await show(sample);
-    const sets = { sample, amounts, hostile, nothing };
-    const states = Object.entries(sets).map(([name, set]) => [name, () => drawCharts(page, set)] as const);
-    const pressed = async (): Promise<void> => {
-      await drawCharts(page, sample);
-      await page.locator(".chart-mark").first().press("Enter");
-      expect(await page.locator(".filtered").count()).toBe(1);
-    };
-    expect(await problemsOfStates(page, { ...Object.fromEntries(states), pressed })).toEqual([]);
-  });
-
-  it.each([
-    ["a column of 280", { width: 280 }],
-    ["a column of 400", { width: 400 }],
-    ["twice the size", { width: 640, fontSize: 26 }],
-    ["forced colours", { forcedColors: true }],
-  ])("fit into %s", async (_name, look) => {
-    const page = await show(nothing, look);
-    for (const set of [sample, amounts, hostile, nothing]) {
-      await drawCharts(page, set);
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    }
-  });
-
   it("are drawn again when the room or the letters change", async () => {
-    const page = await show(sample, { width: 1000 });
+    const { page } = await showCharts(tab());
     const picture = page.locator(".chart-picture").first();
     const before = await picture.getAttribute("width");
     await page.setViewportSize({ width: 500, height: 800 });
@@ -101,70 +64,68 @@ describe("the charts in a browser", () => {
   });
 
   it("are one stop of Tab each; arrows lead from mark to mark, Enter and Space filter", async () => {
-    const page = await show(sample);
+    const { page } = await showCharts(tab());
     for (const picture of await page.locator(".chart-picture").all()) {
       expect(await picture.locator('[tabindex="0"]').count()).toBe(1);
     }
-    const bars = page.getByRole("region", { name: "By industry" }).locator(".chart-mark");
-    const focused = page.locator(".chart-mark:focus");
+    const bars = page.getByRole("region", { name: "By industry", exact: true }).locator(".chart-mark");
     await bars.first().focus();
     await page.keyboard.press("ArrowDown");
-    expect(await focused.locator("title").textContent()).toBe(
-      await bars.nth(1).locator("title").textContent(),
-    );
-    expect(await bars.nth(1).getAttribute("tabindex")).toBe("0");
-    await page.keyboard.press("Space");
-    expect(await bars.nth(1).getAttribute("aria-pressed")).toBe("true");
-    await page.keyboard.press("Enter");
-    expect(await bars.nth(1).getAttribute("aria-pressed")).toBe("false");
-    const chart = sample.charts.find(({ id }) => id === "industries");
-    const mark = chart?.id === "industries" ? chart.bars[1]?.mark : undefined;
-    const pressed = { type: "filter", key: mark?.filter.key, rows: mark?.members };
-    expect(await eventsOf(page)).toEqual([
-      { ...pressed, isOn: true },
-      { ...pressed, isOn: false },
-    ]);
+    await expect
+      .poll(() => page.locator(".chart-mark:focus title").textContent())
+      .toBe(await bars.nth(1).locator("title").textContent());
+    await expect.poll(() => bars.nth(1).getAttribute("tabindex")).toBe("0");
+    for (const [key, pressed] of [
+      ["Space", "true"],
+      ["Enter", "false"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => bars.nth(1).getAttribute("aria-pressed")).toBe(pressed);
+    }
   });
 
   it("say each mark once, as a button with its sentence", async () => {
-    const page = await show(sample);
+    const { page } = await showCharts(tab());
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send("Accessibility.getFullAXTree");
     const spoken = nodes
       .filter(({ ignored, role }) => !ignored && role?.value === "button")
       .map(({ name, description }) => JSON.stringify([name?.value, description?.value ?? ""]));
-    const marks = sample.charts.flatMap((chart) => (chart.id === "industries" ? chart.bars : []));
-    expect(marks.length).toBeGreaterThan(5);
-    for (const { mark } of marks) expect(spoken).toContain(JSON.stringify([mark.label, ""]));
+    const labels = await page.locator(".chart-mark title").allTextContents();
+    expect(labels.length).toBeGreaterThan(5);
+    for (const label of labels) expect(spoken).toContain(JSON.stringify([label, ""]));
   });
 
   it("filter by what they set apart, too", async () => {
-    const page = await show(sample);
-    const button = page.getByRole("button", { name: /^Nothing sold yet/ });
+    const { page } = await showCharts(tab());
+    const button = page.getByRole("button", { name: /^No amount:/ });
     await button.click();
-    expect(await button.getAttribute("aria-pressed")).toBe("true");
-    expect(await eventsOf(page)).toMatchObject([{ type: "filter", isOn: true }]);
+    await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => summary(page)).toContain("6 shown of 30 loaded");
   });
 });
 
 describe("a saved chart", () => {
-  it("is plain SVG in the colours of the theme, hostile names and all", async () => {
-    const page = await show(hostile, { theme: "light" });
-    const buttons = page.getByRole("button", { name: /^Save SVG/ });
-    for (const button of await buttons.all()) await button.click();
-    const svgs = (await eventsOf(page)).flatMap((event) => (event.type === "save" ? [event.data] : []));
-    expect(svgs).toHaveLength(5);
-    for (const { error, names } of await parsed(page, svgs)) {
+  it("is plain SVG in the colours of the theme, hostile names and all, and says what it leaves out", async () => {
+    const table = await showCharts(tab(), { theme: "light" }, hostileTable);
+    const { page } = table;
+    for (const button of await page.getByRole("button", { name: /^Save SVG/ }).all()) await button.click();
+    await expect.poll(() => picturesOf(table)).toHaveLength(4);
+    const svgs = (await picturesOf(table)).map((message) => ("data" in message ? message.data : ""));
+    const found = await parsed(page, svgs);
+    for (const { error, names } of found) {
       expect(error).toBe("");
       expect(names.filter((name) => !plain.includes(name))).toEqual([]);
     }
+    const amounts = found.find(({ words }) => words.includes("By amount raised"));
+    for (const words of ["8 loaded, more exist", "No amount"]) expect(amounts?.words).toContain(words);
     expect(svgs.join("")).toContain("#1a85ff");
     expect(svgs.join("")).not.toMatch(/var\(|style=|class=/);
     expect(svgs.join("")).toContain("&lt;script&gt;");
   });
 
   it("is well-formed whatever the rows say", async () => {
-    const page = await show(nothing);
+    const { page } = await showCharts(tab());
     const colour = { hex: "#123456", opacity: 0.5 };
     const tones = { mark: colour, text: colour, quiet: colour };
     const rows = [...fc.sample(anyRows, cases(60)), hostileRows];
@@ -182,48 +143,36 @@ describe("a saved chart", () => {
     }
   });
 
-  it("says what it is of, and what it leaves out", async () => {
-    const page = await show(sample);
-    await page.getByRole("button", { name: "Save SVG of “By amount raised”" }).click();
-    const [event] = await eventsOf(page);
-    const [found] = await parsed(page, event?.type === "save" ? [event.data] : []);
-    for (const words of ["By amount raised", "400 loaded, more exist", "Nothing sold yet"]) {
-      expect(found?.words).toContain(words);
-    }
-  });
-
   it("is a PNG of twice the pixels", async () => {
-    const page = await show(sample);
+    const table = await showCharts(tab());
+    const { page } = table;
     await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
-    await expect.poll(() => eventsOf(page)).toHaveLength(1);
-    const [event] = await eventsOf(page);
-    const bytes = Buffer.from(event?.type === "save" ? event.data : "", "base64");
+    await expect.poll(() => picturesOf(table)).toMatchObject([{ chart: "places", format: "png" }]);
+    const [message] = await picturesOf(table);
+    const bytes = Buffer.from(message !== undefined && "data" in message ? message.data : "", "base64");
     expect(bytes.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
     const width = Number(await page.locator(".chart-of-places .chart-picture").getAttribute("width"));
     expect(bytes.readUInt32BE(16)).toBeGreaterThan(width * 2);
-    expect(tab().problems).toEqual([]);
   });
 
   it("says so where a PNG can't be drawn", async () => {
-    const page = await show(sample);
+    const { page } = await showCharts(tab());
     await page.evaluate("HTMLCanvasElement.prototype.toBlob = (done) => done(null)");
     await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
-    await expect.poll(() => eventsOf(page)).toEqual([{ type: "failed", chart: "places" }]);
-    expect(tab().problems).toEqual([]);
+    await page.getByText("The picture can’t be drawn. Try saving it as SVG.").waitFor();
   });
 
   it("goes to the clipboard as a picture, or as text where the page may not", async () => {
-    const page = await show(sample);
+    const table = await showCharts(tab());
+    const { page } = table;
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const copy = page.getByRole("button", { name: "Copy “By state” as a picture" });
     await copy.click();
-    await expect
-      .poll(() => eventsOf(page))
-      .toEqual([{ type: "copy", chart: "places", copied: { how: "picture" } }]);
+    await page.getByText("Picture copied").waitFor();
     const types = "navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))";
     expect(await page.evaluate(types)).toEqual(["image/png"]);
     await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
     await copy.click();
-    await expect.poll(() => eventsOf(page)).toMatchObject([{}, { copied: { how: "text" } }]);
+    await expect.poll(() => picturesOf(table)).toMatchObject([{ type: "copyPicture" }]);
   });
 });

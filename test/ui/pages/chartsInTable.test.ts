@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 import { filings, focused, names, showCharts, showTable, summary } from "../../support/ui/tablePage.ts";
 
@@ -127,22 +126,5 @@ describe("the charts of the table in a browser", () => {
     await page.getByRole("button", { name: "Show Rows in Table" }).click();
     await expect.poll(() => focused(page)).toBe("Company 00001");
     expect(await names(page)).toHaveLength(8);
-  });
-
-  it("give their pictures to be saved or copied, and say so", async () => {
-    const table = await showCharts(tab());
-    const { page } = table;
-    await page.getByRole("button", { name: "Save SVG of “By state”…" }).click();
-    await page.getByRole("button", { name: "Save PNG of “Over time”…" }).click();
-    const saved = async () => (await table.asked()).filter(({ type }) => type === "savePicture");
-    await expect.poll(async () => (await saved()).length).toBe(2);
-    for (const message of await saved()) expect(readTableMessage(message)).toEqual(message);
-    expect(await saved()).toMatchObject([
-      { chart: "places", format: "svg" },
-      { chart: "time", format: "png" },
-    ]);
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy “By industry” as a picture" }).click();
-    await page.getByText("Picture copied").waitFor();
   });
 });

@@ -7,9 +7,7 @@ import { createLibraryReader, type LibraryReader } from "../../../src/store/libr
 import { sameThread } from "../../support/library/sameThread.ts";
 import { fileService, makeLibraryFile } from "../../../tools/pages/libraryFile.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../../tools/pages/libraryTable.ts";
-import { postToPage, type Look } from "../../../tools/pages/tab.ts";
-import { wording } from "../../../tools/pages/wording.ts";
-import { libraryStatus } from "../../../src/app/library/table/status.ts";
+import type { Look } from "../../../tools/pages/tab.ts";
 import { problemsInThemes } from "../../support/ui/accessibility.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
 import { filingAt, focused, names, summary } from "../../support/ui/tablePage.ts";
@@ -165,14 +163,6 @@ describe("the library’s table in a browser", () => {
     await expect
       .poll(async () => (await names(page)).slice(0, 2))
       .toEqual(["Company 00000", "Company 00004"]);
-  });
-
-  it("says what has come meanwhile, and asks for it by a button", async () => {
-    const open = await show();
-    const status = libraryStatus({ total: count, news: 12, isSample: false }, wording);
-    await postToPage(open.page, { type: "status", status });
-    await open.page.getByRole("button", { name: "12 new records. Refresh" }).press("Enter");
-    await expect.poll(() => ofType(open, "refresh")).toBe(1);
   });
 
   it("has nothing that axe finds", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { postToTable, type TableInBrowser } from "../../../tools/pages/table.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
+import { hostileTable } from "../../support/charts/hostile.ts";
 import { problemsOfStates } from "../../support/ui/accessibility.ts";
 import { overflowOf } from "../../support/ui/atRest.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
@@ -60,6 +61,15 @@ const ways: Readonly<Record<string, (table: TableInBrowser) => Promise<unknown>>
     await table.page.getByRole("button", { name: /^California/ }).press("Enter");
     await table.page.getByRole("button", { name: "Show Rows in Table" }).waitFor();
   },
+  "charts of hostile texts": async (table) => {
+    await postToTable(table, hostileTable);
+    await ways["charts"]?.(table);
+  },
+  "charts of nothing": async (table) => {
+    await postToTable(table, writtenTable([{ id: 1 }]));
+    await table.page.getByRole("tab", { name: "Charts" }).click();
+    await table.page.locator(".chart-head").first().waitFor();
+  },
   failed: async (table) => {
     await postToTable(table, few, {
       error: "The last request failed.",
@@ -99,6 +109,9 @@ describe("the table in a browser", () => {
       "columns",
       "a filter of values",
       "charts, filtered",
+      "charts of amounts",
+      "charts of hostile texts",
+      "charts of nothing",
     ]) {
       const table = await showTable(tab(), look);
       await ways[way]?.(table);

@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { UsagePage } from "../../../src/present/usage/page.ts";
 import { loadBrowserPage, type BrowserPage } from "../../../tools/pages/browserPage.ts";
 import type { Look } from "../../../tools/pages/tab.ts";
-import { becameMore, onOneLine, read } from "../../support/ui/hostileReading.ts";
-import { traps } from "../../support/ui/hostileRecords.ts";
 import { useTab } from "../../support/ui/tabOfFile.ts";
-import { busyLines, drawnUsage, sampleLine, usageLine } from "../../support/usage/usagePages.ts";
+import { busyLines, drawnUsage, sampleLine } from "../../support/usage/usagePages.ts";
 
 const tab = useTab();
 
@@ -87,14 +85,5 @@ describe("the usage page in a browser", () => {
     await shown.post({ type: "draw", page: drawnUsage({ lines: busyLines().slice(0, 4) }) });
     await expect.poll(() => shown.page.locator("li.request").count()).toBe(4);
     expect(await shown.page.evaluate<string>("document.activeElement.innerText")).toContain("Refresh");
-  });
-
-  it("shows what was asked for as text, whatever a person has typed", async () => {
-    const company = traps.slice(0, 4).join(" ");
-    const question = { endpoint: "companies", filters: { company }, page: "first" } as const;
-    const { page } = await show(drawnUsage({ lines: [usageLine(1, "free", { question })] }));
-    const line = page.locator("li.request");
-    expect(await read(line.locator(".words"))).toBe(onOneLine(`company “${company}”`));
-    expect(await becameMore(line)).toBe(0);
   });
 });

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowanceText, costText, priceText, type ShownAllowance } from "../../../src/present/allowance.ts";
+import { knownAllowance as known } from "../../support/allowance/shown.ts";
 import { wording } from "../../../tools/pages/wording.ts";
-
-const known: ShownAllowance = {
-  remaining: 47,
-  tier: "Pro",
-  at: 1e12,
-  how: "answer",
-  unmeasured: 0,
-  exhausted: false,
-  freeCheck: "free",
-  sample: false,
-};
 
 function text(change: Partial<ShownAllowance>): ReturnType<typeof allowanceText> {
   return allowanceText({ ...known, ...change }, 1e12 + 180_000, wording);
@@ -28,12 +18,6 @@ describe("the allowance", () => {
     ["low", { remaining: 3 }, "$(warning) 3 searches left · Pro", "low"],
     ["low by the plan's size", { remaining: 40, limit: 500 }, "$(warning) 40 searches left · Pro", "low"],
     ["low by what was not measured", { remaining: 8, unmeasured: 4 }, "$(warning) about 4 left · Pro", "low"],
-    [
-      "exhausted",
-      { remaining: 0, exhausted: true, how: "refused" },
-      "$(circle-slash) 0 searches left · Pro",
-      "exhausted",
-    ],
     [
       "exhausted, whatever a count said",
       { remaining: 3, exhausted: true, how: "refused" },
@@ -72,13 +56,6 @@ describe("the allowance", () => {
   ])("counts %j as a person does: %s", (change, shown, spoken) => {
     expect(text(change).label).toContain(`${shown} · Pro`);
     expect(text(change).accessibleLabel).toContain(`: ${spoken}, Pro`);
-  });
-
-  it("counts one request as one in the tooltip", () => {
-    expect(text({ remaining: 1, unmeasured: 1 }).tooltip.slice(0, 2)).toEqual([
-      "1 search left when last updated (3 min. ago).",
-      "1 request since may have used a search.",
-    ]);
   });
 
   it.each([
@@ -129,10 +106,6 @@ describe("the allowance", () => {
     [50, "Your plan includes 50 searches."],
   ])("names the size of a plan of %i", (limit, words) => {
     expect(text({ limit }).tooltip).toContain(words);
-  });
-
-  it("says just now for what is just now", () => {
-    expect(allowanceText({ ...known, at: 1e12 }, 1e12, wording).tooltip).toContain("Updated just now.");
   });
 
   it("takes no icon from the plan's name", () => {

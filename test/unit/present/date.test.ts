@@ -7,11 +7,6 @@ import { wording } from "../../../tools/pages/wording.ts";
 const newYork = { ...wording, timeZone: "America/New_York" };
 
 describe("traps: accepted_at carries an offset", () => {
-  it("sorts by the instant, offset included", () => {
-    const [east, west] = [instantOf("2020-01-01T00:00:00+09:00"), instantOf("2019-12-31T20:00:00-05:00")];
-    expect(east).toBeLessThan(west ?? 0);
-  });
-
   it.each([
     ["2011-07-14T17:30:00-04:00", "Jul 14, 2011", "Jul 14, 2011, 5:30 PM"],
     ["2011-07-14T23:30:00Z", "Jul 14, 2011", "Jul 14, 2011, 7:30 PM"],

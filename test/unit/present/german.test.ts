@@ -4,7 +4,6 @@ import { ServiceError, type ServiceErrorKind } from "../../../src/service/contra
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import type { DetailContext } from "../../../src/present/detail/context.ts";
-import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import { failureName, failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { tableNames } from "../../../src/present/table/names.ts";
@@ -12,6 +11,8 @@ import type { Wording } from "../../../src/present/wording.ts";
 import { fill } from "../../../src/webview/table/words.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
+import { knownAllowance } from "../../support/allowance/shown.ts";
+import { drawn } from "../../support/detail/detailPages.ts";
 import { company, filing, funding, listRow, sparseFund } from "../../support/detail/records.ts";
 import { wording as english } from "../../../tools/pages/wording.ts";
 
@@ -25,15 +26,16 @@ const inGerman: Translate = (text, ...values) => {
 };
 const wording: Wording = { ...english, t: inGerman, locale: "de" };
 
-const known: ShownAllowance = {
-  remaining: 47,
-  tier: "Pro",
-  at: 1e12,
-  how: "answer",
-  unmeasured: 0,
-  exhausted: false,
-  freeCheck: "free",
-  sample: false,
+/** Each thing that a page says of where a record comes from, leads to and costs. */
+const around: Partial<DetailContext> = {
+  from: "store",
+  companyPrice: "unknown",
+  searchPrice: "free",
+  back: { kind: "funding", name: "Acme" },
+  related: {
+    filings: [{ key: "filing:1", record: listRow }],
+    fundings: [{ key: "funding:1", record: funding }],
+  },
 };
 
 function withoutHoles(shown: unknown): string {
@@ -93,7 +95,7 @@ describe("in German", () => {
     [{ sample: true }, "Erfundene Unternehmen"],
     [{ freeCheck: "notFree" }, "deshalb werden Sie vorher gefragt"],
   ])("the allowance %j is said", (change, words) => {
-    const state: ShownAllowance = { ...known, ...change };
+    const state: ShownAllowance = { ...knownAllowance, ...change };
     expect(withoutHoles(allowanceText(state, 1e12 + 180_000, wording))).toContain(words);
   });
 
@@ -104,28 +106,8 @@ describe("in German", () => {
     ["funding", funding, '"label":"Unternehmen öffnen"'],
     ["company", company, '"label":"Meldungen dieses Namens suchen"'],
   ] as const)("a %s is shown", (name, record, words) => {
-    const context: DetailContext = {
-      identity: { service: "https://api.example.com", id: "1" },
-      state: name === "list row" ? "partial" : "full",
-      recordKind: record.kind,
-      isConnected: true,
-      price: "unknown",
-      isSample: false,
-      host: "api.example.com",
-      from: "store",
-      at: 0,
-      now: 180_000,
-      title: "T",
-      neighbours: { previous: true, next: true },
-      companyPrice: "unknown",
-      searchPrice: "free",
-      back: { kind: "funding", name: "Acme" },
-      related: {
-        filings: [{ key: "filing:1", record: listRow }],
-        fundings: [{ key: "funding:1", record: funding }],
-      },
-    };
-    const page = withoutHoles(detailPage(record, context, wording));
+    const shown = drawn(record, { ...(name === "list row" ? { state: "partial" } : {}), ...around }, wording);
+    const page = withoutHoles(shown);
     expect(page).toContain(words);
     expect(page).toContain("vor 3 Min.");
     withoutHoles(rowOf(record, wording));

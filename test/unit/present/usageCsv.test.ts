@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../src/service/client/client.ts";
 import { usageCsv, usageCsvHeader, usageCsvRows } from "../../../src/present/usageCsv.ts";
 import { exchange as exchangeWith } from "../../support/store/exchanges.ts";
 
@@ -9,26 +8,21 @@ const plain = (text: string, ...values: readonly (string | number)[]): string =>
 
 /** One request for companies in a city, as CSV; its header is left out. */
 function line(change: { readonly city?: string; readonly requestId?: string }): string {
-  const exchange: Exchange = {
+  const exchange = exchangeWith({
     question: { endpoint: "companies", filters: { cities: [change.city ?? "Portland"] }, page: 1 },
-    purpose: "asked",
-    role: "app",
     service: "https://a.example",
-    account: "one",
-    credential: "one",
     at: 0,
-    line: 1,
-    endedAfter: 1,
     durationMs: 5,
-    counted: "unknown",
     requestId: change.requestId ?? "r1",
-  };
+  });
   return usageCsv([{ exchange, charge: "unknown" }], plain).slice(usageCsv([], plain).length);
 }
 
 describe("the usage as CSV", () => {
   it("is one line for each request, in ISO 8601 and plain words", () => {
-    expect(line({})).toBe("1970-01-01T00:00:00.000Z,Portland,asked,https://a.example,,,unknown,,5,,r1\r\n");
+    expect(line({})).toBe(
+      "1970-01-01T00:00:00.000Z,Portland,asked,https://a.example,200,25,unknown,,5,,r1\r\n",
+    );
   });
 
   it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])(

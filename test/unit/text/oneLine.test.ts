@@ -148,6 +148,11 @@ describe("places", () => {
   it.each([
     ["NEW YORK", "New York"],
     ["DISTRICT OF COLUMBIA", "District of Columbia"],
+    ["WASHINGTON D.C.", "Washington D.C."],
+    ["U.S. VIRGIN ISLANDS", "U.S. Virgin Islands"],
+    ["ISLE OF MAN", "Isle of Man"],
+    ["THE BAHAMAS", "The Bahamas"],
+    ["Île-de-France", "Île-de-France"],
     ["MAURITIUS", "Mauritius"],
     ["VIRGIN ISLANDS (BRITISH)", "Virgin Islands (British)"],
     ["California", "California"],

@@ -88,10 +88,6 @@ describe("by series", () => {
     ]);
   });
 
-  it("is no chart of records without one, such as filings", () => {
-    expect(seriesChart(inputOf(few), chartWording)).toBeUndefined();
-  });
-
   it("says how many have none", () => {
     const chart = seriesChart(inputOf([{ series: "Seed" }, {}]), chartWording);
     expect(chart?.rest.map(({ name, value }) => [name, value])).toEqual([["No series", "1"]]);

@@ -108,15 +108,6 @@ describe("the columns of fundings", () => {
     const { columns } = writtenTable([{ url: "a", source: { url: "b" }, site: { url: "c" } }], "funding");
     expect(columns.map(({ title }) => title)).toEqual(["URL", "Source URL", "Site URL"]);
   });
-
-  it("stand as ever, whichever record came first", () => {
-    expect(shownTitles([{ note: "x" }, funding]).slice(0, 4)).toEqual([
-      "Company",
-      "Amount",
-      "Series",
-      "Date",
-    ]);
-  });
 });
 
 describe("what adds up", () => {

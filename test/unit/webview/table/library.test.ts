@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { chartWords } from "../../../../src/present/charts/words.ts";
-import { createCountries } from "../../../../src/present/charts/places/countries.ts";
 import { libraryTableNames } from "../../../../src/present/table/libraryNames.ts";
 import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryRows.ts";
 import type { TableRow } from "../../../../src/present/table/messages.ts";
@@ -10,6 +8,7 @@ import { arrangementOf } from "../../../../src/webview/table/library/question.ts
 import { missingIds } from "../../../../src/webview/table/library/missingIds.ts";
 import { withAnswer } from "../../../../src/webview/table/library/withAnswer.ts";
 import { noFilters, withFilter } from "../../../../src/webview/table/model/filters.ts";
+import { chartWording } from "../../../support/charts/wording.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 
 const row = (name: string): TableRow => ({ name, cells: [name] });
@@ -89,12 +88,6 @@ describe("the charts of the library", () => {
       { value: "Energy", all: 70, count: 50, sum: 80, stated: 20 },
       { value: null, all: 30, count: 0, sum: 0, stated: 0 },
     ],
-  };
-  const chartWording = {
-    locale: "en-US",
-    currency: "USD",
-    words: chartWords(wording),
-    countries: createCountries("en-US"),
   };
   const { charts } = libraryCharts(groups, { measure: "count", repeats: 0, wording: chartWording });
 

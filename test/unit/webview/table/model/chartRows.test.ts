@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../../src/text/json.ts";
 import { createTableWriter } from "../../../../../src/present/table/writer.ts";
 import type { RecordKind } from "../../../../../src/service/contract/records.ts";
-import { cellNumber } from "../../../../../src/webview/table/model/cell.ts";
 import { chartRowsOf } from "../../../../../src/webview/table/model/chartRows.ts";
 import { day, rowsOfRecords } from "../../../../support/charts/rows.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
@@ -56,6 +55,7 @@ describe("a row of the table as charts read it", () => {
       { name: "Acme", state: 7, industry: "", money_raised: null, accepted_at: [] },
       {},
     ],
+    ["nothing sold yet", "filing", { money_raised: 0 }, { amount: 0 }],
     ["a number that is no amount of money", "funding", { amount: 10n ** 400n }, {}],
     ["an integer beyond 2^53", "filing", { money_raised: 9_007_199_254_740_993n }, { amount: 2 ** 53 }],
     ["the state of someone else", "funding", { title: "A", investor: { state: "TX" } }, {}],
@@ -70,26 +70,5 @@ describe("a row of the table as charts read it", () => {
     const writer = createTableWriter("filing", { ...wording, timeZone });
     const rows = [writer.row({ kind: "filing", value: { accepted_at: "2024-05-01T02:00:00Z" } })];
     expect(chartRowsOf({ rows, columns: writer.columns() })).toEqual([{ day: day(expected) }]);
-  });
-
-  it.each([
-    "$2.6 Million",
-    "$40 Million",
-    "USD 3m",
-    "1,500,000 €",
-    "4500000",
-    "4,500,000.50",
-    0,
-    "0.00",
-    "Undisclosed",
-    "Indefinite",
-    "",
-    -5,
-  ])("has each amount that the table sorts by: %s", (amount) => {
-    const writer = createTableWriter("funding", wording);
-    const rows = [writer.row({ kind: "funding", value: { amount } })];
-    const columns = writer.columns();
-    const sorted = cellNumber(rows[0]?.cells[columns.findIndex(({ id }) => id === "amount")]);
-    expect(chartRowsOf({ rows, columns })[0]?.amount).toBe(sorted === undefined ? undefined : Number(sorted));
   });
 });

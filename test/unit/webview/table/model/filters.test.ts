@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TableColumn, TableRow } from "../../../../../src/present/table/messages.ts";
 import {
@@ -65,37 +64,6 @@ describe("the rows that pass all filters but those of one source", () => {
     ],
   ] as const)("%s", (_name, filters, source, places) => {
     expect(filteredBut(table, filters, source)).toEqual(places);
-  });
-
-  it("are those of the filters without it, and never fewer than are shown", () => {
-    const anyFilters = fc.record({
-      text: fc.constantFrom("", "acme", "ohio", "nowhere"),
-      columns: fc.subarray<ColumnFilter>([
-        inOhio,
-        { kind: "text", column: "name", text: "c" },
-        markOf("places", "a", 0, 2),
-        markOf("industries", "b", 1, 2, 3),
-      ]),
-      isLatestOnly: fc.boolean(),
-    });
-    const anySource = fc.constantFrom(
-      { column: "state" },
-      { column: "name" },
-      { chart: "places" } as const,
-      { chart: "industries" } as const,
-    );
-    fc.assert(
-      fc.property(anyFilters, anySource, (filters, source) => {
-        const through = new Set(filteredBut(table, filters, source));
-        for (const place of filteredRows(table, filters)) expect(through.has(place)).toBe(true);
-        const own = filters.columns.filter((one) =>
-          "column" in source
-            ? one.column === source.column
-            : one.kind === "rows" && one.chart === source.chart,
-        );
-        if (own.length === 0) expect([...through]).toEqual(filteredRows(table, filters));
-      }),
-    );
   });
 });
 

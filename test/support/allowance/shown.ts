@@ -1,0 +1,13 @@
+import type { ShownAllowance } from "../../../src/present/allowance.ts";
+
+/** An allowance of which everything is known, and plenty is left. */
+export const knownAllowance: ShownAllowance = {
+  remaining: 47,
+  tier: "Pro",
+  at: 1e12,
+  how: "answer",
+  unmeasured: 0,
+  exhausted: false,
+  freeCheck: "free",
+  sample: false,
+};
