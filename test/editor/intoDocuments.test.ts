@@ -58,18 +58,6 @@ describe("the document that records go to", () => {
     });
   });
 
-  it("is asked about with what fits its language first", async () => {
-    await openFile("fitting.ts", "// ‸\n");
-    const done = vscode.commands.executeCommand(commands.insertRecordAs, { kind: "row", row });
-    const pick = await prompts.pick("Format");
-    const labels = pick.items.map(({ label }) => label);
-    assert.deepEqual(labels.slice(0, 3), ["For this TypeScript file", "TypeScript", "TypeScript interface"]);
-    assert.equal(labels.filter((label) => label === "TypeScript").length, 1);
-    assert.equal(labels[labels.indexOf("JSON") - 1], "Records");
-    await prompts.leave();
-    await done;
-  });
-
   describe("in a notebook", () => {
     // A notebook that was never saved would ask whether it should be.
     afterEach(async () => {
@@ -88,14 +76,6 @@ describe("the document that records go to", () => {
       assert.equal(file.getText(), "");
     });
 
-    it("is the cell with the cursor, with a page beside it in front", async () => {
-      const [, second] = await openCells();
-      await vscode.commands.executeCommand("workbench.action.newGroupRight");
-      await cover();
-      await insert();
-      assert.match(second?.getText() ?? "", /^other = 1\n[a-z]\w* = \{/);
-    });
-
     it("is the cell with the cursor, behind a page", async () => {
       const [, second] = await openCells();
       await cover();
@@ -111,15 +91,6 @@ describe("the document that records go to", () => {
       assert.match(right.getText(), /^\[\s*\{\s*"id"/);
       assert.equal(left.getText(), "[]");
       assert.equal(window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
-    });
-
-    it("is the right side, with a page beside it in front", async () => {
-      const [, right] = await compare();
-      await vscode.commands.executeCommand("workbench.action.newGroupRight");
-      await cover();
-      await insert();
-      assert.match(right.getText(), /^\[\s*\{\s*"id"/);
-      assert.equal(window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 2);
     });
 
     it("is not the left side, and that is said", async () => {
@@ -161,18 +132,6 @@ describe("the document that records go to", () => {
       assert.match(await refusal(), /^The Output panel can’t be edited\./);
       assert.equal(file.getText(), text);
       await vscode.commands.executeCommand("workbench.action.closePanel");
-    });
-
-    it("is a search editor", async () => {
-      const { document: file } = await openFile("found.json", "‸");
-      const query = { query: randomUUID(), triggerSearch: false };
-      await vscode.commands.executeCommand("search.action.openNewEditor", query);
-      await until(
-        "the search editor",
-        () => window.activeTextEditor?.document.uri.scheme === "search-editor",
-      );
-      assert.match(await refusal(), /^Search results can’t be edited\./);
-      assert.equal(file.getText(), "");
     });
   });
 });

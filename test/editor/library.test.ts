@@ -82,13 +82,6 @@ describe("a person's marks, what changed, and forgetting", () => {
     await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
     assert.match(prompts.notifications.at(-1)?.text ?? "", /^No person is known/);
   });
-
-  it("a hostile name is text in the question", async () => {
-    await vscode.commands.executeCommand(commands.forgetCompany, await line(link));
-    const text = prompts.notifications.at(-1)?.text ?? "";
-    assert.match(text, /\[Sign in\] \(command:/);
-    assert.doesNotMatch(text, /\]\(/);
-  });
 });
 
 describe("what has changed in a record", () => {

@@ -52,12 +52,6 @@ describe("the Searches view", () => {
     await drawn.untilLabels(["First Inc"]);
   });
 
-  it("fills the form in, from which nothing is sent by itself", async () => {
-    void run(commands.editPastSearch, first);
-    const form = await prompts.pick("Search Companies");
-    assert.equal(form.items.find(({ label }) => label === "Company")?.description, "First");
-  });
-
   it("runs a search again past what is stored, and puts it first", async () => {
     await run(commands.runPastSearch, first);
     asked += 1;
@@ -132,14 +126,6 @@ describe("sample data", () => {
     await drawn.line("Load Next Page (free)");
     assert.match(drawn.message(), /^Sample data/);
     assert.equal(drawn.contexts.get("startupFunding.connection"), "sample");
-  });
-
-  it("has no limit where the count would be asked for, and a form that says so", async () => {
-    const { text } = await nextSentence(() => vscode.commands.executeCommand(commands.refreshRemaining));
-    assert.match(text, /Searches are free and have no limit/);
-    void vscode.commands.executeCommand(commands.search);
-    const form = await prompts.pick("Search Companies");
-    assert.equal(form.items.find(({ label }) => label === "Search")?.description, "(free)");
   });
 
   it("comes with files to try it on", async () => {

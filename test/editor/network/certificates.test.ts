@@ -40,16 +40,13 @@ describe("the certificate of a service", () => {
     });
   }
 
-  for (const [transport, strict, company] of [
-    ["auto", true, "i"],
-    ["direct", true, "o"],
-    ["editor", true, "u"],
-    ["auto", false, "n"],
-    ["direct", false, "r"],
-    ["editor", false, "s"],
+  for (const [transport, company] of [
+    ["auto", "i"],
+    ["direct", "o"],
+    ["editor", "u"],
   ] as const) {
-    it(`${transport}: of somebody else gets no key, with http.proxyStrictSSL ${String(strict)}`, async () => {
-      await setSettings({ "startupFunding.network.transport": transport, "http.proxyStrictSSL": strict });
+    it(`${transport}: of somebody else gets no key, even without http.proxyStrictSSL`, async () => {
+      await setSettings({ "startupFunding.network.transport": transport, "http.proxyStrictSSL": false });
       office.origin.become(selfSigned);
       const before = office.origin.requests.length;
       const { ways, rows, failure } = await trySearch(office, proxy, company);

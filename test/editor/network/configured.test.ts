@@ -72,30 +72,6 @@ describe("a proxy that the settings name", () => {
     });
   });
 
-  it("direct: is not used where this machine knows the name", async () => {
-    await use("direct");
-    office.names.know(name);
-    assert.partialDeepStrictEqual(await tried("o"), { ways: "direct", tunnels: 0, failure: undefined });
-  });
-
-  it("http.noProxy: is left out for what stands there", async () => {
-    office.names.know(name);
-    await setSettings({ "http.noProxy": [name] });
-    assert.deepEqual(await tried("u"), {
-      ways: "editor",
-      tunnels: 0,
-      lookups: name,
-      rows: true,
-      failure: undefined,
-    });
-  });
-
-  it("http.proxySupport: is left out where it is off", async () => {
-    office.names.know(name);
-    await setSettings({ "http.proxySupport": "off" });
-    assert.partialDeepStrictEqual(await tried("n"), { ways: "editor", tunnels: 0, failure: undefined });
-  });
-
   it("is not gone around when nobody answers there", async () => {
     const gone = await startProxy({ names: new Map() });
     await gone.close();
@@ -109,15 +85,6 @@ describe("a proxy that the settings name", () => {
       failure: "PROXY_ECONNREFUSED",
     });
     assert.match(lastNotification(), /The proxy for .* isn’t responding\. No search was used\./);
-  });
-
-  it("says that it leads nowhere, and nothing was used", async () => {
-    const lost = await startProxy({ names: new Map() });
-    await setSettings({ "http.proxy": addressOf(lost) });
-    const { failure } = await trySearch(office, lost, "t");
-    await lost.close();
-    assert.equal(failure, "PROXY_502");
-    assert.match(lastNotification(), /The proxy can’t connect to .* \(status 502\)\. No search was used\./);
   });
 
   it("gets no second request where the first may have been counted", async () => {

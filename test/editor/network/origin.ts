@@ -14,11 +14,8 @@ export interface Origin {
   readonly port: number;
   /** Every request that got through TLS, oldest first. */
   readonly requests: readonly Recorded[];
-  /** Connections that were made so far. */
-  readonly sockets: () => number;
   /** Shows another certificate from now on, and closes what is open. */
   become(other: Identity): void;
-  close(): Promise<void>;
 }
 
 /** Starts an origin on a free port of 127.0.0.1. */
@@ -31,24 +28,15 @@ export async function startOrigin(answer: Answering, identity: Identity): Promis
     reportRequest(`https://127.0.0.1:${String(addressOf(server).port)}`, incoming);
     answer(recorded, response);
   });
-  let sockets = 0;
-  server.on("connection", () => {
-    sockets += 1;
-  });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
     port: addressOf(server).port,
     requests,
-    sockets: () => sockets,
     become(other) {
       server.setSecureContext(other);
       server.closeAllConnections();
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

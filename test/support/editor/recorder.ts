@@ -17,11 +17,9 @@ export interface Recorded {
 /** A server on this machine that writes down every request. */
 export interface Recorder {
   readonly origin: string;
-  readonly port: number;
   readonly requests: readonly Recorded[];
   /** All that came in so far, as one text: for looking for what must not be there. */
   readonly everything: () => string;
-  close(): Promise<void>;
 }
 
 /** How a recorder answers. */
@@ -71,17 +69,12 @@ export async function startRecorder(answer: Answering): Promise<Recorder> {
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
-    port: portOf(server),
     origin: origin(),
     requests,
     everything: () =>
       requests
         .map(({ path, query, headers }) => JSON.stringify([path, query.toString(), headers]))
         .join("\n"),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 
