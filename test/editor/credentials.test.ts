@@ -10,7 +10,6 @@ import { nextSentence, prompts } from "../support/editor/window.ts";
 
 const { key: baseKey, base } = await startService(keys.ofTheBaseHost);
 const { key: appKey, app } = await startService(keys.ofTheAppHost);
-const { app: elsewhere } = await startService(keys.ofTheAppHost);
 
 describe("credentials", () => {
   beforeEach(async () => {
@@ -27,18 +26,6 @@ describe("credentials", () => {
     assert.ok(app.everything().includes(appKey));
     assert.equal(base.everything().includes(appKey), false);
     assert.equal(app.everything().includes(baseKey), false);
-  });
-
-  it("are asked for again when the address changes, and the old one keeps its own", async () => {
-    await configure(elsewhere);
-    const { text, buttons } = await nextSentence(() => ask("b"));
-    assert.equal(elsewhere.requests.length, 0);
-    assert.match(text, /key/i);
-    assert.ok(buttons.includes("Set API Key…"));
-    await configure(app);
-    const before = app.requests.length;
-    await ask("b");
-    assert.equal(app.requests.length, before + 1);
   });
 
   it("that the service rejects are stored only if the person says so", async () => {

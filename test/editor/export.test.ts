@@ -91,26 +91,6 @@ describe("Export into any file system", () => {
     assert.equal(refused?.text, "“records.json” wasn’t saved: the disk is full.");
     assert.ok(isWhole());
   });
-
-  it("asks again about a file that appeared after it was chosen", async () => {
-    for (const answer of [undefined, "Replace"]) {
-      files.texts.clear();
-      files.beforeWrite = async (path) => {
-        if (path !== target.path && !files.texts.has(target.path))
-          files.texts.set(target.path, new TextEncoder().encode("theirs"));
-        await Promise.resolve();
-      };
-      prompts.press(answer);
-      await exportRow();
-      if (answer === undefined) assert.deepEqual(files.files(), { "/records.json": "theirs" });
-      else assert.ok(isWhole());
-      const asked = prompts.notifications.filter(({ buttons }) => buttons.includes("Replace"));
-      assert.equal(
-        asked.at(-1)?.text,
-        "“records.json” has changed since you chose it. Do you want to replace it?",
-      );
-    }
-  });
 });
 
 function lastSaid(): string {

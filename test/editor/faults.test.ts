@@ -102,12 +102,6 @@ describe("an answer of the service", () => {
       await drawn.untilLabels(["Faultless 1"]);
       assert.match(drawn.message(), /2 duplicates skipped/);
     });
-
-    it("stops where the next page goes back", async () => {
-      await show(shapeFaults.nextPageGoesBack, "Goes back");
-      const why = "After page 1 the service points back to page 1, so loading stops here.";
-      await drawn.untilLabels(["Faultless 1", why]);
-    });
   });
 
   it("to a next page that failed is not asked for by Retry once other results are shown", async () => {

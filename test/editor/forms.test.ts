@@ -23,7 +23,6 @@ service.behave((request, response) => {
   sendJson(response, isEmpty ? { ...body, guidance: { message: "Nothing matches.", suggestions } } : body);
 });
 
-/** The labels of the pick with this title. */
 async function labels(title: string): Promise<readonly string[]> {
   return (await prompts.pick(title)).items.map(({ label }) => label);
 }
@@ -218,7 +217,6 @@ describe("the form of a search", () => {
   });
 });
 
-/** Opens the form without values. */
 async function openForm(): Promise<void> {
   void vscode.commands.executeCommand(commands.search, {});
   await untilValue("Company", "any name");

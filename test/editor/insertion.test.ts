@@ -73,17 +73,4 @@ describe("Insert Record at Cursor", () => {
     assert.equal(document.languageId, "json");
     assert.deepEqual(JSON.parse(document.getText()), record());
   });
-
-  it("asks in a comment, and says what cannot stand there", async () => {
-    const { document } = await openFile("comment.ts", "// ‸\n");
-    const before = prompts.notifications.length;
-    const done = insert();
-    await prompts.choose("Format", "JSON");
-    await done;
-    assert.equal(document.getText(), "// \n");
-    assert.match(
-      prompts.notifications[before]?.text ?? "",
-      /^JSON can’t be inserted at the cursor in TypeScript\./,
-    );
-  });
 });

@@ -77,11 +77,6 @@ describe("a person's marks, what changed, and forgetting", () => {
     await until("the row to be gone", async () => (await shownRows()).every(({ key }) => key !== "filing:3"));
     assert.equal(service.requests(), before);
   });
-
-  it("a person of a record that names none cannot be forgotten", async () => {
-    await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /^No person is known/);
-  });
 });
 
 describe("what has changed in a record", () => {

@@ -189,7 +189,6 @@ async function hoverIn(name: string, text: string): Promise<readonly vscode.Mark
   return await hoverAt(document, selection.active);
 }
 
-/** The setting of the library with this name. */
 function setting(name: string): string {
   return `startupFunding.library.${name}`;
 }

@@ -29,16 +29,11 @@ describe("the certificate of a service", () => {
     await setSettings({ "http.proxyStrictSSL": undefined });
   });
 
-  for (const [transport, way, company] of [
-    ["direct", "direct", "a"],
-    ["editor", "editor", "e"],
-  ] as const) {
-    it(`${transport}: of a private authority is trusted where the system trusts it`, async () => {
-      await setSettings({ "startupFunding.network.transport": transport });
-      const tried = await trySearch(office, proxy, company);
-      assert.partialDeepStrictEqual(tried, { ways: way, rows: true, failure: undefined });
-    });
-  }
+  it("direct: of a private authority is trusted where the system trusts it", async () => {
+    await setSettings({ "startupFunding.network.transport": "direct" });
+    const tried = await trySearch(office, proxy, "a");
+    assert.partialDeepStrictEqual(tried, { ways: "direct", rows: true, failure: undefined });
+  });
 
   for (const [transport, company] of [
     ["auto", "i"],

@@ -61,17 +61,6 @@ describe("a proxy that the settings name", () => {
     assert.ok(!seen.includes(office.key) && !seen.includes("/api/v3"));
   });
 
-  it("direct: is not used, even where nothing else leads there", async () => {
-    await use("direct");
-    assert.deepEqual(await tried("i"), {
-      ways: "",
-      tunnels: 0,
-      lookups: name,
-      rows: true,
-      failure: "ENOTFOUND",
-    });
-  });
-
   it("is not gone around when nobody answers there", async () => {
     const gone = await startProxy({ names: new Map() });
     await gone.close();

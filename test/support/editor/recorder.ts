@@ -5,9 +5,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import type { Server } from "node:net";
+import { portOf } from "../faults/portOf.ts";
 
-/** What a server was asked. */
 export interface Recorded {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -22,10 +21,8 @@ export interface Recorder {
   readonly everything: () => string;
 }
 
-/** How a recorder answers. */
 export type Answering = (request: Recorded, response: ServerResponse) => void;
 
-/** Answers with a JSON value, whatever is asked. */
 export function answerWith(body: unknown, status = 200): Answering {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return (_request, response) => {
@@ -53,7 +50,6 @@ export function reportRequest(server: string, { method = "", url = "" }: Incomin
   console.log(`[asked] ${server}: ${method} ${url}`);
 }
 
-/** Starts a recorder on a free port of 127.0.0.1. */
 export async function startRecorder(answer: Answering): Promise<Recorder> {
   const requests: Recorded[] = [];
   const origin = (): string => `http://127.0.0.1:${String(portOf(server))}`;
@@ -76,9 +72,4 @@ export async function startRecorder(answer: Answering): Promise<Recorder> {
         .map(({ path, query, headers }) => JSON.stringify([path, query.toString(), headers]))
         .join("\n"),
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

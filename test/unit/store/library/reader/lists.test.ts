@@ -12,27 +12,6 @@ function filing(id: number, name: string, state = "Maine"): { readonly [key: str
 }
 
 describe("lists of the library", () => {
-  it("hold the records of the services that are asked for, and of no other", async () => {
-    await library.filings([filing(1, "Acme")]);
-    await library.filings([filing(2, "Fiction")], "sample:");
-    const overview = await library.reader.ask("overview", { services });
-    expect(overview).toMatchObject({
-      records: 1,
-      companies: 1,
-      starred: 0,
-      tags: 0,
-      seenAt: library.now,
-      seenThen: 1,
-    });
-    expect(keysOf(await library.reader.ask("recent", { services, limit: 9 }))).toEqual(["filing:1"]);
-    expect(await library.reader.ask("overview", { services: ["https://other.example"] })).toMatchObject({
-      records: 0,
-    });
-    expect(
-      keysOf(await library.reader.ask("recent", { services: [service, "sample:"], limit: 9 })),
-    ).toHaveLength(2);
-  });
-
   it("give what was received last first, a part at a time", async () => {
     for (const id of [1, 2, 3]) {
       library.now += 1_000;
