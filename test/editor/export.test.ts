@@ -91,6 +91,18 @@ describe("Export into any file system", () => {
     assert.equal(refused?.text, "“records.json” wasn’t saved: the disk is full.");
     assert.ok(isWhole());
   });
+
+  it("asks again about a file that appeared after it was chosen", async () => {
+    files.beforeWrite = (path) => {
+      if (path !== target.path && !files.texts.has(target.path))
+        files.texts.set(target.path, Buffer.from("theirs"));
+    };
+    prompts.press("Replace");
+    await exportRow();
+    assert.ok(isWhole());
+    const asked = prompts.notifications.findLast(({ buttons }) => buttons.includes("Replace"));
+    assert.equal(asked?.text, "“records.json” has changed since you chose it. Do you want to replace it?");
+  });
 });
 
 function lastSaid(): string {

@@ -1,5 +1,4 @@
 import * as assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
@@ -103,18 +102,6 @@ describe("the document that records go to", () => {
   });
 
   describe("that nobody can edit", () => {
-    it("is named, and nothing is written elsewhere", async () => {
-      const { document: file } = await openFile("behind.json", "‸");
-      const provider = workspace.registerTextDocumentContentProvider("startup-funding-test", {
-        provideTextDocumentContent: () => "a page of another extension",
-      });
-      const uri = vscode.Uri.from({ scheme: "startup-funding-test", path: `/${randomUUID()}/page.txt` });
-      await window.showTextDocument(await workspace.openTextDocument(uri));
-      assert.match(await refusal(), /^“page\.txt” is read-only\./);
-      assert.equal(file.getText(), "");
-      provider.dispose();
-    });
-
     it("is the Output panel once the person works in it, not while it is only in sight", async () => {
       const { document: file } = await openFile("beside.json", "‸");
       await vscode.commands.executeCommand(commands.showLog);

@@ -60,6 +60,11 @@ describe("a person's marks, what changed, and forgetting", () => {
     assert.equal(prompts.notifications.at(-1)?.text, "Select one row to edit its note.");
   });
 
+  it("a person of a record that names none cannot be forgotten", async () => {
+    await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
+    assert.match(prompts.notifications.at(-1)?.text ?? "", /^No person is known/);
+  });
+
   it("what has not changed says so", async () => {
     await vscode.commands.executeCommand(commands.showChanges, await line("Larch"));
     assert.match(prompts.notifications.at(-1)?.text ?? "", /^Nothing has changed/);

@@ -154,6 +154,15 @@ describe("names of the library in a text", () => {
       assert.equal(service.requests(), before);
     });
 
+    it("take a star, and lose it again", async () => {
+      const key = { service: service.app.origin, key: "filing:9002" };
+      for (const wanted of ["[Unstar]", "[Star]"]) {
+        await vscode.commands.executeCommand(commands.starKnown, key);
+        const [, links] = await hoverIn("a.md", "see Tidewater La‸ntern LLC now\n");
+        assert.ok(read(links?.value ?? "").includes(wanted));
+      }
+    });
+
     it("are refused for a key of another service", async () => {
       const { document } = await openFile("a.json", "[‸]\n");
       await vscode.commands.executeCommand(commands.insertKnown, { service: "sample:", key: "filing:9001" });

@@ -113,6 +113,8 @@ describe("the rows of Search Library", () => {
       [undefined, undefined, "record", undefined, "search"],
     );
     assert.match(guessed[2]?.description ?? "", /2 more records/);
+    const [none, hint] = guessed.map(({ label }) => label);
+    assert.deepEqual([none, hint], ["No record of this name is kept", "Did you mean"]);
     const empty = libraryItems({ ...found, isEmpty: true }, { wording, search: paid });
     assert.deepEqual(
       empty.map(({ choice }) => choice?.kind),

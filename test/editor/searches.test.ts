@@ -52,6 +52,12 @@ describe("the Searches view", () => {
     await drawn.untilLabels(["First Inc"]);
   });
 
+  it("fills the form in, from which nothing is sent by itself", async () => {
+    void run(commands.editPastSearch, first);
+    const form = await prompts.pick("Search Companies");
+    assert.equal(form.items.find(({ label }) => label === "Company")?.description, "First");
+  });
+
   it("runs a search again past what is stored, and puts it first", async () => {
     await run(commands.runPastSearch, first);
     asked += 1;
@@ -126,6 +132,8 @@ describe("sample data", () => {
     await drawn.line("Load Next Page (free)");
     assert.match(drawn.message(), /^Sample data/);
     assert.equal(drawn.contexts.get("startupFunding.connection"), "sample");
+    const { text } = await nextSentence(() => vscode.commands.executeCommand(commands.refreshRemaining));
+    assert.match(text, /Searches are free and have no limit/);
   });
 
   it("comes with files to try it on", async () => {

@@ -69,7 +69,6 @@ export async function openOffice(identity: Identity = privateAuthority): Promise
         "http.proxyStrictSSL": undefined,
         "http.proxy": undefined,
         "http.noProxy": undefined,
-        "http.proxySupport": undefined,
       });
     },
   };

@@ -6,6 +6,7 @@ export class FaultyFiles implements vscode.FileSystemProvider {
   readonly texts = new Map<string, Uint8Array>();
   canRename = true;
   isFull = false;
+  beforeWrite: (path: string) => void = () => undefined;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
 
@@ -35,6 +36,7 @@ export class FaultyFiles implements vscode.FileSystemProvider {
   }
 
   writeFile({ path }: vscode.Uri, content: Uint8Array): void {
+    this.beforeWrite(path);
     if (this.isFull) {
       this.texts.set(path, content.slice(0, 10));
       throw new Error("ENOSPC: no space left on device, write");
