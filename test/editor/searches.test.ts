@@ -116,6 +116,7 @@ describe("sample data", () => {
   before(() => setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": undefined }));
   beforeEach(async () => {
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+    await vscode.env.clipboard.writeText("");
     await nextSentence(() => vscode.commands.executeCommand(commands.useSampleData));
   });
   afterEach(() => vscode.commands.executeCommand(commands.stopSampleData));
@@ -125,9 +126,14 @@ describe("sample data", () => {
     assert.equal(shown?.rows.length, 25);
     const [row] = shown?.rows ?? [];
     assert.ok(row !== undefined);
-    const { label } = await drawn.line(nameOf(row.record, inEnglish));
-    await until("the page of the first", () => labelsOfTabs().includes(label));
-    assert.equal(labelsOfTabs().length, 2);
+    await drawn.line(nameOf(row.record, inEnglish));
+    // The label of its tab may not have reached this process yet.
+    await until("the page of the first", async () => {
+      await vscode.commands.executeCommand(commands.copyRecord);
+      const copied = await vscode.env.clipboard.readText();
+      return copied.startsWith("{") && copied.includes(nameOf(row.record, inEnglish));
+    });
+    await until("two tabs", () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length === 2);
     assert.match(drawn.statusBar.text, /^\$\(beaker\) Sample data$/);
     await drawn.line("Load Next Page (free)");
     assert.match(drawn.message(), /^Sample data/);
@@ -149,8 +155,4 @@ describe("sample data", () => {
 async function run(command: string, label: string): Promise<void> {
   const { node } = await drawn.line(label, views.searches);
   await vscode.commands.executeCommand(command, node);
-}
-
-function labelsOfTabs(): readonly string[] {
-  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
 }
