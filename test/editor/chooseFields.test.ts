@@ -72,14 +72,6 @@ describe("Choose Fields", () => {
     assert.deepEqual(await written(), ["name", "web"]);
   });
 
-  it("writes all fields where none is ticked", async () => {
-    const opened = await open();
-    opened.pick.selectedItems = [];
-    opened.pick.show();
-    await accept(opened);
-    assert.deepEqual((await written()).toSorted(), labels(opened.pick.items).toSorted());
-  });
-
   it("changes nothing when the person leaves", async () => {
     const before = await written();
     const { pick, done } = await open();

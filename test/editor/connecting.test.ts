@@ -140,21 +140,6 @@ describe("connecting", () => {
     assert.match((await sentence()).text, /^The connection is saved\. You can search companies and browse/);
   });
 
-  it("with a rejected key keeps what was typed, and offers to find out why", async () => {
-    const { done } = await paste(`${base.origin}/fundings`);
-    await addOther("");
-    await prompts.enter("Set API Key", keys.ofNobody);
-    const box = await prompts.box("Set API Key");
-    await until("the refusal", () => box.validationMessage !== undefined);
-    assert.equal(box.value, keys.ofNobody);
-    assert.deepEqual(
-      box.buttons.map(({ tooltip }) => tooltip),
-      ["Save anyway", "Diagnose Connection", "Advanced: How the Key Is Sent"],
-    );
-    await prompts.leave();
-    await done;
-  });
-
   it("where the service can’t say whether the key is right stores it, and offers to find out why", async () => {
     const broken = await startRecorder(answerWith({ error: "Internal Server Error" }, 500));
     const { done } = await paste(`${broken.origin}/fundings`);

@@ -26,14 +26,6 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
   return createDropAndPaste(code, insertions, () => []);
 }
 
-/** What a paste in an editor offers. */
-async function titles(editor: vscode.TextEditor): Promise<readonly string[]> {
-  const transfer = new vscode.DataTransfer();
-  transfer.set("text/plain", new vscode.DataTransferItem(json));
-  const offers = await pasting().paste(editor.document, editor.selections, transfer);
-  return offers.map(({ title }) => title);
-}
-
 describe("A paste of copied records", () => {
   it("lands at each of several cursors with a place and a name of its own", async () => {
     const editor = await openFile("pasted.ts", "‸\nconst a = [‸];\n");
@@ -52,13 +44,5 @@ describe("A paste of copied records", () => {
       editor.document.getText(),
       'const acme = {\n\tid: 7,\n\tname: "Acme",\n};\nconst a = [\n\t{\n\t\tid: 7,\n\t\tname: "Acme",\n\t},\n];\n',
     );
-  });
-
-  it("offers what is of the file's language, and in plain text everything", async () => {
-    const inCode = await titles(await openFile("offers.ts", "‸\n"));
-    assert.deepEqual(inCode.slice(0, 2), ["Paste as TypeScript", "Paste as TypeScript interface"]);
-    assert.ok(!inCode.includes("Paste as Python"));
-    const inText = await titles(await openFile("offers.txt", "‸\n"));
-    assert.ok(inText.includes("Paste as Python") && inText.includes("Paste as CSV"));
   });
 });

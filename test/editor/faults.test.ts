@@ -1,12 +1,11 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands } from "../../src/host/ids.ts";
-import { ask, connect, searchState, setSettings } from "../../tools/inside/product.ts";
+import { ask, connect, searchState } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
 import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
 import { goodRow, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
-import { failingAt } from "../support/faults/failing.ts";
 import { shapeFaults } from "../support/faults/shape.ts";
 import { statusFaults } from "../support/faults/status.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
@@ -26,12 +25,7 @@ describe("an answer of the service", () => {
   let count: number;
   let notified: number;
 
-  before(async () => {
-    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheFaults });
-    // Longer than a busy machine takes for an answer that does come.
-    await setSettings({ "startupFunding.requestTimeout": 3 });
-  });
-  after(() => setSettings({ "startupFunding.requestTimeout": undefined }));
+  before(() => connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheFaults }));
   beforeEach(async () => {
     if ((await drawn.labels()).join() !== faultless.join()) await showFaultless();
     count = service.asked.length;
@@ -45,28 +39,18 @@ describe("an answer of the service", () => {
   }
 
   describe("that fails", () => {
-    for (const { name, fault, rest = [], says, buttons } of failingAt(host)) {
-      it(`(${name}) costs no row, and is notified in one sentence, without a request of its own`, async () => {
-        service.behave(fault, ...rest);
-        const notification = await nextSentence(() => ask(name));
-        assert.equal(notification.text, says);
-        assert.deepEqual(notification.buttons, buttons);
-        assert.deepEqual(await drawn.labels(), faultless);
-        assert.match(drawn.message(), /The loaded rows are still here/);
-        await nothingElseWasAsked(name);
-        assert.equal(prompts.notifications.length, notified + 1);
-      });
-    }
-
-    it("because no service is there offers to find out why", async () => {
-      const { text, buttons } = await nextSentence(async () => {
-        await service.refuse();
-        await ask("No service there");
-        await service.listenAgain();
-      });
-      assert.equal(text, `${host} refused the connection. No search was used.`);
-      assert.deepEqual(buttons, ["Retry", "Diagnose"]);
+    it("costs no row, and is notified in one sentence, without a request of its own", async () => {
+      service.behave(statusFaults.html200);
+      const { text, buttons } = await nextSentence(() => ask("Page"));
+      assert.equal(
+        text,
+        `${host} sent a web page instead of data. Check the address. This may have used 1 search.`,
+      );
+      assert.deepEqual(buttons, ["Configure Connection…", "Diagnose"]);
       assert.deepEqual(await drawn.labels(), faultless);
+      assert.match(drawn.message(), /The loaded rows are still here/);
+      await nothingElseWasAsked("Page");
+      assert.equal(prompts.notifications.length, notified + 1);
     });
 
     it("is asked again by Retry alone, once, and then goes on", async () => {
@@ -113,68 +97,26 @@ describe("an answer of the service", () => {
       assert.match(drawn.message(), /10 in an unexpected format/);
     });
 
-    it("keeps rows that are null or no record", async () => {
-      await show(shapeFaults.nullRows, "Null rows");
-      await drawn.line("Unreadable record");
-      const labels = await drawn.labels();
-      assert.equal(labels.filter((label) => label === "Unreadable record").length, 5);
-      assert.ok(labels.includes("Faultless 2"));
-    });
-
     it("leaves repeated ids out, and says how many", async () => {
       await show(shapeFaults.repeatedIds, "Repeats");
       await drawn.untilLabels(["Faultless 1"]);
       assert.match(drawn.message(), /2 duplicates skipped/);
     });
-
-    it("says that an empty page is not the last, and offers to go on", async () => {
-      await show(shapeFaults.emptyPageWithNext, "Empty page");
-      const labels = await until("the lines", async () => {
-        const drawnNow = await drawn.labels();
-        return drawnNow.some((label) => label.includes("came back empty")) && drawnNow;
-      });
-      assert.equal(labels.at(-1), nextPage);
-    });
-
-    it("stops where the next page goes back", async () => {
-      await show(shapeFaults.nextPageGoesBack, "Goes back");
-      const why = "After page 1 the service points back to page 1, so loading stops here.";
-      await drawn.untilLabels(["Faultless 1", why]);
-    });
   });
 
-  describe("that does not come for the next page", () => {
-    it("keeps the rows, and offers the page again", async () => {
-      service.behave(statusFaults.status, "503", "empty");
-      const { text } = await nextSentence(loadNextPage);
-      assert.match(text, /failed with status 503/);
-      assert.deepEqual(await drawn.labels(), faultless);
-      await nothingElseWasAsked("Faultless");
-    });
-
-    it("is not asked for by Retry once other results are shown", async () => {
-      const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-      prompts.press("Retry", pressed);
-      service.behave(statusFaults.status, "502", "empty");
-      await nextSentence(loadNextPage);
-      service.behave(twoRows);
-      await ask("Energy");
-      const { text } = await nextSentence(async () => await Promise.resolve(press()));
-      assert.equal(text, "The results have changed since then, so no page was loaded.");
-      assert.equal((await searchState()).shown?.rows.length, 2);
-      await nothingElseWasAsked("Faultless", "Energy");
-    });
+  it("to a next page that failed is not asked for by Retry once other results are shown", async () => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    prompts.press("Retry", pressed);
+    service.behave(statusFaults.status, "502", "empty");
+    await nextSentence(() => vscode.commands.executeCommand(commands.loadMore));
+    service.behave(twoRows);
+    await ask("Energy");
+    const { text } = await nextSentence(async () => await Promise.resolve(press()));
+    assert.equal(text, "The results have changed since then, so no page was loaded.");
+    assert.equal((await searchState()).shown?.rows.length, 2);
+    await nothingElseWasAsked("Faultless", "Energy");
   });
 });
-
-/** Again where it comes so soon after another one that it is taken for a slip of the hand. */
-async function loadNextPage(): Promise<void> {
-  const before = service.asked.length;
-  await until("the request", async () => {
-    await vscode.commands.executeCommand(commands.loadMore);
-    return service.asked.length > before;
-  });
-}
 
 async function showFaultless(): Promise<void> {
   service.behave(twoRows);

@@ -4,8 +4,6 @@ import { commands } from "../../src/host/ids.ts";
 import { ask, connect } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
-import { answerWith } from "../support/editor/recorder.ts";
-import { startAt } from "../support/editor/service.ts";
 import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
 import { listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
@@ -67,19 +65,6 @@ describe("what a service says", () => {
       assert.match(text, /hasn’t said where its plans are/);
     });
   }
-
-  it("is text under the box for a key", async () => {
-    const refusing = await startAt(keys.ofAFullRun, answerWith({ error: "x", message: link }, 401));
-    void refusing.connect();
-    const box = await prompts.box("Set API Key");
-    const text = await until("a refusal", () =>
-      typeof box.validationMessage === "string" ? box.validationMessage : undefined,
-    );
-    assert.match(text, /\[Sign in\] \(command:/);
-    assert.doesNotMatch(text, /\]\(/);
-    await prompts.leave();
-    await connect(prompts, connected);
-  });
 
   it("is text in a toast", async () => {
     service.behave((_request, response) => sendJson(response, { error: "x", message: link }, 401));

@@ -38,14 +38,6 @@ describe("Records into code", () => {
     assert.ok(isList(field(copied, "contacts")));
   });
 
-  it("are a type where the person asks for one", async () => {
-    const { document } = await openFile("types.ts", "‸\n");
-    const done = vscode.commands.executeCommand(commands.insertRecordAs, node(row));
-    await prompts.choose("Format", "TypeScript interface");
-    await done;
-    assert.match(document.getText(), /^interface Filing \{\n {4}id: number(?: \| bigint)?;\n/);
-  });
-
   describe("by the person's settings", () => {
     const templates = [
       {
@@ -89,12 +81,6 @@ describe("Records into code", () => {
     it("is copied as the service wrote it", async () => {
       await vscode.commands.executeCommand(commands.copyValue, valueAt("/name"));
       assert.equal(await vscode.env.clipboard.readText(), field(row.record.value, "name"));
-    });
-
-    it("is inserted as a literal of the language", async () => {
-      const { document } = await openFile("value.ts", "const name = ‸;\n");
-      await vscode.commands.executeCommand(commands.insertValue, valueAt("/name"));
-      assert.equal(document.getText(), `const name = ${JSON.stringify(field(row.record.value, "name"))};\n`);
     });
 
     it("is chosen from the record where none is named", async () => {

@@ -1,5 +1,4 @@
 import * as assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
@@ -58,18 +57,6 @@ describe("the document that records go to", () => {
     });
   });
 
-  it("is asked about with what fits its language first", async () => {
-    await openFile("fitting.ts", "// ‸\n");
-    const done = vscode.commands.executeCommand(commands.insertRecordAs, { kind: "row", row });
-    const pick = await prompts.pick("Format");
-    const labels = pick.items.map(({ label }) => label);
-    assert.deepEqual(labels.slice(0, 3), ["For this TypeScript file", "TypeScript", "TypeScript interface"]);
-    assert.equal(labels.filter((label) => label === "TypeScript").length, 1);
-    assert.equal(labels[labels.indexOf("JSON") - 1], "Records");
-    await prompts.leave();
-    await done;
-  });
-
   describe("in a notebook", () => {
     // A notebook that was never saved would ask whether it should be.
     afterEach(async () => {
@@ -86,14 +73,6 @@ describe("the document that records go to", () => {
       assert.match(second?.getText() ?? "", /^other = 1\n[a-z]\w* = \{\n {4}"id": /);
       assert.equal(first?.getText(), "lead = None\n");
       assert.equal(file.getText(), "");
-    });
-
-    it("is the cell with the cursor, with a page beside it in front", async () => {
-      const [, second] = await openCells();
-      await vscode.commands.executeCommand("workbench.action.newGroupRight");
-      await cover();
-      await insert();
-      assert.match(second?.getText() ?? "", /^other = 1\n[a-z]\w* = \{/);
     });
 
     it("is the cell with the cursor, behind a page", async () => {
@@ -119,7 +98,6 @@ describe("the document that records go to", () => {
       await cover();
       await insert();
       assert.match(right.getText(), /^\[\s*\{\s*"id"/);
-      assert.equal(window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 2);
     });
 
     it("is not the left side, and that is said", async () => {
@@ -132,18 +110,6 @@ describe("the document that records go to", () => {
   });
 
   describe("that nobody can edit", () => {
-    it("is named, and nothing is written elsewhere", async () => {
-      const { document: file } = await openFile("behind.json", "‸");
-      const provider = workspace.registerTextDocumentContentProvider("startup-funding-test", {
-        provideTextDocumentContent: () => "a page of another extension",
-      });
-      const uri = vscode.Uri.from({ scheme: "startup-funding-test", path: `/${randomUUID()}/page.txt` });
-      await window.showTextDocument(await workspace.openTextDocument(uri));
-      assert.match(await refusal(), /^“page\.txt” is read-only\./);
-      assert.equal(file.getText(), "");
-      provider.dispose();
-    });
-
     it("is the Output panel once the person works in it, not while it is only in sight", async () => {
       const { document: file } = await openFile("beside.json", "‸");
       await vscode.commands.executeCommand(commands.showLog);
@@ -161,18 +127,6 @@ describe("the document that records go to", () => {
       assert.match(await refusal(), /^The Output panel can’t be edited\./);
       assert.equal(file.getText(), text);
       await vscode.commands.executeCommand("workbench.action.closePanel");
-    });
-
-    it("is a search editor", async () => {
-      const { document: file } = await openFile("found.json", "‸");
-      const query = { query: randomUUID(), triggerSearch: false };
-      await vscode.commands.executeCommand("search.action.openNewEditor", query);
-      await until(
-        "the search editor",
-        () => window.activeTextEditor?.document.uri.scheme === "search-editor",
-      );
-      assert.match(await refusal(), /^Search results can’t be edited\./);
-      assert.equal(file.getText(), "");
     });
   });
 });

@@ -60,6 +60,11 @@ describe("a person's marks, what changed, and forgetting", () => {
     assert.equal(prompts.notifications.at(-1)?.text, "Select one row to edit its note.");
   });
 
+  it("a person of a record that names none cannot be forgotten", async () => {
+    await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
+    assert.match(prompts.notifications.at(-1)?.text ?? "", /^No person is known/);
+  });
+
   it("what has not changed says so", async () => {
     await vscode.commands.executeCommand(commands.showChanges, await line("Larch"));
     assert.match(prompts.notifications.at(-1)?.text ?? "", /^Nothing has changed/);
@@ -76,18 +81,6 @@ describe("a person's marks, what changed, and forgetting", () => {
     await vscode.commands.executeCommand(commands.forgetRecord, await line("Pine"));
     await until("the row to be gone", async () => (await shownRows()).every(({ key }) => key !== "filing:3"));
     assert.equal(service.requests(), before);
-  });
-
-  it("a person of a record that names none cannot be forgotten", async () => {
-    await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /^No person is known/);
-  });
-
-  it("a hostile name is text in the question", async () => {
-    await vscode.commands.executeCommand(commands.forgetCompany, await line(link));
-    const text = prompts.notifications.at(-1)?.text ?? "";
-    assert.match(text, /\[Sign in\] \(command:/);
-    assert.doesNotMatch(text, /\]\(/);
   });
 });
 

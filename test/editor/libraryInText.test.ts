@@ -52,47 +52,17 @@ describe("names of the library in a text", () => {
       assert.equal(service.requests(), before);
     });
 
-    for (const { what, name, text, isKnown } of [
-      { what: "a string", name: "a.ts", text: 'const who = "Quillmark Ro‸botics, Inc.";\n', isKnown: true },
-      {
-        what: "code",
-        name: "a.ts",
-        text: "const quillmark‸Robotics = Quillmark.Robotics;\n",
-        isKnown: false,
-      },
-      { what: "a value of JSON", name: "a.json", text: '{ "company": "Zor‸blatt" }\n', isKnown: true },
-      { what: "another company", name: "a.md", text: "met Quillmark Ro‸botics LLC\n", isKnown: false },
-    ]) {
-      it(`${isKnown ? "know" : "do not know"} ${what}`, async () => {
-        assert.equal((await says(name, text)).includes("Received"), isKnown);
-      });
-    }
-
-    it("are known in a cell of CSV by its column, in an untitled document and in a notebook", async () => {
-      const table = await openFile("a.csv", ",company\n1,Zor‸blatt\n");
-      assert.equal((await hoverAt(table.document, table.selection.active)).length, 2);
-      const colours = await openFile("b.csv", ",colour\n1,Zor‸blatt\n");
-      assert.equal((await hoverAt(colours.document, colours.selection.active)).length, 0);
+    it("are known in an untitled document and in a cell of a notebook", async () => {
       const untitled = await vscode.workspace.openTextDocument({ content: "of Quillmark Robotics.\n" });
       assert.equal((await hoverAt(untitled, new vscode.Position(0, 8))).length, 2);
-      const cell = await openCell("met Quillmark Robotics");
-      assert.equal((await hoverAt(cell, new vscode.Position(0, 8))).length, 2);
-    });
-
-    it("are several where several have the name", async () => {
-      const all = await says("a.md", "see Tidewater La‸ntern now\n");
-      assert.match(all, /^2 companies of this name/);
-      assert.match(all, /Iowa/);
-      assert.match(all, /Utah/);
-    });
-
-    it("stay text, whatever they hold", async () => {
-      const parts = await hoverIn("a.json", `{ "company": "Har‸row ${link} $(trash)" }\n`);
-      assert.equal(parts.length, 2);
-      assert.match(read(parts[0]?.value ?? ""), /Harrow \[run\]\(command:/);
-      assert.doesNotMatch(parts[0]?.value ?? "", /\]\(|\$\(/);
-      for (const part of parts) assert.notEqual(part.supportHtml, true);
-      assert.doesNotMatch(parts[1]?.value ?? "", /closeAllEditors/);
+      const cell = new vscode.NotebookCellData(
+        vscode.NotebookCellKind.Markup,
+        "met Quillmark Robotics",
+        "markdown",
+      );
+      const cells = new vscode.NotebookData([cell]);
+      const notebook = await vscode.workspace.openNotebookDocument("jupyter-notebook", cells);
+      assert.equal((await hoverAt(notebook.cellAt(0).document, new vscode.Position(0, 8))).length, 2);
     });
 
     it("are left alone where the settings say so", async () => {
@@ -107,13 +77,6 @@ describe("names of the library in a text", () => {
       assert.ok(await hidden({ [setting("languages")]: [], [setting("exclude")]: ["*/a.md"] }));
       assert.ok(await hidden({ [setting("exclude")]: ["**/*.md"] }));
       assert.ok(!(await hidden({ [setting("exclude")]: ["b/*.md"] })));
-    });
-
-    it("are nothing in sample mode, where other companies are known", async () => {
-      await vscode.commands.executeCommand(commands.useSampleData);
-      const found = await hoverIn("a.md", "met Quillmark Ro‸botics\n");
-      await vscode.commands.executeCommand(commands.stopSampleData);
-      assert.deepEqual(found, []);
     });
   });
 
@@ -206,11 +169,11 @@ describe("names of the library in a text", () => {
 
     it("take a star, and lose it again", async () => {
       const key = { service: service.app.origin, key: "filing:9002" };
-      const text = "see Tidewater La‸ntern LLC now\n";
-      await vscode.commands.executeCommand(commands.starKnown, key);
-      assert.match(await says("a.md", text), /\[Unstar\]/);
-      await vscode.commands.executeCommand(commands.starKnown, key);
-      assert.match(await says("a.md", text), /\[Star\]/);
+      for (const wanted of ["[Unstar]", "[Star]"]) {
+        await vscode.commands.executeCommand(commands.starKnown, key);
+        const [, links] = await hoverIn("a.md", "see Tidewater La‸ntern LLC now\n");
+        assert.ok(read(links?.value ?? "").includes(wanted));
+      }
     });
 
     it("are refused for a key of another service", async () => {
@@ -242,26 +205,12 @@ function read(markdown: string): string {
   return markdown.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)));
 }
 
-async function openCell(text: string): Promise<vscode.TextDocument> {
-  const cell = new vscode.NotebookCellData(vscode.NotebookCellKind.Markup, text, "markdown");
-  const notebook = await vscode.workspace.openNotebookDocument(
-    "jupyter-notebook",
-    new vscode.NotebookData([cell]),
-  );
-  return notebook.cellAt(0).document;
-}
-
 /** What our hover says where the cursor of a text stands, part by part. */
 async function hoverIn(name: string, text: string): Promise<readonly vscode.MarkdownString[]> {
   const { document, selection } = await openFile(name, text);
   return await hoverAt(document, selection.active);
 }
 
-async function says(name: string, text: string): Promise<string> {
-  return (await hoverIn(name, text)).map(({ value }) => read(value)).join("\n");
-}
-
-/** The setting of the library with this name. */
 function setting(name: string): string {
   return `startupFunding.library.${name}`;
 }

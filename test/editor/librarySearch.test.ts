@@ -53,31 +53,6 @@ describe("Search Library", () => {
     assert.equal(service.requests(), before);
   });
 
-  it("suggests a name that is spelt almost so, which Enter does not take", async () => {
-    const [row] = kept;
-    assert.ok(row);
-    const [first = "", ...others] = nameOfRow(row).split(" ");
-    // Two letters in the middle, the other way around.
-    const [b = "", c = ""] = first.slice(1, 3);
-    const misspelt = [first.charAt(0) + c + b + first.slice(3), ...others].join(" ");
-    void vscode.commands.executeCommand(commands.searchLibrary, misspelt);
-    const items = await rowsFor((labels) => labels.includes("Did you mean"));
-    assert.equal(items[0]?.label, "No record of this name is kept");
-    assert.equal(items[0]?.label !== undefined && "choice" in items[0], false);
-    const suggested = items.slice(items.findIndex(({ label }) => label === "Did you mean") + 1);
-    assert.ok(suggested.some(({ label }) => label === nameOfRow(row)));
-  });
-
-  it("shows what was received last before anything is typed, without a search of the service", async () => {
-    void vscode.commands.executeCommand(commands.searchLibrary);
-    const items = await rowsFor((labels) => labels.includes("Recent"));
-    assert.ok(items.length > 2);
-    assert.equal(
-      items.some(({ label }) => label.startsWith("Search for company")),
-      false,
-    );
-  });
-
   it("takes the same filters as the search, from the row of the form, and goes on for free", async () => {
     const before = service.requests();
     const done = vscode.commands.executeCommand(commands.search, { company: "a", cities: "Nowhere At All" });
@@ -119,17 +94,14 @@ describe("the rows of Search Library", () => {
 
   const found: Found = { text: "x", records: [], suggestions: [], isLooking: false, isEmpty: false };
 
-  for (const [name, label] of [
-    ["$(trash) Delete\nall", "★ $\u200b(trash) Delete all"],
-    ["\u202egnp.exe", "★ gnp.exe"],
-    ["a\u0000\u2028b", "★ a b"],
-  ] as const) {
-    it(`escape ${JSON.stringify(name)}`, () => {
-      const [item] = libraryItems({ ...found, records: [hostile(name)] }, { wording, search: undefined });
-      assert.equal(item?.label, label);
-      assert.doesNotMatch(item.description ?? "", /\$\(/u);
-    });
-  }
+  it("are text, whatever a record holds", () => {
+    const [item] = libraryItems(
+      { ...found, records: [hostile("$(trash) Delete\nall\u202e")] },
+      { wording, search: undefined },
+    );
+    assert.equal(item?.label, "★ $\u200b(trash) Delete all");
+    assert.doesNotMatch(item.description ?? "", /\$\(/u);
+  });
 
   it("never begin with a guess or with the search", () => {
     const company = { id: 1, service: "s", name: "A", core: "a", full: "a", state: "" };
@@ -141,6 +113,8 @@ describe("the rows of Search Library", () => {
       [undefined, undefined, "record", undefined, "search"],
     );
     assert.match(guessed[2]?.description ?? "", /2 more records/);
+    const [none, hint] = guessed.map(({ label }) => label);
+    assert.deepEqual([none, hint], ["No record of this name is kept", "Did you mean"]);
     const empty = libraryItems({ ...found, isEmpty: true }, { wording, search: paid });
     assert.deepEqual(
       empty.map(({ choice }) => choice?.kind),

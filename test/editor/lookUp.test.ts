@@ -64,17 +64,6 @@ describe("Look Up Selected Company", () => {
     assert.equal(service.requests(), before);
   });
 
-  it("puts the name part of a web address into the form, and sends nothing", async () => {
-    const before = app.requests.length;
-    await openFile("address.md", 'See "https://www.north-‸star.co.uk/about?x=1".\n');
-    const done = lookUp();
-    const form = await prompts.pick("Search Companies");
-    assert.equal(form.items.find(({ label }) => label === "Company")?.description, "north star");
-    await prompts.leave();
-    await done;
-    assert.equal(app.requests.length, before);
-  });
-
   it("offers Open Filing for an integer, and sends nothing before Enter", async () => {
     const before = app.requests.length;
     await openFile("number.py", "filing = 12‸34567\n");
@@ -84,18 +73,6 @@ describe("Look Up Selected Company", () => {
     assert.equal(box.value, "1234567");
     await prompts.leave();
     await done;
-    assert.equal(app.requests.length, before);
-  });
-
-  it("says what to do where there is nothing", async () => {
-    const before = app.requests.length;
-    await openFile("empty.txt", "‸\n");
-    const shown = prompts.notifications.length;
-    await lookUp();
-    assert.match(
-      await until("a sentence", () => prompts.notifications[shown]?.text),
-      /Select a company name/,
-    );
     assert.equal(app.requests.length, before);
   });
 });

@@ -68,15 +68,6 @@ describe("a renewed key", () => {
     assert.equal(keySentLast(), keys.afterTheRenewal);
   });
 
-  it("of another account finds nothing of the first", async () => {
-    const { done } = await renew();
-    await prompts.choose(question, "Another account");
-    await done;
-    assert.doesNotMatch((await lastSentence()).text, /Stored answers/);
-    assert.equal(await searchAgain(), 1);
-    assert.equal(keySentLast(), keys.afterTheRenewal);
-  });
-
   it("is saved where the question is left, and mixes nothing", async () => {
     const { done } = await renew();
     await prompts.leave();
@@ -97,17 +88,6 @@ describe("a renewed key", () => {
       prompts.notifications.at(-1)?.text.startsWith("Stored answers, prices, and usage are kept."),
     );
     prompts.press(undefined);
-    assert.equal(await searchAgain(), 0);
-  });
-
-  it("that has bought something by now is not asked about, and goes on with what is its own", async () => {
-    const { done } = await renew();
-    await prompts.choose(question, "Another account");
-    await done;
-    assert.equal(await searchAgain(), 1);
-    await enterKey(prompts, keys.beforeTheRenewal);
-    assert.equal(await searchAgain(), 0);
-    await enterKey(prompts, keys.afterTheRenewal);
     assert.equal(await searchAgain(), 0);
   });
 });

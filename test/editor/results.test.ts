@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands, rowContexts } from "../../src/host/ids.ts";
-import { ask, connect, searchState } from "../../tools/inside/product.ts";
+import { ask, connect } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
 import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
@@ -135,23 +135,4 @@ describe("a slow answer", () => {
       await until("the key of the menus", () => drawn.contexts.get("startupFunding.searching") === false);
     });
   }
-
-  it("gives way to a newer one; when it comes it is kept, and not drawn", async () => {
-    const slow = await begin(() => ask("Older"));
-    service.behave(answer);
-    await ask("Newer");
-    await drawn.untilLabels(["Newer 1", "Newer 2", nextPage]);
-    // It may have been paid for.
-    assert.deepEqual([slow.waiting(), slow.abandoned()], [1, 0]);
-    slow.release();
-    const question = { endpoint: "companies", filters: { company: "Older" } };
-    const past = { question, service: service.origin };
-    const asked = service.asked.length;
-    await until("the older answer to be stored", async () => {
-      assert.equal((await searchState()).shown?.rows.length, 2);
-      await vscode.commands.executeCommand(commands.openSearch, past);
-      return (await drawn.labels())[0] === "Older 1";
-    });
-    assert.equal(service.asked.length, asked);
-  });
 });

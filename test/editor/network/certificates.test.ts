@@ -29,27 +29,19 @@ describe("the certificate of a service", () => {
     await setSettings({ "http.proxyStrictSSL": undefined });
   });
 
-  for (const [transport, way, company] of [
-    ["direct", "direct", "a"],
-    ["editor", "editor", "e"],
-  ] as const) {
-    it(`${transport}: of a private authority is trusted where the system trusts it`, async () => {
-      await setSettings({ "startupFunding.network.transport": transport });
-      const tried = await trySearch(office, proxy, company);
-      assert.partialDeepStrictEqual(tried, { ways: way, rows: true, failure: undefined });
-    });
-  }
+  it("direct: of a private authority is trusted where the system trusts it", async () => {
+    await setSettings({ "startupFunding.network.transport": "direct" });
+    const tried = await trySearch(office, proxy, "a");
+    assert.partialDeepStrictEqual(tried, { ways: "direct", rows: true, failure: undefined });
+  });
 
-  for (const [transport, strict, company] of [
-    ["auto", true, "i"],
-    ["direct", true, "o"],
-    ["editor", true, "u"],
-    ["auto", false, "n"],
-    ["direct", false, "r"],
-    ["editor", false, "s"],
+  for (const [transport, company] of [
+    ["auto", "i"],
+    ["direct", "o"],
+    ["editor", "u"],
   ] as const) {
-    it(`${transport}: of somebody else gets no key, with http.proxyStrictSSL ${String(strict)}`, async () => {
-      await setSettings({ "startupFunding.network.transport": transport, "http.proxyStrictSSL": strict });
+    it(`${transport}: of somebody else gets no key, even without http.proxyStrictSSL`, async () => {
+      await setSettings({ "startupFunding.network.transport": transport, "http.proxyStrictSSL": false });
       office.origin.become(selfSigned);
       const before = office.origin.requests.length;
       const { ways, rows, failure } = await trySearch(office, proxy, company);

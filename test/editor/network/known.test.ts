@@ -1,6 +1,5 @@
 import * as assert from "node:assert/strict";
 import { setSettings } from "../../../tools/inside/product.ts";
-import { startDroppedRoute, type DroppedRoute } from "../../support/faults/droppedRoute.ts";
 import { openOffice, type Office } from "./office.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { lastNotification, trySearch, type Tried } from "./tried.ts";
@@ -8,18 +7,14 @@ import { lastNotification, trySearch, type Tried } from "./tried.ts";
 describe("auto, where the editor alone knows a proxy", () => {
   let office: Office;
   let proxy: Proxy;
-  let dropped: DroppedRoute | undefined;
 
   before(async () => {
     office = await openOffice();
   });
-  after(async () => {
-    dropped?.close();
-    await office.close();
-  });
+  after(() => office.close());
   beforeEach(async () => {
     const { port } = office.origin;
-    const names = ["far", "slow", "gone"].map((name) => [`${name}.service.test`, port] as const);
+    const names = ["far", "gone"].map((name) => [`${name}.service.test`, port] as const);
     proxy = await startProxy({ names: new Map(names), port: office.knownPort });
     office.names.know();
   });
@@ -38,25 +33,6 @@ describe("auto, where the editor alone knows a proxy", () => {
         ways: "editor",
         lookups: "",
         rows: true,
-        failure: undefined,
-      });
-    }
-  });
-
-  it("takes it where the direct route is dropped, and from then on at once", async function () {
-    dropped = await startDroppedRoute();
-    if (dropped === undefined) this.skip();
-    office.names.know("slow.service.test");
-    const before = office.names.asked.length;
-    const started = performance.now();
-    await office.connectTo("slow.service.test", dropped.port);
-    assert.ok(performance.now() - started > 2_900, "the direct way was given its 3 s");
-    assert.deepEqual(new Set(office.names.asked.slice(before)), new Set(["slow.service.test"]));
-    for (const company of ["i", "o"]) {
-      // Without a lookup the direct way was not tried.
-      assert.partialDeepStrictEqual(await tried(company), {
-        ways: "editor",
-        lookups: "",
         failure: undefined,
       });
     }

@@ -21,7 +21,6 @@ export interface Office {
   showVariable(shown: boolean): void;
   /** Answers in place of the service from now on; undefined gives the service back. */
   answerBy(answer: Answering | undefined): void;
-  /** `https://<name>:<port of the origin>`. */
   addressOf(name: string): string;
   /** Enters address and key of the service under this name; the key is checked on the way that is set up. */
   connectTo(name: string, port?: number): Promise<void>;
@@ -70,13 +69,11 @@ export async function openOffice(identity: Identity = privateAuthority): Promise
         "http.proxyStrictSSL": undefined,
         "http.proxy": undefined,
         "http.noProxy": undefined,
-        "http.proxySupport": undefined,
       });
     },
   };
 }
 
-/** Both hosts of a service under one address. */
 function served({ baseUrl, appUrl }: SampleService): Answering {
   const base = forwardTo(baseUrl);
   const app = forwardTo(appUrl);

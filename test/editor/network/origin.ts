@@ -1,9 +1,8 @@
-import { createServer, type Server as SecureServer } from "node:https";
-import type { AddressInfo, Server } from "node:net";
+import { createServer } from "node:https";
 import type { Way } from "../../../src/net/send.ts";
+import { portOf } from "../../support/faults/portOf.ts";
 import { reportRequest, type Answering, type Recorded } from "../../support/editor/recorder.ts";
 
-/** A certificate with its key, PEM. */
 export interface Identity {
   readonly key: string;
   readonly cert: string;
@@ -14,50 +13,30 @@ export interface Origin {
   readonly port: number;
   /** Every request that got through TLS, oldest first. */
   readonly requests: readonly Recorded[];
-  /** Connections that were made so far. */
-  readonly sockets: () => number;
   /** Shows another certificate from now on, and closes what is open. */
   become(other: Identity): void;
-  close(): Promise<void>;
 }
 
-/** Starts an origin on a free port of 127.0.0.1. */
 export async function startOrigin(answer: Answering, identity: Identity): Promise<Origin> {
   const requests: Recorded[] = [];
   const server = createServer({ key: identity.key, cert: identity.cert }, (incoming, response) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "https://host");
     const recorded = { path: pathname, query: searchParams, headers: incoming.headers };
     requests.push(recorded);
-    reportRequest(`https://127.0.0.1:${String(addressOf(server).port)}`, incoming);
+    reportRequest(`https://127.0.0.1:${String(portOf(server))}`, incoming);
     answer(recorded, response);
-  });
-  let sockets = 0;
-  server.on("connection", () => {
-    sockets += 1;
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
-    port: addressOf(server).port,
+    port: portOf(server),
     requests,
-    sockets: () => sockets,
     become(other) {
       server.setSecureContext(other);
       server.closeAllConnections();
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
-}
-
-/** Where a server listens. */
-export function addressOf(server: Server | SecureServer): AddressInfo {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address;
 }
 
 /** The way that a request took, as its server can tell: only `fetch` says what it fetches for. */

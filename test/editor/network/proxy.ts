@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { reportRequest } from "../../support/editor/recorder.ts";
-import { addressOf } from "./origin.ts";
+import { portOf } from "../../support/faults/portOf.ts";
 
 /** A tunnel that somebody asked a proxy for. */
 export interface Tunnel {
@@ -15,22 +15,18 @@ export interface Tunnel {
 /** A proxy on this machine that opens tunnels, and nothing else. */
 export interface Proxy {
   readonly port: number;
-  /** Every tunnel that was asked for, oldest first. */
   readonly tunnels: readonly Tunnel[];
   close(): Promise<void>;
 }
 
-/** How a proxy behaves. */
 export interface ProxyOptions {
   /** Its own name server: the port of this machine behind each name. */
   readonly names: ReadonlyMap<string, number>;
   /** `user:password` that it wants; none by default. */
   readonly password?: string;
-  /** A free one by default. */
   readonly port?: number;
 }
 
-/** Starts a proxy on 127.0.0.1. */
 export async function startProxy({ names, password, port = 0 }: ProxyOptions): Promise<Proxy> {
   const tunnels: Tunnel[] = [];
   const open = new Set<Socket>();
@@ -55,7 +51,7 @@ export async function startProxy({ names, password, port = 0 }: ProxyOptions): P
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
-    port: addressOf(server).port,
+    port: portOf(server),
     tunnels,
     async close() {
       for (const socket of open) socket.destroy();

@@ -14,9 +14,7 @@ export interface Tried {
   readonly tunnels: number;
   /** Names that this machine was asked for, joined by commas: no way through a proxy needs one. */
   readonly lookups: string;
-  /** True where rows are shown. */
   readonly rows: boolean;
-  /** Code or kind of the failure. */
   readonly failure: string | undefined;
 }
 
@@ -48,7 +46,6 @@ export async function trySearch(office: Office, proxy: Proxy, company: string): 
   };
 }
 
-/** What the product said last. */
 export function lastNotification(): string {
   const last = prompts.notifications.at(-1);
   assert.ok(last, "something was said");

@@ -74,7 +74,6 @@ export class Drawn {
     return this.#statusBar;
   }
 
-  /** What is above the lines of a view. */
   message(id: string = views.results): string {
     return this.#tree(id).view.message ?? "";
   }

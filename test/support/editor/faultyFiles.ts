@@ -6,8 +6,7 @@ export class FaultyFiles implements vscode.FileSystemProvider {
   readonly texts = new Map<string, Uint8Array>();
   canRename = true;
   isFull = false;
-  /** Called before a file is written. */
-  beforeWrite: (path: string) => Promise<void> = () => Promise.resolve();
+  beforeWrite: (path: string) => void = () => undefined;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
 
@@ -36,8 +35,8 @@ export class FaultyFiles implements vscode.FileSystemProvider {
     return found;
   }
 
-  async writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
-    await this.beforeWrite(path);
+  writeFile({ path }: vscode.Uri, content: Uint8Array): void {
+    this.beforeWrite(path);
     if (this.isFull) {
       this.texts.set(path, content.slice(0, 10));
       throw new Error("ENOSPC: no space left on device, write");
@@ -56,7 +55,6 @@ export class FaultyFiles implements vscode.FileSystemProvider {
     this.texts.delete(from.path);
   }
 
-  /** The files, as text, by their paths. */
   files(): Readonly<Record<string, string>> {
     return Object.fromEntries(
       Array.from(this.texts, ([path, content]) => [path, new TextDecoder().decode(content)]),

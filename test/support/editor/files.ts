@@ -3,7 +3,6 @@ import * as vscode from "vscode";
 import { until } from "../../../tools/project/until.ts";
 import { workspaceFolder } from "../../../tools/inside/product.ts";
 
-/** Where the cursors stand in a text of a test. */
 const cursor = "‸";
 
 /**
@@ -25,7 +24,6 @@ export async function openFile(name: string, text: string): Promise<vscode.TextE
   return editor;
 }
 
-/** Closes every editor and gives up what was changed in them. */
 export async function closeEditors(): Promise<void> {
   while (vscode.window.activeTextEditor?.document.isDirty === true) {
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");

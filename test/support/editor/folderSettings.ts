@@ -5,7 +5,6 @@ import { until } from "../../../tools/project/until.ts";
 /** Settings that a repository may choose: when they have come, the whole file has been read. */
 const marks = { "startupFunding.currency": "EUR", "editor.rulers": [77] } as const;
 
-/** The `.vscode/settings.json` of every folder that is open. */
 export function folderSettings(): Repository {
   return {
     async write(values) {

@@ -5,9 +5,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import type { Server } from "node:net";
+import { portOf } from "../faults/portOf.ts";
 
-/** What a server was asked. */
 export interface Recorded {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -17,17 +16,13 @@ export interface Recorded {
 /** A server on this machine that writes down every request. */
 export interface Recorder {
   readonly origin: string;
-  readonly port: number;
   readonly requests: readonly Recorded[];
   /** All that came in so far, as one text: for looking for what must not be there. */
   readonly everything: () => string;
-  close(): Promise<void>;
 }
 
-/** How a recorder answers. */
 export type Answering = (request: Recorded, response: ServerResponse) => void;
 
-/** Answers with a JSON value, whatever is asked. */
 export function answerWith(body: unknown, status = 200): Answering {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return (_request, response) => {
@@ -55,7 +50,6 @@ export function reportRequest(server: string, { method = "", url = "" }: Incomin
   console.log(`[asked] ${server}: ${method} ${url}`);
 }
 
-/** Starts a recorder on a free port of 127.0.0.1. */
 export async function startRecorder(answer: Answering): Promise<Recorder> {
   const requests: Recorded[] = [];
   const origin = (): string => `http://127.0.0.1:${String(portOf(server))}`;
@@ -71,21 +65,11 @@ export async function startRecorder(answer: Answering): Promise<Recorder> {
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
-    port: portOf(server),
     origin: origin(),
     requests,
     everything: () =>
       requests
         .map(({ path, query, headers }) => JSON.stringify([path, query.toString(), headers]))
         .join("\n"),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -112,7 +112,6 @@ async function startHosts(address: string): Promise<Hosts> {
   };
 }
 
-/** Every setting that decides where a key goes or what is spent. */
 const applicationSettings = [
   "baseUrl",
   "appUrl",

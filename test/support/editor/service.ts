@@ -12,7 +12,6 @@ export interface RecordedService {
   /** The hosts of fundings and of companies; both are one server where the service has one address. */
   readonly base: Recorder;
   readonly app: Recorder;
-  /** How many requests there were so far. */
   requests(): number;
   /** Enters its addresses and its key. */
   connect(): Promise<void>;
@@ -34,7 +33,6 @@ export async function startAnswering(key: string, rows: string): Promise<Recorde
   );
 }
 
-/** Starts a service with one address, which answers in this way. */
 export async function startAt(key: string, answer: Answering): Promise<RecordedService> {
   const both = await startRecorder(answer);
   return recorded(key, both, both);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { cacheRoot, projectRoot } from "../../../tools/vscode/environment.ts";
 import type { HostStart } from "../../../tools/vscode/hostStart.ts";
 import { copyWithoutStart } from "../../../tools/vscode/withoutStart.ts";
+import { portOf } from "../faults/portOf.ts";
 import { privateAuthority } from "../faults/privateAuthority.ts";
 import { selfSigned } from "../faults/selfSigned.ts";
 
@@ -15,7 +16,6 @@ export interface SuiteWindow {
   readonly start?: (folder: string) => Promise<HostStart>;
 }
 
-/** The product and the suites as they run in a window. */
 export interface BuiltSuites {
   readonly extensionPath: string;
   readonly testsPath: string;
@@ -40,7 +40,6 @@ export async function copyProduct(): Promise<BuiltSuites> {
   return { extensionPath, testsPath: join(extensionPath, "dist-test", "run.mjs") };
 }
 
-/** A workspace of two folders. */
 async function startWithFolders(folder: string): Promise<HostStart> {
   const paths = ["first", "second"].map((name) => ({ path: join(folder, name) }));
   for (const { path } of paths) await mkdir(path);
@@ -77,8 +76,7 @@ async function startInOffice(folder: string): Promise<HostStart> {
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const port = portOf(server);
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
+  return port;
 }

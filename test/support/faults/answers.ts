@@ -6,7 +6,6 @@ export type Fault = (request: IncomingMessage, response: ServerResponse, rest: r
 /** True for a request to the base host's list, whose envelope is §2.1; the others get §2.2. */
 export const isBase = (request: IncomingMessage): boolean => pathOf(request).endsWith("/fundings");
 
-/** The path of a request, without its query. */
 export const pathOf = (request: IncomingMessage): string =>
   new URL(request.url ?? "/", "http://host").pathname;
 

@@ -35,12 +35,6 @@ export const failingAt = (host: string): readonly Failing[] => [
     buttons: keyAndDiagnose,
   },
   {
-    name: "401, invalid token",
-    fault: refusal(401, "Invalid token"),
-    says: `${host} rejected the API key: “Invalid token”. No search was used.`,
-    buttons: keyAndDiagnose,
-  },
-  {
     name: "401, subscription inactive",
     fault: status,
     rest: ["401", "inactive"],
@@ -69,45 +63,10 @@ export const failingAt = (host: string): readonly Failing[] => [
     buttons: addressAndDiagnose,
   },
   {
-    name: "405",
-    fault: status,
-    rest: ["405", "errorOnly"],
-    says: `${host} rejected the request: “Only the error”. ${mayHaveCounted}`,
-    buttons: ["Show Log"],
-  },
-  {
-    name: "408",
-    fault: status,
-    rest: ["408", "empty"],
-    says: `${host} failed with status 408. ${mayHaveCounted}`,
-    buttons: retryAndLog,
-  },
-  {
-    name: "422 with a list of errors",
-    fault: status,
-    rest: ["422", "list"],
-    says: `${host} rejected the request: “one thing; another thing”. ${mayHaveCounted}`,
-    buttons: ["Show Log"],
-  },
-  {
     name: "500 with a page",
     fault: status,
     rest: ["500", "html"],
     says: `${host} failed with status 500: “Said by a page”. ${mayHaveCounted}`,
-    buttons: retryAndLog,
-  },
-  {
-    name: "502 with a page",
-    fault: status,
-    rest: ["502", "html"],
-    says: `${host} failed with status 502: “Said by a page”. ${mayHaveCounted}`,
-    buttons: retryAndLog,
-  },
-  {
-    name: "504 with plain text",
-    fault: status,
-    rest: ["504", "text"],
-    says: `${host} failed with status 504: “Said in plain text”. ${mayHaveCounted}`,
     buttons: retryAndLog,
   },
   {
@@ -160,13 +119,6 @@ export const failingAt = (host: string): readonly Failing[] => [
     rest: ["429", "limitOtherNames"],
     says: "You’ve used all your searches.",
     buttons: ["See Plans", "Retry"],
-  },
-  {
-    name: "429 with Retry-After alone",
-    fault: status,
-    rest: ["429", "empty", "120"],
-    says: "You’ve used all your searches.",
-    buttons: ["Retry"],
   },
   {
     name: "429 with an empty body",

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 import { pathOf, type Fault } from "./answers.ts";
+import { portOf } from "./portOf.ts";
 import { selfSigned } from "./selfSigned.ts";
 import { shapeFaults } from "./shape.ts";
 import { statusFaults } from "./status.ts";
@@ -14,7 +15,6 @@ const faults = { ...wireFaults, ...shapeFaults, ...statusFaults } satisfies Read
 /** The name of a fault; `status/429/limit` and the like take their parameters from the path. */
 export type FaultName = keyof typeof faults;
 
-/** What a server saw of one request. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -27,9 +27,7 @@ export interface FaultServer {
   readonly origin: string;
   /** The address of a service with this fault, on either host: `<origin>/fault/<name>/<parameters>`. */
   address(fault: FaultName, ...parameters: readonly string[]): string;
-  /** Every request so far, oldest first. */
   readonly seen: readonly SeenRequest[];
-  /** Sockets that were opened so far. */
   readonly sockets: () => number;
   /** Waits until a socket that is open now or later is closed by the other side. */
   nextClose(): Promise<void>;
@@ -62,7 +60,7 @@ export async function startFaultServer({ tls = false } = {}): Promise<FaultServe
     socket.on("close", () => closings.emit("close"));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const port = portOf(server.address());
+  const port = portOf(server);
   const origin = `${tls ? "https" : "http"}://127.0.0.1:${String(port)}`;
   return {
     origin,
@@ -96,9 +94,4 @@ export async function refusedAddress(): Promise<string> {
   const server = await startFaultServer();
   await server.stop();
   return server.origin;
-}
-
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
 }

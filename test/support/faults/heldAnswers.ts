@@ -3,9 +3,7 @@ import { type Fault, goodRow, isBase, listBody, pageIn, pathOf, sendJson } from 
 
 /** A service that takes its time: each request waits until it is let go. */
 export interface HeldAnswers {
-  /** How to answer while answers are held. */
   readonly fault: Fault;
-  /** Requests that wait now. */
   readonly waiting: () => number;
   /** Requests whose client has gone before their answer. */
   readonly abandoned: () => number;

@@ -1,7 +1,6 @@
 import { until } from "../../../tools/project/until.ts";
 import type { HttpRequest, HttpResponse, Send } from "../../../src/service/transport.ts";
 
-/** A request that waits for its answer. */
 interface HeldRequest {
   readonly request: HttpRequest;
   readonly answer: (body?: string) => void;

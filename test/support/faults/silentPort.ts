@@ -1,15 +1,14 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { portOf } from "./portOf.ts";
 
 /** A port of this machine that takes every connection and never says a word: no TLS handshake ends there. */
 export interface SilentPort {
   readonly port: number;
-  /** Connections that were made so far. */
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
-/** Opens it on a free port of 127.0.0.1. */
 export async function openSilentPort(): Promise<SilentPort> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -17,10 +16,8 @@ export async function openSilentPort(): Promise<SilentPort> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
-    port: address.port,
+    port: portOf(server),
     connections: () => open.size,
     async close() {
       for (const socket of open) socket.destroy();

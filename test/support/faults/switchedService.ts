@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { isBase, sendJson } from "./answers.ts";
+import { portOf } from "./portOf.ts";
 
 /** Answers one request; `rest` holds the parameters of a fault, if it takes some. */
 type Behave = (request: IncomingMessage, response: ServerResponse, rest: readonly string[]) => void;
@@ -13,7 +13,6 @@ export interface SwitchedService {
   behave(how: Behave, ...rest: readonly string[]): void;
   /** The path and query of every question so far, oldest first; those that check a key are not among them. */
   readonly asked: readonly string[];
-  /** Questions that check a key or read the allowance. */
   readonly checks: () => number;
   /** A line for every request and its end. */
   readonly log: () => string;
@@ -59,7 +58,7 @@ export async function startSwitchedService(
     behave(request, response, rest);
   });
   await listen(server, wantedPort);
-  const port = portOf(server.address());
+  const port = portOf(server);
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -95,9 +94,4 @@ function nothingFound(request: IncomingMessage, meta: Readonly<Record<string, un
     meta: { current_page: 1, next_page: null, total_count: 0, total_pages: 0, ...meta },
     guidance: { message: "Nothing matches.", suggestions: [] },
   };
-}
-
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
 }

@@ -16,13 +16,8 @@ describe("the layers of src", () => {
   it.each([
     ["src/service/a.ts", 'import type { B } from "../domain/b.ts";', "against the arrow"],
     ["src/service/a.ts", 'import {\n  one,\n  two,\n} from "../net/b.ts";', "against the arrow"],
-    ["src/text/a.ts", 'import { b } from "../service/contract/b.ts";', "against the arrow"],
-    ["src/domain/a.ts", 'import type { B } from "../store/b.ts";', "against the arrow"],
     ["src/present/a.ts", 'const b = await import("../codegen/b.ts");', "against the arrow"],
-    ["src/store/a.ts", 'import type { B } from "../present/b.ts";', "against the arrow"],
-    ["src/app/a.ts", 'import type { B } from "../host/b.ts";', "against the arrow"],
     ["src/host/a.ts", 'export { b } from "../ui/b.ts";', "against the arrow"],
-    ["src/mcp/a.ts", 'import { b } from "../host/b.ts";', "against the arrow"],
     ["src/ui/a.ts", 'import "../net/b.ts";', "against the arrow"],
     ["src/ui/a.ts", 'import { b } from "../compose/b.ts";', "against the arrow"],
     ["src/net/a.ts", 'type B = import("../sample/b.ts").B;', "against the arrow"],

@@ -140,12 +140,6 @@ describe("the manifest", () => {
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
-  it("asks in when clauses for settings that exist", () => {
-    const used = found(/\bconfig\.(startupFunding\.[\w.]+)/g, whenClauses(manifest).join("\n"));
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((name) => !(name in settingsOf(manifest)))).toEqual([]);
-  });
-
   it("has one form for prices in titles", () => {
     const priced = contributes.commands.map(({ title }) => title).filter((title) => title.includes("("));
     expect(priced.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LibraryFilters } from "../../../../../src/store/library/reader/queries/conditions.ts";
 import { filterQueries } from "../../../../../src/store/library/reader/queries/filters.ts";
+import type { JsonObject } from "../../../../../src/text/json.ts";
 import {
   type Kept,
   keptService,
@@ -11,45 +12,28 @@ import {
 
 const services = [keptService];
 
+function listed(id: number, name: string, more: JsonObject): Kept {
+  return { value: { id, name, accepted_at: `2024-02-0${String(id)}T00:00:00Z`, ...more } };
+}
+
 function whole(id: number, name: string, address: readonly string[], person: string): Kept {
-  const accepted = `2024-02-${String(id).padStart(2, "0")}T00:00:00Z`;
-  return {
-    form: "whole",
-    value: {
-      id,
-      name,
-      state: "California",
-      industry: "Other Technology",
-      money_raised: id * 1_000_000,
-      accepted_at: accepted,
-      contacts: [{ address: [...address] }],
-      related_persons: [{ name: person, relationship: "Director" }],
-    },
-  };
+  const row = listed(id, name, {
+    state: "California",
+    industry: "Other Technology",
+    money_raised: id * 1_000_000,
+    contacts: [{ address: [...address] }],
+    related_persons: [{ name: person, relationship: "Director" }],
+  });
+  return { ...row, form: "whole" };
 }
 
 const records: readonly Kept[] = [
   whole(1, "Amber Labs, Inc.", ["100 Main St", "Palo Alto, CA 94301-1234"], "Grace Hopper"),
   whole(2, "Beacon Street Partners", ["12 MADISON AVE", "NEW YORK, NY 10016"], "Ada Lovelace"),
   whole(3, "Cedar", ["5 Cedar Ave, Madison, WI 53703"], "Hopper Ventures LLC"),
+  listed(4, "Delta Row", { state: "NEW YORK", industry: "Insurance", money_raised: null }),
   {
-    value: {
-      id: 4,
-      name: "Delta Row",
-      state: "NEW YORK",
-      industry: "Insurance",
-      money_raised: null,
-      accepted_at: "2024-02-04T00:00:00Z",
-    },
-  },
-  {
-    value: {
-      id: 5,
-      name: "Echo Row",
-      state: "TX",
-      industry: "Technology",
-      accepted_at: "2024-02-05T00:00:00Z",
-    },
+    ...listed(5, "Echo Row", { state: "TX", industry: "Technology" }),
     matches: [
       { filter: "cities", value: "Austin" },
       { filter: "relatedPerson", value: "ada king" },
@@ -136,17 +120,12 @@ describe("filters over the library", () => {
 
   it("answer with a page of the records, and with how many there are", () => {
     const sql = openLibrary(records);
-    const page = filterQueries.filtered(sql, { services, kind: "filing", filters: {}, limit: 2, offset: 2 });
+    const filings = { services, kind: "filing" } as const;
+    const page = filterQueries.filtered(sql, { ...filings, filters: {}, limit: 2, offset: 2 });
     expect(namesOf(page.records)).toEqual(["Cedar", "Beacon Street Partners"]);
     expect(page.total).toBe(5);
     const cities = { cities: ["Madison", "New York"] };
-    const second = filterQueries.filtered(sql, {
-      services,
-      kind: "filing",
-      filters: cities,
-      limit: 1,
-      offset: 1,
-    });
+    const second = filterQueries.filtered(sql, { ...filings, filters: cities, limit: 1, offset: 1 });
     expect(namesOf(second.records)).toEqual(["Beacon Street Partners"]);
     expect(second.total).toBe(2);
   });

@@ -101,26 +101,15 @@ describe("what a text finds", () => {
     expect(find("hopper", sql)).toEqual([]);
   });
 
-  it.each([
-    "हिन्दी कंपनी",
-    "กำ ไทย",
-    '" OR 1 --',
-    "a* NEAR(b c)",
-    "{text}: x",
-    "-a +b ^c NOT d",
-    "\u0000x",
-    "(",
-    "‮evil",
-    "é\u0301\u0301q",
-    "🚀",
-    "a".repeat(10_000),
-    "' ; DROP TABLE records",
-  ])("is found without harm for %j", (text) => {
-    const sql = openLibrary(records);
-    expect(find(text, sql)).toEqual([]);
-    expect(wordQueries.suggest(sql, { services, text, limit: 5 })).toEqual([]);
-    expect(find("hopper", sql)).toEqual(["Zephyr Holdings"]);
-  });
+  it.each(["हिन्दी कंपनी", '" OR 1 --', "\u0000x", "🚀", "a".repeat(10_000), "' ; DROP TABLE records"])(
+    "is found without harm for %j",
+    (text) => {
+      const sql = openLibrary(records);
+      expect(find(text, sql)).toEqual([]);
+      expect(wordQueries.suggest(sql, { services, text, limit: 5 })).toEqual([]);
+      expect(find("hopper", sql)).toEqual(["Zephyr Holdings"]);
+    },
+  );
 
   it("finds names of scripts that the index takes for phrases, by their beginning", () => {
     const sql = openLibrary([filing(1, "हिन्दी कंपनी Ltd")]);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { personKey } from "../../../../../src/domain/names/keys.ts";
 import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
 const library = libraryFolder();
@@ -13,27 +12,6 @@ function filing(id: number, name: string, state = "Maine"): { readonly [key: str
 }
 
 describe("lists of the library", () => {
-  it("hold the records of the services that are asked for, and of no other", async () => {
-    await library.filings([filing(1, "Acme")]);
-    await library.filings([filing(2, "Fiction")], "sample:");
-    const overview = await library.reader.ask("overview", { services });
-    expect(overview).toMatchObject({
-      records: 1,
-      companies: 1,
-      starred: 0,
-      tags: 0,
-      seenAt: library.now,
-      seenThen: 1,
-    });
-    expect(keysOf(await library.reader.ask("recent", { services, limit: 9 }))).toEqual(["filing:1"]);
-    expect(await library.reader.ask("overview", { services: ["https://other.example"] })).toMatchObject({
-      records: 0,
-    });
-    expect(
-      keysOf(await library.reader.ask("recent", { services: [service, "sample:"], limit: 9 })),
-    ).toHaveLength(2);
-  });
-
   it("give what was received last first, a part at a time", async () => {
     for (const id of [1, 2, 3]) {
       library.now += 1_000;
@@ -49,33 +27,19 @@ describe("lists of the library", () => {
     ]);
   });
 
-  it("give companies by name with the number of their records, of one initial, a part at a time", async () => {
+  it("give companies of one initial, without its accent, by name and state, a part at a time", async () => {
     await library.filings([
       filing(1, "Beta, Inc."),
       filing(2, "Beta, Inc."),
       filing(3, "Beta, Inc.", "Ohio"),
-      filing(4, "Alpha"),
       filing(5, "Édgar"),
     ]);
-    const listed = await library.reader.ask("companies", { services, limit: 9 });
-    expect(listed?.map(({ name, state, count }) => [name, state, count])).toEqual([
-      ["Alpha", "Maine", 1],
-      ["Beta, Inc.", "Maine", 2],
-      ["Beta, Inc.", "Ohio", 1],
-      ["Édgar", "Maine", 1],
-    ]);
     expect(await library.reader.ask("initials", { services })).toEqual([
-      { initial: "a", count: 1 },
       { initial: "b", count: 2 },
       { initial: "e", count: 1 },
     ]);
     const part = await library.reader.ask("companies", { services, initial: "b", limit: 1, offset: 1 });
-    expect(part?.map(({ state }) => state)).toEqual(["Ohio"]);
-    const [, beta] = listed ?? [];
-    expect(keysOf(await library.reader.ask("companyRecords", { company: beta?.id ?? 0, limit: 9 }))).toEqual([
-      "filing:2",
-      "filing:1",
-    ]);
+    expect(part).toMatchObject([{ name: "Beta, Inc.", state: "Ohio", count: 1 }]);
   });
 
   it("give what a person has marked, the newest first, and each tag with how many records have it", async () => {
@@ -115,36 +79,6 @@ describe("lists of the library", () => {
       "filing:3",
       "filing:2",
       "filing:1",
-    ]);
-  });
-});
-
-describe("what belongs together", () => {
-  it("are the records of one name, the record itself not among them, newest first", async () => {
-    await library.filings([filing(1, "Acme"), filing(2, "ACME", "Ohio"), filing(3, "Acme Foods")]);
-    await library.fundings([{ id: "acme-seed", created_at: "2025-01-01", organization: { name: "Acme" } }]);
-    const others = await library.reader.ask("companyOthers", {
-      services,
-      keys: { core: "acme", full: "acme" },
-      except: { service, key: "filing:1" },
-      limit: 9,
-    });
-    expect(keysOf(others)).toEqual(["funding:acme-seed", "filing:2"]);
-  });
-
-  it("are the records that name a person, with what each says of them", async () => {
-    const director = { name: "Ada Marl", relationship: "Director" };
-    await library.filing(1, { ...filing(1, "Acme"), related_persons: [director] });
-    await library.filing(2, { ...filing(2, "Beta"), related_persons: [{ name: "MARL, Ada" }, director] });
-    await library.filing(3, { ...filing(3, "Else"), related_persons: [{ name: "Ada Other" }] });
-    const found = await library.reader.ask("personRecords", {
-      services,
-      persons: [personKey("Ada Marl") ?? ""],
-      limit: 9,
-    });
-    expect(found?.map(({ record, role }) => [record.key, role])).toEqual([
-      ["filing:2", "Director"],
-      ["filing:1", "Director"],
     ]);
   });
 });

@@ -6,52 +6,36 @@ import {
   noLibraryFilters,
 } from "../../../../../src/domain/library/table.ts";
 import type { QueryResult } from "../../../../../src/store/library/reader/queries.ts";
+import type { JsonObject } from "../../../../../src/text/json.ts";
 import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
 const other = "https://other.example.com";
 const hostile = "[x](command:evil) ' OR 1=1; DROP TABLE records; --\n\u202e%_";
+const filing = (
+  id: number,
+  name: string,
+  state: string | null,
+  industry: string | null,
+  more: JsonObject,
+) => ({
+  id,
+  name,
+  state,
+  industry,
+  ...more,
+});
+const [pooled, computers] = ["Pooled Investment Fund", "Computers"];
+const march = (text: string): JsonObject => ({ accepted_at: `2024-03-0${text}:00-05:00` });
 const filings = [
-  {
-    id: 1,
-    name: "Ängström Fund 10, LP",
-    state: "CALIFORNIA",
-    industry: "Pooled Investment Fund",
-    money_raised: 500,
-    accepted_at: "2024-03-01T23:30:00-05:00",
-  },
-  {
-    id: 2,
-    name: "Angstrom Fund 2, LP",
-    state: "NEW YORK",
-    industry: "Computers",
-    money_raised: 500,
-    accepted_at: "2024-03-02T10:00:00-05:00",
-  },
-  {
-    id: 3,
-    name: "beta Inc.",
-    state: "California",
-    industry: "Computers",
-    money_raised: null,
-    accepted_at: "2024-03-03T10:00:00-05:00",
-  },
-  {
-    id: 4,
-    name: "Beta, Inc.",
-    state: "California",
-    industry: null,
+  filing(1, "Ängström Fund 10, LP", "CALIFORNIA", pooled, { money_raised: 500, ...march("1T23:30") }),
+  filing(2, "Angstrom Fund 2, LP", "NEW YORK", computers, { money_raised: 500, ...march("2T10:00") }),
+  filing(3, "beta Inc.", "California", computers, { money_raised: null, ...march("3T10:00") }),
+  filing(4, "Beta, Inc.", "California", null, {
     money_raised: 0,
     offered_for_sale: "Indefinite",
     accepted_at: "2024-05-03T10:00:00-05:00",
-  },
-  {
-    id: 5,
-    name: hostile,
-    state: null,
-    industry: hostile,
-    money_raised: 1_200_000,
-    offered_for_sale: "4000000",
-  },
+  }),
+  filing(5, hostile, null, hostile, { money_raised: 1_200_000, offered_for_sale: "4000000" }),
 ];
 const library = libraryFolder();
 
