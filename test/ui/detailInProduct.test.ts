@@ -9,7 +9,7 @@ const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30
 const session = useConnected(service);
 
 /** The filings of one name, each pair with a number of its own: what one test has loaded is new to the others. */
-const names = ["Copied", "As JSON", "Elsewhere"] as const;
+const names = ["As JSON", "Elsewhere"] as const;
 const rows = names.flatMap((name, at) =>
   [`Twin ${name} LLC`, `TWIN  ${name.toUpperCase()} LLC`].map((whole, second) => ({
     id: 2 * at + second + 1,
@@ -61,19 +61,6 @@ async function open(name: (typeof names)[number]): Promise<string> {
 }
 
 describe("the page of a filing in the product", () => {
-  it("copies in a form that it asks for", async () => {
-    const { vs } = session();
-    await open("Copied");
-    await vs.writeClipboard("");
-    await vs.webview().getByRole("button", { name: "Copy As…" }).click();
-    await vs.pick.choose("JSON Lines");
-    await expect.poll(() => vs.readClipboard()).toMatch(/^\{.*"Twin Copied LLC".*\}\s*$/);
-    // The form that was used last is that of Copy Record.
-    await vs.webview().getByRole("button", { name: "Copy As…" }).click();
-    await vs.pick.choose("JSON");
-    await expect.poll(() => vs.readClipboard()).toMatch(/^\{\n/);
-  });
-
   it("opens the JSON by its key", async () => {
     const { vs } = session();
     const id = await open("As JSON");

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
@@ -129,30 +129,6 @@ async function takeAll(): Promise<void> {
 }
 
 describe("a file", () => {
-  it("that is there is replaced only after a question", async () => {
-    const { vs, workspace } = session();
-    await vs.run("Startup Funding: Export…");
-    await takeAll();
-    await vs.pick.waitForTitle("Export 40 records");
-    await vs.pick.choose("NDJSON");
-    await pathInDialog();
-    const path = join(workspace, "startup-funding-mine.ndjson");
-    const question = `${basename(path)} already exists. Are you sure you want to overwrite it?`;
-    await writeFile(path, "mine");
-    await vs.pick.type(path);
-    await until("the question of the dialog", async () => {
-      await vs.pick.accept();
-      return await vs.pick.waitForTitle(question, 3_000).then(
-        () => true,
-        () => false,
-      );
-    });
-    expect(await readFile(path, "utf8")).toBe("mine");
-    await vs.pick.locator.getByRole("button", { name: "OK" }).click();
-    await vs.notifications.find("Exported 40 records");
-    expect((await readFile(path, "utf8")).split("\n")).toHaveLength(41);
-  });
-
   it("that cannot be written is said so, and another place is offered", async () => {
     const { vs, workspace } = session();
     await vs.run("Startup Funding: Export…");

@@ -61,18 +61,4 @@ describe("a search that fails", () => {
     await vs.run("Startup Funding: Refresh Remaining Searches");
     await expect.poll(() => statusItem().innerText()).toMatch(/\b30 searches left · Pro\s*$/);
   });
-
-  it("tells of a service that is not there any longer", async () => {
-    const { vs } = session();
-    await service.refuse();
-    try {
-      await searchFor(vs, "Refused");
-      const sentence = `${host} refused the connection. No search was used.`;
-      await vs.notifications.find(sentence);
-      await expect.poll(() => buttonsOf(vs, sentence)).toEqual(["Retry", "Diagnose"]);
-      await expect.poll(() => results().rows()).toEqual(faultless);
-    } finally {
-      await service.listenAgain();
-    }
-  });
 });

@@ -139,9 +139,6 @@ describe("after a full run, the key", () => {
     expect(seen("file")).toMatch(/const \w+ = \{\n\s+id: \d+,/);
     expect(seen("clipboard after Copy Record As…")).toContain('"id"');
     expect(seen("clipboard after Copy Request As…")).toContain("STARTUP_FUNDING_API_KEY");
-  });
-
-  it("has been through the export of the usage and the log", () => {
     expect(seen("usage")).toContain("robot");
     expect(seen("exported usage")).toContain("robot");
     expect(seen("log")).toContain("GET");

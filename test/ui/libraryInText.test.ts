@@ -20,7 +20,6 @@ const service = await startSwitchedService();
 const session = useConnected(service, {
   files: {
     "notes.md": `${notes.join("\n")}\n`,
-    "edits.md": `${notes.join("\n")}\n`,
     "hostile.json": `${JSON.stringify({ company: hostile })}\n`,
   },
   settings: followsSystem,
@@ -85,26 +84,6 @@ describe("a company that one window has searched for", () => {
     expect(await problemsInWorkbench(vs.page, [".monaco-hover:not(.hidden)"])).toEqual([]);
     await vs.page.keyboard.press("Escape");
     expect(service.asked).toHaveLength(asked);
-  });
-
-  it("keeps its line through edits, and loses it by one command", async () => {
-    const vs = other();
-    await vs.page.bringToFront();
-    await vs.openFile("edits.md");
-    await expect.poll(() => underlined(vs)).toEqual([1, 3]);
-    await vs.goTo(1, 1);
-    await vs.page.keyboard.type("Today, ");
-    await vs.page.keyboard.press("Enter");
-    await expect.poll(() => underlined(vs)).toEqual([2, 4]);
-    await vs.goTo(2, 18);
-    await vs.page.keyboard.type("s");
-    await expect.poll(() => underlined(vs)).toEqual([4]);
-    await vs.page.keyboard.press("Backspace");
-    await expect.poll(() => underlined(vs)).toEqual([2, 4]);
-    await vs.run("Startup Funding: Toggle Company Marks");
-    await expect.poll(() => underlined(vs)).toEqual([]);
-    await vs.run("Startup Funding: Toggle Company Marks");
-    await expect.poll(() => underlined(vs)).toEqual([2, 4]);
   });
 
   it("opens from its hover, and nobody is asked", async () => {

@@ -89,18 +89,6 @@ describe("a key", () => {
     expect(await vs.tabs()).toEqual([]);
   });
 
-  it("copies the row in the list while the page of another is open", async () => {
-    const { vs, page } = session();
-    await results().click("Delta");
-    await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
-    await page.keyboard.press("ArrowDown");
-    await focused("Acme").waitFor();
-    await vs.writeClipboard("");
-    await page.keyboard.press("ControlOrMeta+C");
-    await expect.poll(() => vs.readClipboard()).toContain("Acme Robotics");
-    await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
-  });
-
   it("copies all that are selected", async () => {
     const { vs, page } = session();
     await vs.writeClipboard("");
@@ -129,27 +117,6 @@ describe("a key", () => {
     await vs.webview().getByRole("heading", { level: 1, name: "Bravo Robotics" }).waitFor();
     await expect.poll(selected).toEqual(["$950K  Bravo Robotics"]);
     await expect.poll(() => focused("Bravo").count()).toBe(0);
-  });
-});
-
-describe("the page and the list", () => {
-  it("move together, in the order of the list", async () => {
-    const { vs } = session();
-    await vs.run("Startup Funding: Sort Results…");
-    await vs.pick.choose("Amount, Largest First");
-    await results().click("Acme");
-    const heading = (name: string): Locator => vs.webview().getByRole("heading", { level: 1, name });
-    await heading("Acme Robotics").waitFor();
-    await heading("Acme Robotics").focus();
-    await vs.page.keyboard.press("Alt+ArrowDown");
-    await heading("Cargo Robotics").waitFor();
-    await expect.poll(selected).toEqual(["$12.5M  Cargo Robotics"]);
-    await vs.page.keyboard.press("Alt+ArrowDown");
-    await heading("Delta Robotics").waitFor();
-    await expect.poll(selected).toEqual(["$7.2M  Delta Robotics"]);
-    await vs.page.keyboard.press("Alt+ArrowUp");
-    await heading("Cargo Robotics").waitFor();
-    await expect.poll(selected).toEqual(["$12.5M  Cargo Robotics"]);
   });
 });
 

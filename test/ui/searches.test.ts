@@ -35,15 +35,6 @@ beforeEach(async () => closeEditors(session().vs));
 afterAll(() => expect(service.asked).toHaveLength(counts.asked));
 
 describe("a past search", () => {
-  it("is shown by a click, free", async () => {
-    const { vs } = session();
-    await search("Shown");
-    await search("After it");
-    await searches().click(asked("Shown"));
-    await vs.view("Results").row("Shown Inc").waitFor();
-    expect(service.asked).toHaveLength(counts.asked);
-  });
-
   it("is run again past what is stored, by an entry that says what that may use", async () => {
     const { vs } = session();
     await search("Again");

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { namedAnswers } from "../support/faults/heldAnswers.ts";
 import { sendJson } from "../support/faults/answers.ts";
@@ -43,21 +41,6 @@ describe("the usage page", () => {
       .toEqual([{ words: "Followed 1", used: "may have used 1 search", facts: "Full filing" }]);
     const { page: again } = await openUsage(vs);
     expect(await again.locator("main").innerText()).not.toContain("1001");
-  });
-
-  it("saves every request, and says where; a file that cannot be written is told of", async () => {
-    const { vs, workspace } = session();
-    const { exportAll, requests } = await openUsage(vs);
-    const count = (await requests()).length;
-    await exportAll();
-    const csv = await readFile(join(workspace, "startup-funding-usage.csv"), "utf8");
-    expect(csv.split("\r\n")).toHaveLength(count + 2);
-    await vs.notifications.press(/Saved \d+ requests to “startup-funding-usage\.csv”/, "Open File");
-    await expect
-      .poll(async () => (await vs.tabs()).map((tab) => tab.replaceAll(/\s/g, "")))
-      .toContain("startup-funding-usage.csv");
-    await (await openUsage(vs)).exportTo("/proc/usage.csv");
-    await vs.notifications.find("“usage.csv” wasn’t saved");
   });
 });
 

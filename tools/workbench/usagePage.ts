@@ -17,8 +17,6 @@ export interface UsagePageObject {
   readonly requests: () => Promise<readonly ShownRequest[]>;
   /** Exports all of them to the file that the dialog offers, and waits until it is there. */
   readonly exportAll: () => Promise<void>;
-  /** Exports to another path; does not wait for the file. */
-  readonly exportTo: (path: string) => Promise<void>;
 }
 
 /** Opens the page, or brings it to the front. */
@@ -40,7 +38,6 @@ export async function openUsage(vs: Workbench): Promise<UsagePageObject> {
       await exportAs(vs, page);
       await vs.notifications.find(/Saved \d+ requests? to/);
     },
-    exportTo: (path) => exportAs(vs, page, path),
   };
 }
 
@@ -56,14 +53,13 @@ async function usageOnScreen(window: Page): Promise<FrameLocator> {
   });
 }
 
-async function exportAs({ pick }: Workbench, page: FrameLocator, path?: string): Promise<void> {
+async function exportAs({ pick }: Workbench, page: FrameLocator): Promise<void> {
   await page.getByRole("button", { name: "Export as CSV…" }).click();
   await pick.waitForOpen("Export Usage");
   // At first the dialog holds the folder alone.
   await until("the name of the file", async () =>
     (await pick.input.inputValue()).endsWith("startup-funding-usage.csv"),
   );
-  if (path !== undefined) await pick.type(path);
   await until("the dialog to take the path", async () => {
     await pick.accept();
     return await pick.input.waitFor({ state: "hidden", timeout: 3_000 }).then(

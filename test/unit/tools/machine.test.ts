@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { findDesktop } from "../../../tools/vscode/desktop.ts";
 import { editorEnvironment } from "../../../tools/vscode/environment.ts";
 import { openInBrowser } from "../../../tools/vscode/open.ts";
-import { run, runUntilReady } from "../../../tools/vscode/process.ts";
+import { runUntilReady } from "../../../tools/vscode/process.ts";
 
 const root = mkdtempSync(join(tmpdir(), "startup-funding-machine-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -75,17 +75,6 @@ describe("the person's browser", () => {
 
 describe("a program that is run", () => {
   const node = process.execPath;
-
-  it("hands back its code and output", async () => {
-    expect(await run(node, ["-e", "console.log(1); console.error(2); process.exit(3)"])).toEqual({
-      code: 3,
-      output: "1\n2\n",
-    });
-  });
-
-  it("that is missing is code 127", async () => {
-    expect((await run(join(root, "nothing"), [])).code).toBe(127);
-  });
 
   it("that stays is ready by its line and ends with all that it started", async () => {
     const server =
