@@ -20,12 +20,8 @@ export interface Session extends Product {
   readonly kept: () => Promise<string>;
 }
 
-/** A service whose log tells what it was asked. */
-interface LoggedService {
-  readonly log: () => string;
-}
-
-type Logged = () => LoggedService | undefined;
+/** The service of the tests, whose log is left behind where one fails. */
+type Logged = () => { readonly log: () => string } | undefined;
 
 /** The window that the files of this worker share: opened by the first of them, closed where one leaves it unusable. */
 const shared: { session?: Session | undefined } = {};
