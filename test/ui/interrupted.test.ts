@@ -10,11 +10,8 @@ const answer = namedAnswers();
 
 const results = () => session().vs.view("Results");
 const labels = async (): Promise<readonly string[]> => (await results().rows()).map(({ label }) => label);
-const rowsOf = (name: string): readonly string[] => [
-  `${name} 1`,
-  `${name} 2`,
-  "Load Next Page (may use 1 search)",
-];
+const nextPage = "Load Next Page (may use 1 search)";
+const rowsOf = (name: string): readonly string[] => [`${name} 1`, `${name} 2`, nextPage];
 /** Questions that were asked before the test. */
 let before = 0;
 
