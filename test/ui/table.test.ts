@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { answerFilings, filings } from "../support/ui/tableFilings.ts";
@@ -25,7 +26,14 @@ beforeAll(async () => {
   await searchFor(vs, "Company");
   await vs.view("Results").row("Company 00").waitFor();
 });
-beforeEach(async () => closeEditors(session().vs));
+// As it is stored, whatever a test has loaded.
+beforeEach(async () => {
+  const { vs } = session();
+  service.behave(answerFilings);
+  await closeEditors(vs);
+  await searchFor(vs, "Company");
+  await expect.poll(() => vs.view("Results").message()).toContain("company “Company”");
+});
 
 async function resetColumns(table: TablePage): Promise<void> {
   await table.button("Columns…").click();
@@ -145,7 +153,9 @@ describe("the library as a table", () => {
     await vs.webview().getByRole("heading", { level: 1, name: first }).waitFor();
     await vs.run("Startup Funding: Open Library as Table");
     await table.grid.waitFor();
-    await vs.view("Results").pressInTitle("Load Next Page (may use 1 search)");
+    const latecomer = { ...filings[0], id: 9_001, name: "Latecomer" };
+    service.behave((request, response) => sendJson(response, listBody(request, [latecomer])));
+    await searchFor(vs, "Latecomer");
     // A notification may be in front of it.
     const refresh = table.frame.getByRole("button", { name: /new records?\. Refresh/ });
     await refresh.press("Enter");

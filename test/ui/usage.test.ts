@@ -30,7 +30,8 @@ describe("the usage page", () => {
       .toEqual([
         { words: "company “Followed”", used: "may have used 1 search", facts: "Company search · 2 results" },
       ]);
-    await page.getByText("About 29 searches left").waitFor();
+    // Where checks are known to be free, the product has read the count again by itself.
+    await page.getByText(/^(?:About 29|30) searches left$/).waitFor();
     await vs.view("Results").click("Followed 1");
     await vs.webview().getByRole("heading", { level: 1, name: "Followed 1" }).waitFor();
     await loadFullFiling(vs);

@@ -6,6 +6,8 @@ import { portOf } from "./portOf.ts";
 /** Answers one request; `rest` holds the parameters of a fault, if it takes some. */
 type Behave = (request: IncomingMessage, response: ServerResponse, rest: readonly string[]) => void;
 
+type Meta = Readonly<Record<string, unknown>>;
+
 /** A service on one address whose behaviour a test changes while the product is connected to it. */
 export interface SwitchedService {
   readonly origin: string;
@@ -29,10 +31,10 @@ export interface SwitchedService {
 
 /**
  * Starts it on 127.0.0.1, on a free port unless one is named. `checkMeta`: `meta` of the answer that matches nothing
- * (§2.1).
+ * (§2.1), which may follow the questions that were asked.
  */
 export async function startSwitchedService(
-  checkMeta: Readonly<Record<string, unknown>> = { tier: "Pro", remaining_searches: 30 },
+  checkMeta: Meta | ((asked: number) => Meta) = { tier: "Pro", remaining_searches: 30 },
   wantedPort = 0,
 ): Promise<SwitchedService> {
   const asked: string[] = [];
@@ -50,7 +52,8 @@ export async function startSwitchedService(
     });
     if (isCheck(request)) {
       checks += 1;
-      sendJson(response, nothingFound(request, checkMeta));
+      const meta = typeof checkMeta === "function" ? checkMeta(asked.length) : checkMeta;
+      sendJson(response, nothingFound(request, meta));
       return;
     }
     asked.push(request.url ?? "");
@@ -87,7 +90,7 @@ function isCheck(request: IncomingMessage): boolean {
   return (searchParams.get("created_from") ?? "") > "2100" || company.startsWith("no-such-company-");
 }
 
-function nothingFound(request: IncomingMessage, meta: Readonly<Record<string, unknown>>): object {
+function nothingFound(request: IncomingMessage, meta: Meta): object {
   if (!isBase(request)) return { feed_entries: [], previous_page: null, current_page: 1, next_page: null };
   return {
     data: [],
