@@ -64,7 +64,6 @@ async function takePath(path: string): Promise<void> {
   });
 }
 
-/** The names in a table that was saved as CSV. */
 async function namesIn(file: string): Promise<readonly (string | undefined)[]> {
   const text = await readFile(join(session().workspace, file), "utf8");
   const [head = "", ...lines] = text.trim().split("\r\n");

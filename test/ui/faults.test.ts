@@ -12,7 +12,6 @@ const host = service.origin.replace("http://", "");
 const twoRows: Fault = (request, response) =>
   sendJson(response, listBody(request, [goodRow(1), goodRow(2)], { next: 2 }));
 
-/** The rows of the search that did not fail. */
 let faultless: readonly TreeRow[] = [];
 
 const results = () => session().vs.view("Results");

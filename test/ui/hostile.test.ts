@@ -18,7 +18,6 @@ const happened: string[] = [];
 /** The text of a row or a heading, with or without the amount before the name. */
 const startingWith = (at: number): RegExp => new RegExp(`^\\s*(?:\\$1K\\s+)?${String(at)} `);
 
-/** The result row of a record, by its number. */
 function resultRow(at: number): Locator {
   return session().vs.view("Results").row(startingWith(at));
 }

@@ -12,7 +12,6 @@ const results = () => session().vs.view("Results");
 const labels = async (): Promise<readonly string[]> => (await results().rows()).map(({ label }) => label);
 const nextPage = "Load Next Page (may use 1 search)";
 const rowsOf = (name: string): readonly string[] => [`${name} 1`, `${name} 2`, nextPage];
-/** Questions that were asked before the test. */
 let before = 0;
 
 /** Starts to hold answers, asks for a name, and waits until the question is there. */

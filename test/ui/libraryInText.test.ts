@@ -34,7 +34,6 @@ const answer: Fault = (request, response) => {
   sendJson(response, listBody(request, rows));
 };
 
-/** The window in which nobody has searched. */
 function other(): Workbench {
   if (held.vs === undefined) throw new Error("the second window is not open");
   return held.vs;

@@ -6,7 +6,6 @@ import { closeEditors, searchFor } from "../../tools/workbench/steps.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service, { viewport: { width: 1280, height: 900 } });
-/** One row for every search, named after it. */
 const answer: Fault = (request, response) => {
   const name = `${new URL(request.url ?? "/", "http://host").searchParams.get("company") ?? ""} Inc`;
   sendJson(response, listBody(request, [{ ...goodRow(service.asked.length), name }]));
@@ -15,7 +14,6 @@ const answer: Fault = (request, response) => {
 const searches = () => session().vs.view("Searches");
 const past = async (): Promise<readonly string[]> => (await searches().rows()).map(({ label }) => label);
 const asked = (name: string): string => `company “${name}”`;
-/** The questions that the tests have asked for. */
 const counts = { asked: 0 };
 
 async function search(name: string): Promise<void> {

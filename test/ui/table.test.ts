@@ -12,7 +12,6 @@ import { closeEditors, searchFor } from "../../tools/workbench/steps.ts";
 const service = await startSwitchedService();
 const session = useConnected(service, { files: { "notes.ts": "\n" } });
 
-/** The titles of the columns that are shown. */
 const heads = async (): Promise<readonly (string | undefined)[]> => {
   const texts = await tableOf(session().vs).grid.getByRole("columnheader").allInnerTexts();
   return texts.map((text) => text.trim().split("\n")[0]);

@@ -14,7 +14,6 @@ const service = await startSwitchedService((asked) => ({
 const session = useConnected(service);
 const answer = namedAnswers();
 const held: { other?: Workbench } = {};
-/** Questions that were asked before a test. */
 let before = 0;
 
 const askedByTest = (): readonly string[] => service.asked.slice(before);
@@ -47,7 +46,6 @@ async function knowsWhatIsLeft(vs: Workbench): Promise<void> {
   await expect.poll(() => vs.statusBarItem("startupFunding.remaining").innerText()).toMatch(count);
 }
 
-/** What Show Usage says of the requests for a company. */
 async function usageOf(vs: Workbench, name: string): Promise<readonly string[]> {
   await vs.page.bringToFront();
   const { requests } = await openUsage(vs);

@@ -67,7 +67,6 @@ async function openSearches({ vs, page }: Session): Promise<void> {
   await page.mouse.up();
 }
 
-/** The past questions, without their age. */
 async function pastIn({ vs }: Session): Promise<readonly (readonly [string, string])[]> {
   const rows = await until("the past questions", async (): Promise<readonly TreeRow[] | undefined> => {
     const found = await vs.view("Searches").rows();
