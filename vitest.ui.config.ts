@@ -1,12 +1,26 @@
+import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 import { isSoak } from "./test/support/chance.ts";
 
-const inWorkbench = {
-  // The files of a worker share what is open: a browser, a window.
-  isolate: false,
-  globalSetup: ["test/support/editors.ts"],
-};
+/** New windows first, because each closes the one that files share; then what takes a minute; the others by chance. */
+const first = ["/newWindow/", "/ui/windows.test", "/ui/reload.test"];
+
+class NewWindowsFirst extends BaseSequencer {
+  override sort(files: Parameters<BaseSequencer["sort"]>[0]): ReturnType<BaseSequencer["sort"]> {
+    const { seed } = this.ctx.config.sequence;
+    const placed = files.map((file) => {
+      const at = first.findIndex((part) => file.moduleId.includes(part));
+      const chance = createHash("sha256")
+        .update(`${String(seed)} ${file.moduleId}`)
+        .digest("hex");
+      return { file, place: `${String(at === -1 ? first.length : at)} ${chance}` };
+    });
+    const sorted = placed.toSorted((one, other) => (one.place < other.place ? -1 : 1));
+    return Promise.resolve(sorted.map(({ file }) => file));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -18,7 +32,10 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["test/support/chance.ts"],
     // No test may depend on another one: each run goes through them in a random order, and names its seed.
-    sequence: { shuffle: { tests: true, files: isSoak } },
+    sequence: {
+      ...(isSoak ? {} : { sequencer: NewWindowsFirst }),
+      shuffle: { tests: true, files: isSoak },
+    },
     projects: [
       {
         extends: true,
@@ -32,15 +49,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...inWorkbench, name: "new windows", include: ["test/ui/newWindow/**/*.test.ts"] },
-      },
-      {
-        extends: true,
         test: {
-          ...inWorkbench,
           name: "product",
-          include: ["test/ui/*.test.ts"],
-          // A new window closes the shared one.
+          include: ["test/ui/*.test.ts", "test/ui/newWindow/**/*.test.ts"],
+          // The files of a worker share what is open: a browser, a window.
+          isolate: false,
+          globalSetup: ["test/support/editors.ts"],
           sequence: { groupOrder: 1 },
         },
       },

@@ -66,7 +66,6 @@ export async function putBack(session: Session): Promise<void> {
   for (const name of await readdir(workspace))
     await rm(join(workspace, name), { recursive: true, force: true });
   await vs.writeClipboard("");
-  await takeSettings(session, {});
   await tidy(vs);
 }
 
