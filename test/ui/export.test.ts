@@ -102,10 +102,9 @@ describe("the records of Results", () => {
     await expect.poll(() => results.locator.locator(".monaco-list-row.selected").count()).toBe(2);
     await vs.run("Startup Funding: Export…");
     await vs.pick.waitForOpen("Select what to export");
-    expect((await vs.pick.rows()).map(({ label }) => label)).toEqual([
-      "Selected records (2)",
-      "All loaded records (40)",
-    ]);
+    await expect
+      .poll(async () => (await vs.pick.rows()).map(({ label }) => label))
+      .toEqual(["Selected records (2)", "All loaded records (40)"]);
     await vs.pick.accept();
     const json = await save("JSON", 2);
     expect(parseJsonText(await readFile(join(session().workspace, json), "utf8"))).toHaveLength(2);

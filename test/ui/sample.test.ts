@@ -77,8 +77,9 @@ describe("Use Sample Data", () => {
     expect(tabs.filter((tab) => tab.includes("Untitled"))).toEqual([]);
     await vs.run("Startup Funding: Search Companies…");
     await vs.pick.waitForOpen("Search Companies");
-    const submit = (await vs.pick.rows()).find(({ label }) => label === "Search");
-    expect(submit?.description).toBe("(free)");
+    const price = async (): Promise<string | undefined> =>
+      (await vs.pick.rows()).find(({ label }) => label === "Search")?.description;
+    await expect.poll(price).toBe("(free)");
     await vs.pick.escape();
     await statusItem().click();
     await vs.notifications.find("Searches are free and have no limit");

@@ -53,7 +53,7 @@ describe("the table of the loaded rows", () => {
     const { vs, page } = session();
     const table = await openTable(vs);
     await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded, more exist");
-    expect(await titles()).toContain("company “Company”");
+    await expect.poll(titles).toContain("company “Company”");
     const asked = service.asked.length;
     await select(table, "Company 04");
     await page.keyboard.press("Enter");
@@ -109,7 +109,7 @@ describe("the table of the loaded rows", () => {
     await vs.openFile("notes.ts");
     await openTable(vs);
     await expect.poll(() => table.head("Raised").getAttribute("aria-sort")).toBe("ascending");
-    expect((await titles()).split("company “Company”")).toHaveLength(2);
+    await expect.poll(async () => (await titles()).split("company “Company”")).toHaveLength(2);
     await expect.poll(kept).toMatch(/"shown":\{"min_investment":false\}/);
     await closeEditors(vs);
     await openTable(vs);
@@ -144,7 +144,7 @@ describe("the library as a table", () => {
       Number(/(\d+) shown of/.exec(await table.summary())?.[1] ?? -1);
     await expect.poll(shown).toBeGreaterThanOrEqual(40);
     await expect.poll(async () => (await table.names()).includes("…")).toBe(false);
-    expect(await titles()).toContain("Library");
+    await expect.poll(titles).toContain("Library");
     const before = await shown();
     const [first = ""] = await table.names();
     await table.grid.getByRole("rowheader").first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
-import { clickFirst } from "./oneStep.ts";
-import { exactly, textOf } from "./text.ts";
+import { clickFirst, readTogether } from "./oneStep.ts";
+import { exactly } from "./text.ts";
 
 /** A row of a quick pick, as it reads. */
 export interface PickRow {
@@ -118,14 +118,19 @@ function rowsOf(pick: Locator): Locator {
   return pick.locator(".monaco-list-row");
 }
 
+/** The rows as they are when two looks at them agree: a pick is filled after it has opened. */
 async function readPickRows(pick: Locator): Promise<readonly PickRow[]> {
-  return Promise.all((await rowsOf(pick).all()).map(readPickRow));
-}
-
-async function readPickRow(row: Locator): Promise<PickRow> {
-  return {
-    label: await textOf(row.locator(".quick-input-list-row:first-child .label-name")),
-    description: await textOf(row.locator(".quick-input-list-row:first-child .label-description")),
-    detail: await textOf(row.locator(".quick-input-list-label-meta .label-name")),
-  };
+  let before = "";
+  return await until("rows of a pick that stay", async () => {
+    const texts = await readTogether(rowsOf(pick), [
+      ".quick-input-list-row:first-child .label-name",
+      ".quick-input-list-row:first-child .label-description",
+      ".quick-input-list-label-meta .label-name",
+    ]);
+    const rows = texts.map(([label = "", description = "", detail = ""]) => ({ label, description, detail }));
+    const now = JSON.stringify(rows);
+    const haveStayed = rows.length > 0 && now === before;
+    before = now;
+    return haveStayed && rows;
+  });
 }

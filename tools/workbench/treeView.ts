@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
-import { type Deed, clickFirst } from "./oneStep.ts";
+import { type Deed, clickFirst, readTogether } from "./oneStep.ts";
 import { chooseFromMenu } from "./menu.ts";
 import { escapeForPattern, textOf } from "./text.ts";
 
@@ -69,17 +69,14 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
   };
   return {
     locator,
-    rows: async () =>
-      Promise.all(
-        (await rows.all()).map(async (one) => ({
-          ...(await labelOf(one)),
-          description: await textOf(one.locator(".label-description")),
-        })),
-      ),
+    rows: async () => {
+      const texts = await readTogether(rows, [nameSelector, ".label-description"]);
+      return texts.map(([name = "", description = ""]) => ({ ...namedIn(name), description }));
+    },
     row,
     nameOf: async (text) => {
       await row(text).waitFor();
-      return (await labelOf(row(text))).label;
+      return namedIn(await textOf(row(text).locator(nameSelector))).label;
     },
     click: (text) => act(text, "press"),
     message: async () => {
@@ -100,15 +97,10 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
   };
 }
 
-function plain(text: string): string {
-  return text.replaceAll(/[\u00a0\u202f]/g, " ").trim();
-}
+const nameSelector = ".monaco-icon-name-container .label-name";
 
 /** Two spaces stand between amount and name; there are none in either. */
-async function labelOf(row: Locator): Promise<Pick<TreeRow, "label" | "amount">> {
-  const [text = ""] = await row.locator(".monaco-icon-name-container .label-name").allInnerTexts();
-  const [first = "", name] = text.split("  ");
-  return name === undefined
-    ? { label: plain(first), amount: "" }
-    : { label: plain(name), amount: plain(first) };
+function namedIn(text: string): Pick<TreeRow, "label" | "amount"> {
+  const [first = "", name] = text.replaceAll("\u202f", " ").split("  ");
+  return name === undefined ? { label: first, amount: "" } : { label: name, amount: first };
 }

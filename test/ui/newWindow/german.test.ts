@@ -29,8 +29,10 @@ describe("in a German VS Code the product", () => {
     await vs.view("Ergebnisse").locator.getByText("Beispieldaten").first().waitFor();
     await vs.run("Startup Funding: Unternehmen suchen…");
     await vs.pick.waitForOpen("Unternehmen suchen");
-    const labels = (await vs.pick.rows()).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Zurücksetzen"]));
+    const labels = async (): Promise<readonly string[]> => (await vs.pick.rows()).map(({ label }) => label);
+    await expect
+      .poll(labels)
+      .toEqual(expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Zurücksetzen"]));
     await vs.pick.choose("Suchen");
     const loaded = vs.page.getByText("geladen, es gibt weitere").first();
     await loaded.waitFor();

@@ -86,20 +86,22 @@ async function searchesByName(): Promise<void> {
   const { vs } = session();
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen("Search Companies");
-  expect((await vs.pick.rows()).map((row) => row.label)).toEqual([
-    "Search",
-    "Search Library (free)",
-    "Company",
-    "Cities",
-    "States",
-    "Zip codes",
-    "Industry",
-    "Related person",
-    "Minimum raised",
-    "Maximum raised",
-    "Results per page",
-    "Clear",
-  ]);
+  await expect
+    .poll(async () => (await vs.pick.rows()).map(({ label }) => label))
+    .toEqual([
+      "Search",
+      "Search Library (free)",
+      "Company",
+      "Cities",
+      "States",
+      "Zip codes",
+      "Industry",
+      "Related person",
+      "Minimum raised",
+      "Maximum raised",
+      "Results per page",
+      "Clear",
+    ]);
   await vs.pick.type("robot");
   await expect
     .poll(async () => (await vs.pick.rows()).map((row) => row.label))
