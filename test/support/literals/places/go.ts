@@ -32,7 +32,7 @@ export const goPlaces: LanguagePlaces = {
   ],
   refused: [
     [inFile('var a = "\\⟨‸⟩n"\n'), "n"],
-    [inFile('var a = "\\x4⟨‸⟩1"\n'), "1"],
+    [inFile('var a = "\\x4⟨‸⟩1"\n'), "z"],
     [inFile('import "⟨‸⟩"\n'), "os"],
     ["//⟨‸⟩\npackage a\n", "go:generate rm -rf /"],
     ["//g⟨‸⟩\npackage a\n", "o:embed x"],

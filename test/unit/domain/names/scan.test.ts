@@ -121,7 +121,7 @@ describe("ambient hits", () => {
     "src/acme.example acme.example() acme.example_x",
     "Bloom.com",
     "St. Acme Robotics",
-    "by Block, Inc. II today",
+    "by Block, Inc. II and Block, Inc. 2 today",
     "by Acme Robotics (Avalon) Ltd. today",
   ])("none in: %s", (line) => {
     expect(ambientIn(line)).toEqual([]);
