@@ -48,8 +48,7 @@ function quoted(node: SyntaxNode, text: string, at: number): TextContext {
     if (bytesOf(text.slice(from, to)) + bytesOf(value) > 65_535) return undefined;
     if (node.name === "StringLiteral") return inString(value);
     // A character is one UTF-16 unit, and there is none without.
-    if (!isBlock) return undefined;
-    return keepsIndentation(text.slice(from, to), at - from) ? inBlock(value) : undefined;
+    return isBlock && keepsIndentation(text.slice(from, to), at - from) ? inBlock(value) : undefined;
   };
   return { kind: "string", from, to, write: betweenEscapes(text, { from, at, escape: escapes() }, write) };
 }
@@ -64,8 +63,9 @@ function bytesOf(text: string): number {
   return count;
 }
 
-/** White space at the ends of a text would be taken for the block's own, which is left out. */
-function inBlock(value: string): string {
+/** White space at the ends of a text would be taken for the block's own, which is left out; only a space has an escape. */
+function inBlock(value: string): string | undefined {
+  if (/[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]$/.test(value)) return undefined;
   return inString(value).replaceAll(/^ | $/g, String.raw`\040`);
 }
 

@@ -2,6 +2,10 @@ import { type LanguagePlaces, unescaped } from "./places.ts";
 
 const inMethod = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
 
+/** White space as Java's `Character.isWhitespace` has it. */
+const blanks = String.raw`[\t-\r\x1c-\x20\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+`;
+const blankEnds = new RegExp(`^ +|${blanks}$`, "g");
+
 /** The text of a string literal: what `\u` stands for is read first; the lines of a text block have no blanks at their ends. */
 function textOf(source: string): string {
   const read = source.replaceAll(
@@ -14,7 +18,7 @@ function textOf(source: string): string {
     },
   );
   const lines = /^"""\n([^]*)\n *"""$/.exec(read)?.[1]?.split("\n");
-  const inner = lines?.map((line) => line.trim()).join("\n") ?? read.slice(1, -1);
+  const inner = lines?.map((line) => line.replaceAll(blankEnds, "")).join("\n") ?? read.slice(1, -1);
   return unescaped(inner, /\\([0-3][0-7]{2}|.)/gs);
 }
 
@@ -29,7 +33,6 @@ export const javaPlaces: LanguagePlaces = {
     inMethod("var a = ⟨‸⟩;"),
     inMethod('var a = ⟨"‸"⟩;'),
     inMethod('var a = ⟨"\\\\‸\\n"⟩;'),
-    inMethod('var a = ⟨"""\n            x\n            ‸\n            """⟩;'),
     inMethod("return ⟨‸⟩;"),
     inMethod("var a = List.of(1, ⟨‸⟩);"),
     inMethod("var a = new Object[] {1, ⟨‸⟩};"),
@@ -40,6 +43,7 @@ export const javaPlaces: LanguagePlaces = {
     "@A(b = {1, ⟨‸⟩})\nclass B {}\n",
     "class A {\n    String a = ⟨‸⟩;\n}\n",
   ],
+  mayArrive: [inMethod('var a = ⟨"""\n            x\n            ‸\n            """⟩;')],
   raw: [
     ["⟨// a ‸⟩\nclass A {}\n", "line_comment"],
     ["class A {} ⟨/* a ‸ b */⟩\n", "block_comment"],
@@ -54,6 +58,8 @@ export const javaPlaces: LanguagePlaces = {
     [inMethod('var a = "\\1⟨‸⟩";'), "2"],
     [inMethod('var a = "\\u00⟨‸⟩41";'), "1"],
     [inMethod('var a = """\n            x\n    ⟨‸⟩\n            """;'), "y"],
+    // A text block leaves it out at the end of a line, and no escape stands for it.
+    [inMethod('var a = """\n            x⟨‸⟩\n            """;'), "y\u3000"],
     [inMethod("var a = 'x⟨‸⟩';"), "a"],
     [inMethod("var a⟨‸⟩b = 1;"), "a"],
     [inMethod("a.⟨‸⟩"), "a"],
