@@ -390,21 +390,7 @@ describe("no record makes code of itself, whatever the template", () => {
   });
 
   it("in YAML", async () => {
-    const pieces = [
-      ...Array.from("\"'#[]{},|>&*!?"),
-      ": ",
-      "a: ",
-      "- ",
-      "\n",
-      "\n",
-      "  ",
-      "# ",
-      "b",
-      " ",
-      "\\",
-      "|\n  ",
-      "''",
-    ];
+    const pieces = [...Array.from("\"'#[]{},|>&*!?\n\nb \\"), ": ", "a: ", "- ", "  ", "# ", "|\n  ", "''"];
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(bodies(pieces), attack, attack, async (body, name, other) => {
@@ -423,22 +409,12 @@ describe("no record makes code of itself, whatever the template", () => {
 
   it("in a shell", async () => {
     const shellAttack = fc.constantFrom(...shellAttacks);
-    const pieces = [
-      ...Array.from("\"'`#()\\;|&$<>="),
-      "\n",
-      "x=",
-      " ",
-      " ",
-      "f ",
-      "--a=",
-      "<<E\n",
-      "\nE\n",
-      "$(",
-    ];
-    const tried = fc.sample(fc.tuple(bodies(pieces), shellAttack, shellAttack), cases(500));
+    const pieces = [...Array.from("\"'`#()\\;|&$<>=\n  "), "x=", "f ", "--a=", "<<E\n", "\nE\n", "$("];
+    const tried = fc.sample(fc.tuple(bodies(pieces), shellAttack, shellAttack), cases(800));
     let accepted = 0;
     const directory = mkdtempSync(join(tmpdir(), "shell-"));
     for (const [body, name, other] of tried) {
+      if (accepted === cases(20)) break;
       const template = await read("shellscript", body);
       if (template === undefined) continue;
       const plain = shell(applyTemplate(template, [recordOf("a", "b")]), directory);
@@ -449,6 +425,6 @@ describe("no record makes code of itself, whatever the template", () => {
       expect(shell(hostile, directory)?.stdout, hostile).not.toContain("RAN");
     }
     rmSync(directory, { recursive: true });
-    expect(accepted).toBeGreaterThan(cases(20));
+    expect(accepted).toBe(cases(20));
   });
 });
