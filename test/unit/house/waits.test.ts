@@ -38,6 +38,16 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     right: ['vi.useFakeTimers({ toFake: ["setTimeout"] });', 'import { setImmediate as nextTurn } from "x";'],
   },
+  "say how work grows, never how long it takes": {
+    files: ["test/**/*.ts"],
+    pattern: /process\.cpuUsage|expect\([^\n]*performance\.now/,
+    exempt: {
+      "test/unit/house/waits.test.ts": "these rules",
+      "test/support/growth.ts": "where it is measured",
+    },
+    wrong: ["expect(process.cpuUsage(start).user).toBeLessThan(500_000);"],
+    right: ["expect(growthOf(write, 75)).toBeLessThan(64);"],
+  },
   "are not repeated where they fail": {
     files: ["vitest*.config.ts", "test/**/*.ts"],
     pattern:

@@ -9,6 +9,7 @@ import {
 } from "../../../../src/codegen/type/documented.ts";
 import { inferShape, mergeShapes } from "../../../../src/codegen/type/infer.ts";
 import type { Field, ScalarKind, Shape } from "../../../../src/codegen/type/shape.ts";
+import { growthOf } from "../../../support/growth.ts";
 import { anyRecord } from "../../../support/literals/values.ts";
 
 const only = (...scalars: readonly ScalarKind[]): Shape => ({ nullable: false, scalars });
@@ -78,7 +79,7 @@ describe("the shape of values", () => {
     );
   });
 
-  it("of 10,000 rows takes a moment", () => {
+  it("takes no longer for each of 10,000 rows than of 625", () => {
     const row = {
       id: 1,
       name: "x",
@@ -86,9 +87,7 @@ describe("the shape of values", () => {
       contacts: [{ phone: ["1"], web: "y" }],
       more: { a: { b: 1 } },
     };
-    const start = process.cpuUsage();
-    inferShape(Array.from({ length: 10_000 }, () => row));
-    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+    expect(growthOf((length) => inferShape(Array.from({ length }, () => row)), 625)).toBeLessThan(64);
   });
 });
 
