@@ -102,9 +102,7 @@ describe("the records of Results", () => {
     await expect.poll(() => results.locator.locator(".monaco-list-row.selected").count()).toBe(2);
     await vs.run("Startup Funding: Export…");
     await vs.pick.waitForOpen("Select what to export");
-    await expect
-      .poll(async () => (await vs.pick.rows()).map(({ label }) => label))
-      .toEqual(["Selected records (2)", "All loaded records (40)"]);
+    await expect.poll(() => vs.pick.labels()).toEqual(["Selected records (2)", "All loaded records (40)"]);
     await vs.pick.accept();
     const json = await save("JSON", 2);
     expect(parseJsonText(await readFile(join(session().workspace, json), "utf8"))).toHaveLength(2);
@@ -120,7 +118,7 @@ describe("the records of Results", () => {
 async function takeAll(): Promise<void> {
   const { vs } = session();
   const isFormat = await until("a question", async () => {
-    const rows = (await vs.pick.rows()).map(({ label }) => label);
+    const rows = await vs.pick.labels();
     return rows.includes("CSV") ? "format" : rows.includes("All loaded records (40)") ? "records" : undefined;
   });
   if (isFormat === "records") await vs.pick.choose("All loaded records (40)");

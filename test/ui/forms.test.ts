@@ -31,19 +31,16 @@ async function openForm(vs: Workbench): Promise<void> {
   await expect.poll(() => valueOf(vs, "Company")).toBe("any name");
 }
 
-const labels = async (vs: Workbench): Promise<readonly string[]> =>
-  (await vs.pick.rows()).map(({ label }) => label);
-
 describe("the form of Search Companies", () => {
   it("takes letters as a name, unless a filter's word begins with them", async () => {
     const { vs } = session();
     await openForm(vs);
     // They stand in "Maximum raised" too, which Enter would otherwise have taken.
     await vs.pick.type("AI");
-    await expect.poll(() => labels(vs)).toEqual(['Search for company "AI"']);
+    await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "AI"']);
     await vs.pick.type("raised");
-    await expect.poll(() => labels(vs)).toContain("Maximum raised");
-    expect(await labels(vs)).toContain('Search for company "raised"');
+    await expect.poll(() => vs.pick.labels()).toContain("Maximum raised");
+    expect(await vs.pick.labels()).toContain('Search for company "raised"');
     await vs.pick.type("");
     await vs.pick.escape();
     await vs.pick.waitForClose();
@@ -53,7 +50,9 @@ describe("the form of Search Companies", () => {
     const { vs } = session();
     await openForm(vs);
     await askFor(vs, "States");
-    await expect.poll(() => labels(vs)).toEqual(expect.arrayContaining(["Any state", "Alabama", "Alaska"]));
+    await expect
+      .poll(() => vs.pick.labels())
+      .toEqual(expect.arrayContaining(["Any state", "Alabama", "Alaska"]));
     await vs.pick.choose("Arizona");
     await expect.poll(() => vs.pick.input.inputValue()).toBe("Arizona, ");
     await vs.pick.choose("Alaska");
@@ -102,7 +101,7 @@ describe("Look Up Selected Company", () => {
     await vs.goTo(1, 17);
     await vs.run("Startup Funding: Look Up Selected Company");
     await vs.pick.waitForOpen("Look Up Company");
-    await expect.poll(() => labels(vs)).toEqual(expect.arrayContaining(["Faultless 2"]));
+    await expect.poll(() => vs.pick.labels()).toEqual(expect.arrayContaining(["Faultless 2"]));
     const rows = await vs.pick.rows();
     expect(rows[0]?.label).toBe("Faultless 2");
     expect(rows[0]?.description).toMatch(/^\(free\) · loaded .* · \$1K/);

@@ -9,7 +9,6 @@ const session = useConnected(service);
 const answer = namedAnswers();
 
 const results = () => session().vs.view("Results");
-const labels = async (): Promise<readonly string[]> => (await results().rows()).map(({ label }) => label);
 const nextPage = "Load Next Page (may use 1 search)";
 const rowsOf = (name: string): readonly string[] => [`${name} 1`, `${name} 2`, nextPage];
 let before = 0;
@@ -27,7 +26,7 @@ async function askSlowly(name: string): Promise<HeldAnswers> {
 async function asksNoMoreThan(count: number, name: string): Promise<void> {
   service.behave(answer);
   await searchFor(session().vs, name);
-  await expect.poll(labels).toEqual(rowsOf(name));
+  await expect.poll(() => results().labels()).toEqual(rowsOf(name));
   expect(service.asked.slice(before)).toHaveLength(count + 1);
   expect(await session().vs.notifications.messages()).toEqual([]);
 }
@@ -43,17 +42,17 @@ beforeEach(async () => {
   before = service.asked.length;
   await searchFor(session().vs, "Steady");
   await expect.poll(() => results().message()).toMatch(/^company “Steady” · from [^·]* \(free\)/);
-  await expect.poll(labels).toEqual(rowsOf("Steady"));
+  await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
 });
 
 describe("a slow search", () => {
   it("is cancelled in the view's title: rows stay, nothing is said, the request is let go", async () => {
     const message = await results().message();
     const slow = await askSlowly("Cancelled");
-    await expect.poll(labels).toEqual(rowsOf("Steady"));
+    await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
     await results().pressInTitle("Cancel Search");
     await expect.poll(() => slow.abandoned()).toBe(1);
-    await expect.poll(labels).toEqual(rowsOf("Steady"));
+    await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
     await expect.poll(() => results().message()).toBe(message);
     await results().titleAction("Cancel Search").waitFor({ state: "hidden" });
     await asksNoMoreThan(1, "After the cancel");
@@ -63,13 +62,13 @@ describe("a slow search", () => {
     const slow = await askSlowly("Older");
     service.behave(answer);
     await searchFor(session().vs, "Newer");
-    await expect.poll(labels).toEqual(rowsOf("Newer"));
+    await expect.poll(() => results().labels()).toEqual(rowsOf("Newer"));
     // It may have been paid for.
     expect([slow.waiting(), slow.abandoned()]).toEqual([1, 0]);
     slow.release();
     await asksNoMoreThan(2, "Newest");
     await searchFor(session().vs, "Older");
-    await expect.poll(labels).toEqual(rowsOf("Older"));
+    await expect.poll(() => results().labels()).toEqual(rowsOf("Older"));
     expect(service.asked.slice(before)).toHaveLength(3);
   });
 });
@@ -85,7 +84,7 @@ describe("an extension host that is lost in the middle of a search", () => {
     await drawnByLost?.waitForElementState("hidden");
     // The new one draws the view: the old one's rows are gone with it.
     await results().titleAction("Cancel Search").waitFor({ state: "hidden" });
-    await expect.poll(labels).toEqual(rowsOf("Steady"));
+    await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
     await asksNoMoreThan(1, "After the loss");
   });
 });

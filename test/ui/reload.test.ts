@@ -13,7 +13,6 @@ const session = useConnected(service);
 const answer = namedAnswers();
 
 const results = () => session().vs.view("Results");
-const labels = async (): Promise<readonly string[]> => (await results().rows()).map(({ label }) => label);
 const load = "Load Full Filing (may use 1 search)";
 
 const tab = (vs: Workbench, name: string) => vs.page.getByRole("tab", { name: new RegExp(`^${name}`) });
@@ -37,7 +36,7 @@ describe("a window that is loaded again", () => {
     await vs.run("Startup Funding: Sort Results…");
     await vs.pick.choose("Amount, Largest First");
     await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
-    const rows = await labels();
+    const rows = await results().labels();
     await results().click("Steady 1");
     await vs.webview().getByRole("heading", { level: 1, name: "Steady 1", exact: true }).waitFor();
     await loadFullFiling(vs);
@@ -50,7 +49,7 @@ describe("a window that is loaded again", () => {
     await expect.poll(() => vs.webview().locator(".verdict").innerText()).toBe("Everything works.");
     const before = [service.asked.length, service.checks()];
     await reload();
-    await expect.poll(labels).toEqual(rows);
+    await expect.poll(() => results().labels()).toEqual(rows);
     await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
     await expect.poll(() => vs.webview().locator(".verdict").innerText()).toBe("Everything works.");
     await tab(vs, "Usage").click();
@@ -67,7 +66,7 @@ describe("a window that is loaded again", () => {
 
   it("does not ask again for what was under way: the rows and the page come back as they were", async () => {
     const { vs, reload } = session();
-    const rows = await labels();
+    const rows = await results().labels();
     const slow = holdAnswers(answer);
     service.behave(slow.fault);
     await results().click("Steady 2");
@@ -77,7 +76,7 @@ describe("a window that is loaded again", () => {
     await expect.poll(() => slow.waiting()).toBe(2);
     const before = service.asked.length;
     await reload();
-    await expect.poll(labels).toEqual(rows);
+    await expect.poll(() => results().labels()).toEqual(rows);
     await vs.webview().getByRole("heading", { level: 1, name: "Steady 2", exact: true }).waitFor();
     await vs.webview().getByRole("button", { name: load }).waitFor();
     service.behave(answer);
@@ -88,11 +87,11 @@ describe("a window that is loaded again", () => {
 
   it("that knows its settings late brings the rows back as soon as it does", async () => {
     const { reload } = session();
-    const rows = await labels();
+    const rows = await results().labels();
     await takeSettings(session(), {});
     await reload();
     await results().locator.getByText("Use Sample Data").waitFor();
     await takeSettings(session(), connectionTo(service));
-    await expect.poll(labels).toEqual(rows);
+    await expect.poll(() => results().labels()).toEqual(rows);
   });
 });

@@ -20,7 +20,6 @@ const rows = [
 const names = rows.map(({ name }) => name);
 
 const results = () => session().vs.view("Results");
-const labels = async (): Promise<readonly string[]> => (await results().rows()).map(({ label }) => label);
 const nextPage = "Load Next Page (may use 1 search)";
 /** What has the focus in the list. */
 const focused = (text: string): Locator =>
@@ -38,7 +37,7 @@ async function goTo(text: string): Promise<void> {
     const line = results().locator.locator(".monaco-list-row.focused .label-name").first();
     const label = (await line.count()) === 0 ? "" : await line.innerText();
     if (label.endsWith(text)) return true;
-    const lines = await labels();
+    const lines = await results().labels();
     const at = lines.findIndex((one) => label.endsWith(one));
     await page.keyboard.press(at === -1 ? "Home" : at < lines.indexOf(text) ? "ArrowDown" : "ArrowUp");
     return false;
@@ -62,7 +61,7 @@ beforeEach(async () => {
   await vs.pick.choose("As Loaded");
   await vs.run("Startup Funding: Group Results…");
   await vs.pick.choose("No Groups");
-  await expect.poll(labels).toEqual([...names, nextPage]);
+  await expect.poll(() => results().labels()).toEqual([...names, nextPage]);
 });
 afterAll(() => {
   // Looking, sorting, copying and stepping have asked for nothing.
@@ -124,12 +123,12 @@ describe("the rows", () => {
   it("are sorted by the menu of the view, which marks the order; the view says what is sorted", async () => {
     await results().chooseFromTitle("Sort By", "Amount, Largest First");
     const sorted = ["Acme Robotics", "Cargo Robotics", "Delta Robotics", "Bravo Robotics", "Echo Robotics"];
-    await expect.poll(labels).toEqual([...sorted, nextPage]);
+    await expect.poll(() => results().labels()).toEqual([...sorted, nextPage]);
     await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
     await results().chooseFromTitle("Sort By", "✓ Amount, Largest First");
     await results().chooseFromTitle("Sort By", "Date, Newest First");
     const byDate = ["Acme Robotics", "Bravo Robotics", "Delta Robotics", "Echo Robotics", "Cargo Robotics"];
-    await expect.poll(labels).toEqual([...byDate, nextPage]);
+    await expect.poll(() => results().labels()).toEqual([...byDate, nextPage]);
   });
 
   it("are grouped, with how many are in each group, and found by VS Code’s own find", async () => {
@@ -155,7 +154,7 @@ describe("the rows", () => {
     const find = results().locator.locator(".monaco-tree-type-filter input");
     await find.waitFor();
     await find.fill("delta");
-    await expect.poll(labels).toContain("Delta Robotics");
+    await expect.poll(() => results().labels()).toContain("Delta Robotics");
     await page.keyboard.press("Enter");
     await expect
       .poll(() => results().locator.locator(".monaco-list-row.focused .label-name").allInnerTexts())

@@ -20,6 +20,7 @@ export interface QuickPick {
   readonly waitForTitle: (title: string, timeoutMs?: number) => Promise<void>;
   readonly title: () => Promise<string>;
   readonly rows: () => Promise<readonly PickRow[]>;
+  readonly labels: () => Promise<readonly string[]>;
   readonly type: (text: string) => Promise<void>;
   readonly accept: () => Promise<void>;
   /** Chooses a row by its exact label. */
@@ -56,6 +57,7 @@ export function quickPickOf(page: Page): QuickPick {
         .waitFor(timeout === undefined ? {} : { timeout }),
     title: () => locator.locator(".quick-input-title").innerText(),
     rows: () => readPickRows(locator),
+    labels: async () => (await readPickRows(locator)).map(({ label }) => label),
     type: (text) => input.fill(text),
     accept: () => input.press("Enter"),
     choose: (label) => chooseRow(locator, label),

@@ -17,6 +17,7 @@ export interface TreeRow {
 export interface TreeView {
   readonly locator: Locator;
   readonly rows: () => Promise<readonly TreeRow[]>;
+  readonly labels: () => Promise<readonly string[]>;
   /** The row whose text holds `text`. */
   readonly row: (text: string | RegExp) => Locator;
   /** What the row is called whose text holds `text`, without the amount. */
@@ -67,12 +68,14 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
     const actions = locator.locator(".pane-header .action-label, .title-actions .action-label");
     await until(`the action ${String(label)}`, () => clickFirst(actions, { text: label }, "press"));
   };
+  const readRows = async (): Promise<readonly TreeRow[]> => {
+    const texts = await readTogether(rows, [nameSelector, ".label-description"]);
+    return texts.map(([name = "", description = ""]) => ({ ...namedIn(name), description }));
+  };
   return {
     locator,
-    rows: async () => {
-      const texts = await readTogether(rows, [nameSelector, ".label-description"]);
-      return texts.map(([name = "", description = ""]) => ({ ...namedIn(name), description }));
-    },
+    rows: readRows,
+    labels: async () => (await readRows()).map(({ label }) => label),
     row,
     nameOf: async (text) => {
       await row(text).waitFor();

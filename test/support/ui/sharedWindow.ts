@@ -99,7 +99,7 @@ export async function leftovers({
     ...((await page.locator(".quick-input-widget:visible, .monaco-menu:visible").count()) > 0
       ? ["a pick or a menu"]
       : []),
-    ...(await vs.view("Results").rows()).map(({ label }) => `the row ${label}`),
+    ...(await vs.view("Results").labels()).map((label) => `the row ${label}`),
     ...(welcome === "" || welcome.includes("Use Sample Data") ? [] : [`the message ${welcome}`]),
     ...(await readdir(workspace)).map((name) => `the file ${name}`),
     ...rowsLeft(

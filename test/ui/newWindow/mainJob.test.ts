@@ -86,13 +86,12 @@ async function searchesByName(): Promise<void> {
   const { vs } = session();
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen("Search Companies");
-  const labels = async (): Promise<string> => (await vs.pick.rows()).map(({ label }) => label).join();
   const filters = "Company,Cities,States,Zip codes,Industry,Related person,Minimum raised,Maximum raised";
-  await expect.poll(labels).toBe(`Search,Search Library (free),${filters},Results per page,Clear`);
-  await vs.pick.type("robot");
   await expect
-    .poll(async () => (await vs.pick.rows()).map((row) => row.label))
-    .toEqual(['Search for company "robot"']);
+    .poll(async () => (await vs.pick.labels()).join())
+    .toBe(`Search,Search Library (free),${filters},Results per page,Clear`);
+  await vs.pick.type("robot");
+  await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "robot"']);
   await vs.pick.accept();
   await vs.view("Results").row(/robot/i).waitFor();
   await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");
