@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { KeptRecord } from "../../src/store/library/contents.ts";
+import type { KeptRecord } from "../../src/store/records/contents.ts";
 import { keptFilings } from "./corpus.ts";
 
 /** The same rows in SQLite alone: one table, an index of names, one of words. */

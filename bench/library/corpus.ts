@@ -1,7 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { DatabaseSync } from "node:sqlite";
-import { inTransaction, prepareDatabase } from "../../src/store/file/schema.ts";
-import { keptRecord, type KeptRecord } from "../../src/store/library/contents.ts";
+import { inTransaction, prepareDatabase } from "../../src/store/sql/schema.ts";
+import { keptRecord, type KeptRecord } from "../../src/store/records/contents.ts";
 import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
 import { isObject, parseJsonText } from "../../src/text/json.ts";
 import { detailText, filings } from "../filings.ts";

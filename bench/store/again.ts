@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import type { Client, ClientParts } from "../../src/service/client/client.ts";
-import { databasePath } from "../../src/store/file/databasePath.ts";
+import { databasePath } from "../../src/store/sql/path.ts";
 import type { Store } from "../../src/store/store.ts";
 import { benchClient } from "../benchClient.ts";
 import { filings, pageText, rowOf } from "../filings.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { databasePath } from "../../src/store/file/databasePath.ts";
-import { prepareDatabase } from "../../src/store/file/schema.ts";
+import { databasePath } from "../../src/store/sql/path.ts";
+import { prepareDatabase } from "../../src/store/sql/schema.ts";
 
 /** SQLite alone on the store's tables: the same rows without the product, each method's time in ms. */
 export interface BareStore {

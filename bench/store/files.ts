@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
-import { databasePath } from "../../src/store/file/databasePath.ts";
-import { firstTables, inTransaction, prepareDatabase } from "../../src/store/file/schema.ts";
+import { databasePath } from "../../src/store/sql/path.ts";
+import { firstTables, inTransaction, prepareDatabase } from "../../src/store/sql/schema.ts";
 import { distinctPages, pageEntry } from "./corpus.ts";
 import { benchCaller, benchService, keyOf } from "./requests.ts";
 

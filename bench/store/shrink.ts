@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { databasePath } from "../../src/store/file/databasePath.ts";
-import { prepareDatabase } from "../../src/store/file/schema.ts";
+import { databasePath } from "../../src/store/sql/path.ts";
+import { prepareDatabase } from "../../src/store/sql/schema.ts";
 import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
 import type { Store } from "../../src/store/store.ts";
 import { inFolder } from "../folder.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "../../src/store/file/databasePath.ts";
-import { prepareDatabase } from "../../src/store/file/schema.ts";
+import { databasePath } from "../../src/store/sql/path.ts";
+import { prepareDatabase } from "../../src/store/sql/schema.ts";
 import { inFolder } from "../folder.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";
 import type { Measure } from "../measure.ts";

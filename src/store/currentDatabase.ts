@@ -1,7 +1,7 @@
 import type { Sentence } from "../text/sentence.ts";
 import { identityIn, type OpenFile, type NotOpened } from "./file/databaseFile.ts";
 import { Opener } from "./file/opener.ts";
-import { isWorthAnotherTry, pause, sqliteFailure } from "./file/sqliteFailure.ts";
+import { isWorthAnotherTry, pause, sqliteFailure } from "./sql/failure.ts";
 import type { Sqlite } from "./file/tasks.ts";
 import type { RunTask } from "./file/thread.ts";
 import { wipeFolder } from "./file/wipe.ts";

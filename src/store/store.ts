@@ -4,7 +4,7 @@ import type { ClientStore } from "../service/client/client.ts";
 import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { CurrentDatabase } from "./currentDatabase.ts";
-import { databasePath } from "./file/databasePath.ts";
+import { databasePath } from "./sql/path.ts";
 import type { Sqlite } from "./file/tasks.ts";
 import { createRunTask } from "./file/thread.ts";
 import { createJournalKeeper } from "./file/journal/journalKeeper.ts";
@@ -12,7 +12,7 @@ import { watchDatabase } from "./file/watch.ts";
 import { createLedger } from "./ledger.ts";
 import { type AskAtLimit, createLimit } from "./limit.ts";
 import { createHousekeeping } from "./housekeeping.ts";
-import { createForget } from "./library/forgetting/createForget.ts";
+import { createForget } from "./library/createForget.ts";
 import { createIndexMender } from "./library/indexMender.ts";
 import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
 import { createUpkeep } from "./library/upkeep.ts";
@@ -20,7 +20,7 @@ import { createAnswers } from "./requests/answers.ts";
 import { createRequests } from "./requests/requests.ts";
 import { createSpill } from "./requests/spilling.ts";
 import type { Ledger } from "./rows/database.ts";
-import { nameOfQuestion, pastQuestionsIn, questionRow } from "./rows/entries.ts";
+import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
 /** What the store needs. */

@@ -1,6 +1,6 @@
 import { createListeners, type Unsubscribe } from "../../domain/listeners.ts";
 import type { RecordKey } from "../../domain/record.ts";
-import type { RecordMarks } from "../../store/rows/library.ts";
+import type { RecordMarks } from "../../store/records/rows.ts";
 import type { LibrarySource } from "./libraryRows.ts";
 
 /** What a person has put on records, at hand for whoever draws them. Empty until it was looked up first. */

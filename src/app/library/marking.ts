@@ -1,6 +1,6 @@
 import type { RecordKey } from "../../domain/record.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
-import type { RecordMarks } from "../../store/rows/library.ts";
+import type { RecordMarks } from "../../store/records/rows.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { KnownMarks } from "./knownMarks.ts";
 

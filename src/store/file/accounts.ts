@@ -10,7 +10,7 @@ import {
 } from "../../domain/allowance/account.ts";
 import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { exchangeIn, parsed } from "../rows/entries.ts";
+import { exchangeIn, parsed } from "../sql/entries.ts";
 
 /** Adds each account that has lines in the ledger, but is not there: as it is after all of them. */
 export function addMissingAccounts(database: DatabaseSync): void {

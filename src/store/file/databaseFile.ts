@@ -4,9 +4,9 @@ import { basename, dirname, join } from "node:path";
 import type { Database } from "../rows/database.ts";
 import { firstVersionRows } from "../rows/sqlite/firstVersion.ts";
 import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
-import { databasePath } from "./databasePath.ts";
-import { prepareDatabase } from "./schema.ts";
-import { isMissing, patiently, sqliteFailure, type SqliteFailure } from "./sqliteFailure.ts";
+import { databasePath } from "../sql/path.ts";
+import { prepareDatabase } from "../sql/schema.ts";
+import { isMissing, patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
 import type { RunTask } from "./thread.ts";
 import type { Sqlite } from "./tasks.ts";
 

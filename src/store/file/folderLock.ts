@@ -1,5 +1,5 @@
 import { mkdir, rmdir, stat } from "node:fs/promises";
-import { pause } from "./sqliteFailure.ts";
+import { pause } from "../sql/failure.ts";
 
 /** So long may a window take to set a file aside and carry over what can be read, in ms; then it is gone in the middle. */
 const longestMs = 15_000;

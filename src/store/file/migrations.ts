@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
-import { makeIndexes, thirdTables } from "../library/tables.ts";
-import { inTransaction, markVersion, secondTables, version, versionOf } from "./schema.ts";
+import { makeIndexes, thirdTables } from "../sql/libraryTables.ts";
+import { inTransaction, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
 
 /** Leads from the tables of one version to those of the next. */
 interface Migration {

@@ -1,9 +1,9 @@
 import type { Sentence } from "../../text/sentence.ts";
 import { wasDamaged } from "../problems.ts";
-import { databasePath } from "./databasePath.ts";
+import { databasePath } from "../sql/path.ts";
 import { openFile, setAside, type Opening, type OpeningNeeds } from "./databaseFile.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
-import { newSalt } from "./schema.ts";
+import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "./tasks.ts";
 import type { RunTask } from "./thread.ts";
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
-import { rebuildIndexes } from "../library/rebuild.ts";
-import { mendReferences } from "../library/references.ts";
-import { dataTables, inTransaction } from "./schema.ts";
+import { rebuildIndexes } from "../records/rebuild.ts";
+import { mendReferences } from "../records/references.ts";
+import { dataTables, inTransaction } from "../sql/schema.ts";
 
 /** Rows that are looked for in one go: where one of them cannot be read, each is tried alone. */
 const atOnce = 64;

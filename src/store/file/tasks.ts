@@ -1,11 +1,11 @@
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { forget } from "../library/forgetting/forget.ts";
-import type { Subject } from "../library/forgetting/subject.ts";
-import { dropIndexes, rebuildIndexes } from "../library/rebuild.ts";
+import { forget } from "../records/forgetting/forget.ts";
+import type { Subject } from "../records/forgetting/subject.ts";
+import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { salvage } from "./salvage.ts";
-import { foldJournal, foldOnlyWhere, inTransaction, wipeDatabase } from "./schema.ts";
+import { foldJournal, foldOnlyWhere, inTransaction, wipeDatabase } from "../sql/schema.ts";
 
 /** A long statement, done by a thread with a connection of its own. */
 export type Task =

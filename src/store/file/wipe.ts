@@ -1,7 +1,7 @@
 import { deleteSpills } from "../requests/spill.ts";
-import { databasePath } from "./databasePath.ts";
+import { databasePath } from "../sql/path.ts";
 import { deleteFiles, deleteLeftovers } from "./databaseFile.ts";
-import { newSalt } from "./schema.ts";
+import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "./tasks.ts";
 import type { RunTask } from "./thread.ts";
 

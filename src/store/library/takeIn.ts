@@ -1,10 +1,10 @@
 import type { Database } from "../rows/database.ts";
-import type { UntakenAnswer } from "../rows/library.ts";
-import { pack, unpack } from "../rows/entries.ts";
+import type { UntakenAnswer } from "../records/rows.ts";
+import { pack, unpack } from "../sql/entries.ts";
 import type { Writer } from "../writer.ts";
-import { answerWithout, contentsOf } from "./contents.ts";
-import { forgottenRecords } from "./forgetting/hashes.ts";
-import type { Forgotten } from "./forgetting/intake.ts";
+import { answerWithout, contentsOf } from "../records/contents.ts";
+import { forgottenRecords } from "../records/forgetting/hashes.ts";
+import type { Forgotten } from "../records/forgetting/intake.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */
 export type TakenIn = "more" | "later" | "done";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
-import { unpack } from "../rows/entries.ts";
+import { unpack } from "../sql/entries.ts";
 
 /** Answers, some of which are still on their way into the database. */
 export interface Answers {

@@ -8,9 +8,9 @@ import {
 } from "../../domain/allowance/account.ts";
 import type { BeginOptions, Caller, Departure, Ending, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { AnswerContents } from "../library/contents.ts";
+import type { AnswerContents } from "../records/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
-import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../rows/entries.ts";
+import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
 
 /** A request that leaves, as far as it does not depend on the database that its line lies in. */
 export interface Leaving {

@@ -12,11 +12,11 @@ import type {
 } from "../../service/client/client.ts";
 import { abortErrorOf, isAbortError } from "../../service/contract/errors.ts";
 import type { Database, OpenRow } from "../rows/database.ts";
-import { exchangeIn, pack } from "../rows/entries.ts";
+import { exchangeIn, pack } from "../sql/entries.ts";
 import type { Writer } from "../writer.ts";
 import type { Answers } from "./answers.ts";
-import { intakeOf } from "../library/forgetting/intake.ts";
-import { contentsOf } from "../library/contents.ts";
+import { intakeOf } from "../records/forgetting/intake.ts";
+import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "./holder.ts";
 import { type AnswerToKeep, endAsLost, isYoung, type Leaving } from "./lines.ts";
 import { OpenRequest } from "./openRequest.ts";

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import type { Departure, Ending } from "../../service/client/client.ts";
 import { isRunning } from "./holder.ts";
 import type { Leaving } from "./lines.ts";
-import { parsed } from "../rows/entries.ts";
+import { parsed } from "../sql/entries.ts";
 
 /** What the database could not take for now: a request that leaves, or how the one of this number ended. */
 export type SpillRecord =

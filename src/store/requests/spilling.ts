@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
 import type { AnswerKey, BeginOptions, Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
-import { unanswered, unpack } from "../rows/entries.ts";
+import { unanswered, unpack } from "../sql/entries.ts";
 import type { Writer } from "../writer.ts";
 import {
   accountIn,

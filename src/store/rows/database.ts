@@ -1,5 +1,5 @@
 import type { Exchange } from "../../service/client/client.ts";
-import type { LibraryRows } from "./library.ts";
+import type { LibraryRows } from "../records/rows.ts";
 import type { SpaceRows } from "./space.ts";
 
 /** Under which an answer lies: the same three texts are the same question to the same service by the same account. */

@@ -1,4 +1,4 @@
-import { newSalt } from "../file/schema.ts";
+import { newSalt } from "../sql/schema.ts";
 import type { Database } from "./database.ts";
 import { MemoryAnswers } from "./memory/answers.ts";
 import { type ReadBehind, readerOf } from "./memory/behind.ts";

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
-import { inTransaction } from "../file/schema.ts";
+import { inTransaction } from "../sql/schema.ts";
 import type { Database } from "./database.ts";
 import { sqliteAccounts } from "./sqlite/accounts.ts";
 import { sqliteAnswers } from "./sqlite/answers.ts";
-import { sqliteLibrary } from "./sqlite/library.ts";
+import { sqliteLibrary } from "../records/libraryRows.ts";
 import { sqliteLedger } from "./sqlite/ledger.ts";
 import { sqliteQuestions } from "./sqlite/questions.ts";
 import { sqliteSpace } from "./sqlite/space.ts";
-import { saltIn, Statements } from "./sqlite/statements.ts";
+import { saltIn, Statements } from "../sql/statements.ts";
 
 /** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
 export function createSqliteDatabase(database: DatabaseSync): Database {

@@ -1,14 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import type { ResultRow } from "../../../src/domain/record.ts";
 import type { RecordForm, RecordKind } from "../../../src/service/contract/records.ts";
-import { prepareDatabase } from "../../../src/store/file/schema.ts";
-import { type FilterMatch, keptRecord } from "../../../src/store/library/contents.ts";
+import { prepareDatabase } from "../../../src/store/sql/schema.ts";
+import { type FilterMatch, keptRecord } from "../../../src/store/records/contents.ts";
 import type { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
 import { LibraryStatements } from "../../../src/store/library/reader/libraryStatements.ts";
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../src/store/library/reader/queries/records.ts";
-import type { RecordMarks } from "../../../src/store/rows/library.ts";
-import { sqliteLibrary } from "../../../src/store/rows/sqlite/library.ts";
+import type { RecordMarks } from "../../../src/store/records/rows.ts";
+import { sqliteLibrary } from "../../../src/store/records/libraryRows.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 
 /** A library without a file: what is kept in it can be read immediately. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { unpackBody } from "../../../src/store/library/bodies.ts";
+import { unpackBody } from "../../../src/store/records/bodies.ts";
 
 /** Where a text is found in a folder: as bytes of its files, and in what the tables of its databases hold packed. */
 export function tracesOf(folder: string, text: string): readonly string[] {

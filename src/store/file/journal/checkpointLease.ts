@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { isRunning } from "../../requests/holder.ts";
-import { parsed } from "../../rows/entries.ts";
+import { parsed } from "../../sql/entries.ts";
 import { lockFolder } from "../folderLock.ts";
 
 /** The right of one window to fold the journal, where not all may. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { type CheckpointLease, createCheckpointLease } from "./checkpointLease.ts";
-import { foldsSafely, versionOfSqlite } from "./sqliteVersion.ts";
+import { foldsSafely, versionOfSqlite } from "../../sql/version.ts";
 import type { Sqlite, TaskResult } from "../tasks.ts";
 import type { RunTask } from "../thread.ts";
 

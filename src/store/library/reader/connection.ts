@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { sqliteFailure } from "../../file/sqliteFailure.ts";
-import { versionOf } from "../../file/schema.ts";
+import { sqliteFailure } from "../../sql/failure.ts";
+import { versionOf } from "../../sql/schema.ts";
 import type { Sqlite } from "../../file/tasks.ts";
 import { LibraryStatements } from "./libraryStatements.ts";
 import { defineFunctions } from "./queries/table/columns.ts";

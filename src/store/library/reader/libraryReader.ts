@@ -1,5 +1,5 @@
 import { abortErrorOf } from "../../../service/contract/errors.ts";
-import { databasePath } from "../../file/databasePath.ts";
+import { databasePath } from "../../sql/path.ts";
 import type { LibraryQuery, QueryArgument, QueryResult } from "./queries.ts";
 import type { ReaderSide } from "./readerSide.ts";
 

@@ -8,7 +8,7 @@ import {
   type OpenRow,
   ledgerLength,
 } from "../database.ts";
-import { exchangeIn, ledgerRow } from "../entries.ts";
+import { exchangeIn, ledgerRow } from "../../sql/entries.ts";
 import { type Behind, unhidden } from "./behind.ts";
 
 /** The ledger in memory: its numbers go on from those behind. */

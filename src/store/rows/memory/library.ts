@@ -1,5 +1,5 @@
-import type { Forgettable, Subject } from "../../library/forgetting/subject.ts";
-import type { LibraryRows, RecordMarks } from "../library.ts";
+import type { Forgettable, Subject } from "../../records/forgetting/subject.ts";
+import type { LibraryRows, RecordMarks } from "../../records/rows.ts";
 import { type Behind, nameOf } from "./behind.ts";
 
 /** A person’s marks in memory. Records wait for the file: what was paid for is written into it again when it is back. */

@@ -5,7 +5,7 @@ import {
   type PackedAnswer,
   sizeOf,
 } from "../database.ts";
-import type { Statements } from "./statements.ts";
+import type { Statements } from "../../sql/statements.ts";
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 

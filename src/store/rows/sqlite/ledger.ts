@@ -9,7 +9,7 @@ import {
   type OpenRow,
   ledgerLength,
 } from "../database.ts";
-import { type Statements, textIn } from "./statements.ts";
+import { type Statements, textIn } from "../../sql/statements.ts";
 
 const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 

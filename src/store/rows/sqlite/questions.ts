@@ -1,6 +1,6 @@
 import { historyLength } from "../../../domain/search/state.ts";
 import type { QuestionRow, QuestionRows } from "../database.ts";
-import { type Statements, textIn } from "./statements.ts";
+import { type Statements, textIn } from "../../sql/statements.ts";
 
 /** Past questions in the tables of SQLite. */
 export function sqliteQuestions(sql: Statements): QuestionRows {

@@ -1,8 +1,8 @@
-import { parsed } from "../entries.ts";
+import { parsed } from "../../sql/entries.ts";
 import type { LimitAnswer, SpaceRows } from "../space.ts";
-import { dropRecords } from "./library/dropping.ts";
-import { sqliteWordIndexes } from "./library/wordIndexes.ts";
-import { type Statements, textIn } from "./statements.ts";
+import { dropRecords } from "../../records/dropping.ts";
+import { sqliteWordIndexes } from "../../records/wordIndexes.ts";
+import { type Statements, textIn } from "../../sql/statements.ts";
 
 /** When no more is dropped in one go, in ms: others want to write. */
 const sliceMs = 2;

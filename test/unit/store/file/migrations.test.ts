@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
-import { version } from "../../../../src/store/file/schema.ts";
+import { version } from "../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
 import { answered, caller, putFirstVersion } from "../../../support/store/firstVersion.ts";

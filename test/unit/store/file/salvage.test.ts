@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { readAccount } from "../../../../src/domain/allowance/account.ts";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import { salvage } from "../../../../src/store/file/salvage.ts";
-import { prepareDatabase } from "../../../../src/store/file/schema.ts";
+import { prepareDatabase } from "../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
 import { damagePages } from "../../../support/store/damage.ts";

@@ -2,8 +2,8 @@ import { cityKey } from "../../../../domain/library/places.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
 import type { CompanyFilters } from "../../../../service/contract/filters/table.ts";
 import { usStates } from "../../../../service/contract/filters/usStates.ts";
-import type { FilterMatch } from "../../contents.ts";
-import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import type { FilterMatch } from "../../../records/contents.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
 
 /** Filters over the library: those of the service’s lists, and between which moments a record was accepted or announced. */
 export interface LibraryFilters extends CompanyFilters {

@@ -1,7 +1,7 @@
 import { cityKey, namesCity } from "../../../../domain/library/places.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
-import { kindNumber } from "../../kinds.ts";
-import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import { kindNumber } from "../../../records/kinds.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
 import { allOf, type Condition, conditionsOf, type LibraryFilters } from "./conditions.ts";
 import { type LibraryRecord, serviceNumbers } from "./records.ts";
 import { recordsOf } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
-import type { RecordMarks } from "../../../rows/library.ts";
-import { tagsIn } from "../../../rows/sqlite/library.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
+import type { RecordMarks } from "../../../records/rows.ts";
+import { tagsIn } from "../../../records/libraryRows.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
 import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";

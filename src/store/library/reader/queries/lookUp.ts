@@ -1,5 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { Statements } from "../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../sql/statements.ts";
 import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** What a text that somebody asks about may stand for: one of the three. */

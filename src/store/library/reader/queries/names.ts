@@ -1,4 +1,4 @@
-import type { Statements } from "../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../sql/statements.ts";
 import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** A company of the library: what its name keys and its state say. */

@@ -2,11 +2,11 @@ import type { SQLInputValue } from "node:sqlite";
 import type { RecordKey } from "../../../../domain/record.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
 import { type Json, parseJsonText } from "../../../../text/json.ts";
-import { unpackBody } from "../../bodies.ts";
-import { kinds } from "../../kinds.ts";
-import type { RecordMarks } from "../../../rows/library.ts";
-import { tagsIn } from "../../../rows/sqlite/library.ts";
-import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import { unpackBody } from "../../../records/bodies.ts";
+import { kinds } from "../../../records/kinds.ts";
+import type { RecordMarks } from "../../../records/rows.ts";
+import { tagsIn } from "../../../records/libraryRows.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
 
 /** A record of the library. */
 export interface LibraryRecord extends RecordKey {

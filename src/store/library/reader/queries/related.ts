@@ -1,7 +1,7 @@
 import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
-import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
 import {
   foundRecords,
   libraryRecord,

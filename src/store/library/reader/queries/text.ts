@@ -1,7 +1,7 @@
 import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names/scan.ts";
 import { lineSpans } from "../../../../domain/names/spans.ts";
-import type { Statements } from "../../../rows/sqlite/statements.ts";
-import { textIn } from "../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../sql/statements.ts";
+import { textIn } from "../../../sql/statements.ts";
 import type { LibraryStatements } from "../libraryStatements.ts";
 import { type KnownCompany, nameQueries } from "./names.ts";
 import { serviceNumbers } from "./records.ts";

@@ -1,6 +1,6 @@
 import type { RecordKey } from "../../../../domain/record.ts";
 import type { Json } from "../../../../text/json.ts";
-import type { Statements } from "../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../sql/statements.ts";
 import { bodyIn } from "./records.ts";
 
 /** What a record said at one time. */

@@ -3,8 +3,8 @@ import { companyHost } from "../../../../domain/names/hosts.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
 import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../domain/names/suggest.ts";
 import { keyOf } from "../../../../domain/record.ts";
-import { hasIndex } from "../../../rows/sqlite/library/wordIndexes.ts";
-import { type Statements, textIn } from "../../../rows/sqlite/statements.ts";
+import { hasIndex } from "../../../records/wordIndexes.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
 import { type KnownCompany, knownCompany } from "./names.ts";
 import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { createCheckpointLease } from "../../../../../src/store/file/journal/checkpointLease.ts";
-import { foldsSafely } from "../../../../../src/store/file/journal/sqliteVersion.ts";
+import { foldsSafely } from "../../../../../src/store/sql/version.ts";
 import type { StoreNeeds } from "../../../../../src/store/store.ts";
 import { until } from "../../../../../tools/project/until.ts";
 import { storeFolder } from "../../../../support/store/folder.ts";

@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import type { LibraryColumn } from "../../../../../domain/library/table.ts";
 import { folded } from "../../../../../text/folded.ts";
 import { oneLine } from "../../../../../text/oneLine.ts";
-import { tagsIn } from "../../../../rows/sqlite/library.ts";
-import { kinds } from "../../../kinds.ts";
+import { tagsIn } from "../../../../records/libraryRows.ts";
+import { kinds } from "../../../../records/kinds.ts";
 
 /** A column of the library’s table in SQL. */
 export interface SqlColumn {

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { LibraryChart, LibraryFilter, LibraryFilters } from "../../../../../domain/library/table.ts";
 import { foldedTerms } from "../../../../../text/folded.ts";
-import type { Statements } from "../../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../../sql/statements.ts";
 import { serviceNumbers } from "../records.ts";
 import { markText, recordText, sqlColumns } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../domain/library/table.ts";
 import { folded, foldedTerms } from "../../../../../text/folded.ts";
-import type { Statements } from "../../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "./columns.ts";
 import { passing } from "./conditions.ts";
 import type { TableArgument } from "./order.ts";

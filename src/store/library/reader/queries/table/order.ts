@@ -4,7 +4,7 @@ import {
   type LibraryFilters,
   type LibrarySort,
 } from "../../../../../domain/library/table.ts";
-import type { Statements } from "../../../../rows/sqlite/statements.ts";
+import type { Statements } from "../../../../sql/statements.ts";
 import {
   type LibraryRecord,
   libraryRecord,

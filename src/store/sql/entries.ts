@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { Ending, Exchange } from "../../service/client/client.ts";
-import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "./database.ts";
+import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../rows/database.ts";
 
 /** What a line says of a request that is under way, and for good where nothing more is ever heard of it. */
 export const unanswered: Ending = { durationMs: 0, failure: "unanswered", counted: "unknown" };

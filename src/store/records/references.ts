@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { columnsIn, describe } from "../rows/sqlite/library/records.ts";
-import { sqliteWordIndexes } from "../rows/sqlite/library/wordIndexes.ts";
-import { Statements } from "../rows/sqlite/statements.ts";
+import { columnsIn, describe } from "./records.ts";
+import { sqliteWordIndexes } from "./wordIndexes.ts";
+import { Statements } from "../sql/statements.ts";
 import { kinds } from "./kinds.ts";
 
 const dependents = ["roles", "versions", "sightings", "matches"] as const;

@@ -1,4 +1,4 @@
-import type { Statements } from "../statements.ts";
+import type { Statements } from "../sql/statements.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
 /** Drops records with all that leads to them: their words, and companies and persons that no other record names. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { hasFullText } from "../../library/tables.ts";
+import { hasFullText } from "./libraryTables.ts";
 
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */
 export class Statements {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { foldsSafely } from "./journal/sqliteVersion.ts";
-import { rebuildIndexes } from "../library/rebuild.ts";
-import { libraryTables, makeIndexes, thirdTables } from "../library/tables.ts";
+import { foldsSafely } from "./version.ts";
+import { rebuildIndexes } from "../records/rebuild.ts";
+import { libraryTables, makeIndexes, thirdTables } from "./libraryTables.ts";
 
 /** Of the tables below. A migration leads from each version to the next. */
 export const version = 3;

@@ -1,8 +1,8 @@
-import type { LibraryRows, RecordMarks, UntakenAnswer } from "../library.ts";
-import { sqliteForgotten } from "./library/forgotten.ts";
-import { keepRecords } from "./library/records.ts";
-import { areIndexesStale, sqliteWordIndexes } from "./library/wordIndexes.ts";
-import { type Statements, textIn } from "./statements.ts";
+import type { LibraryRows, RecordMarks, UntakenAnswer } from "./rows.ts";
+import { sqliteForgotten } from "./forgotten.ts";
+import { keepRecords } from "./records.ts";
+import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
 
 /** The library in the tables of SQLite. */
 export function sqliteLibrary(sql: Statements): LibraryRows {

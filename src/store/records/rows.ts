@@ -1,5 +1,5 @@
-import type { Forgettable, Subject } from "../library/forgetting/subject.ts";
-import type { AnswerContents, KeptRecord } from "../library/contents.ts";
+import type { Forgettable, Subject } from "./forgetting/subject.ts";
+import type { AnswerContents, KeptRecord } from "./contents.ts";
 
 /** Where records came from. */
 export interface RecordSource {

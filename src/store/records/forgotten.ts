@@ -1,6 +1,6 @@
-import type { Forgettable, Subject } from "../../../library/forgetting/subject.ts";
-import type { LibraryRows } from "../../library.ts";
-import type { Statements } from "../statements.ts";
+import type { Forgettable, Subject } from "./forgetting/subject.ts";
+import type { LibraryRows } from "./rows.ts";
+import type { Statements } from "../sql/statements.ts";
 
 /** Numbers of the records that go when something is forgotten. */
 export function recordsOf(sql: Statements, subject: Subject): readonly number[] {

@@ -1,5 +1,5 @@
-import type { RecordColumns } from "../../../../domain/library/columns.ts";
-import type { Statements } from "../statements.ts";
+import type { RecordColumns } from "../../domain/library/columns.ts";
+import type { Statements } from "../sql/statements.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
 /** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */

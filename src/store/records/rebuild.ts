@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { columnsIn, wordsOf } from "../rows/sqlite/library/records.ts";
-import { sqliteWordIndexes } from "../rows/sqlite/library/wordIndexes.ts";
-import { Statements } from "../rows/sqlite/statements.ts";
+import { columnsIn, wordsOf } from "./records.ts";
+import { sqliteWordIndexes } from "./wordIndexes.ts";
+import { Statements } from "../sql/statements.ts";
 import { kinds } from "./kinds.ts";
-import { hasFullText, makeIndexes, sayStale } from "./tables.ts";
+import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
 const rowsAtOnce = 300;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import { dropRecords } from "../../rows/sqlite/library/dropping.ts";
-import { recordsOf } from "../../rows/sqlite/library/forgotten.ts";
-import { sqliteWordIndexes } from "../../rows/sqlite/library/wordIndexes.ts";
-import { saltIn, Statements, textIn } from "../../rows/sqlite/statements.ts";
+import { dropRecords } from "../dropping.ts";
+import { recordsOf } from "../forgotten.ts";
+import { sqliteWordIndexes } from "../wordIndexes.ts";
+import { saltIn, Statements, textIn } from "../../sql/statements.ts";
 import { hashOf } from "./hashes.ts";
 import { namesIn, type Unnamed } from "./naming.ts";
 import { type InTransaction, removeFromAnswers, removeFromLines, removeFromQuestions } from "./removing.ts";

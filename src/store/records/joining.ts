@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { withDetail } from "../../../../domain/record.ts";
-import { field, isObject, type Json, type JsonObject } from "../../../../text/json.ts";
-import type { KeptRecord } from "../../../library/contents.ts";
+import { withDetail } from "../../domain/record.ts";
+import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
+import type { KeptRecord } from "./contents.ts";
 
 /** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
 export function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean): Json {

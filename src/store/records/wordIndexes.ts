@@ -1,4 +1,4 @@
-import type { Statements } from "../statements.ts";
+import type { Statements } from "../sql/statements.ts";
 
 /** The indexes of words, as far as the database and the runtime have them. */
 export interface WordIndexes {

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { parsed } from "../../rows/entries.ts";
-import { rewriteAnswer } from "../../rows/sqlite/library/forgotten.ts";
-import { type Statements, textIn } from "../../rows/sqlite/statements.ts";
+import { parsed } from "../../sql/entries.ts";
+import { rewriteAnswer } from "../forgotten.ts";
+import { type Statements, textIn } from "../../sql/statements.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
 import { hashOf, subjectsOf } from "./hashes.ts";
 import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
