@@ -81,8 +81,7 @@ export class CurrentDatabase {
     const { folder } = this.#needs;
     const file = this.#file;
     if (file === undefined || folder === undefined || this.#isMemory) return;
-    if ((await identityIn(folder)) === file.identity || this.#file !== file) return;
-    this.#closeFile();
+    if ((await identityIn(folder)) !== file.identity && this.#file === file) this.#closeFile();
   }
 
   /**
@@ -140,8 +139,9 @@ export class CurrentDatabase {
     await wipeFolder({ folder, log, runTask, mayFold }, await loadSqlite().catch(() => undefined));
   }
 
-  /** From then on memory takes what still comes, and forgets it with the window. */
-  close(): void {
+  /** Waits for a file that is being mended; then memory takes what still comes, and forgets it with the window. */
+  async close(): Promise<void> {
+    await Promise.allSettled([this.#opening, this.#mending]);
     this.#isClosed = true;
     this.#closeFile();
     this.#useMemory();

@@ -177,7 +177,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       await writer.alone(async () => {
         await journal.fold();
         await journal.stop();
-        current.close();
+        await current.close();
       });
     },
   };

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Store, StoreNeeds } from "../../../src/store/store.ts";
+import { damagePages } from "../../support/store/damage.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { add, keyOf, leave, put } from "../../support/store/requests.ts";
 import { containing } from "../../support/containing.ts";
@@ -52,6 +53,16 @@ async function worksFromMemory(store: Store): Promise<void> {
   expect((await store.ledger.sum({ service })).requests).toBe(2);
   expect(store.problem).toBeDefined();
 }
+
+test("a close waits until a damaged file is set aside", async () => {
+  await seeded();
+  const store = await folder.open();
+  expect(damagePages(folder.file, "leaf of a table", service)).toBeGreaterThan(0);
+  const reading = store.get(keyOf("before"));
+  await store.close();
+  expect(folder.told).toEqual([containing("damaged")]);
+  await reading;
+});
 
 describe("a window that opens while another one writes", () => {
   test("waits for nothing, finds what is stored, and says nothing", async () => {
