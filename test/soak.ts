@@ -4,7 +4,7 @@
 import { randomInt } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { runScript } from "../tools/project/step.ts";
 import { cacheRoot } from "../tools/vscode/environment.ts";
 
@@ -26,7 +26,7 @@ async function round(seed: string): Promise<FailedRound | undefined> {
   const { code, output } = await runScript(join("test", "run.ts"), [], { env });
   await mkdir(cacheRoot, { recursive: true });
   await writeFile(join(cacheRoot, `soak-${seed}.log`), output);
-  const lines = output.split("\n");
+  const lines = stripVTControlCharacters(output).split("\n");
   const [total = "no end"] = lines.filter((line) => /^\d+ passed, \d+ failed/.test(line));
   process.stdout.write(`${code === 0 ? "✓" : "✗"} seed ${seed}: ${total}\n`);
   return code === 0 ? undefined : { seed, lines: lines.filter((line) => /^\s*(?:✗|×|FAIL\b)/.test(line)) };
