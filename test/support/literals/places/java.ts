@@ -2,9 +2,8 @@ import { type LanguagePlaces, unescaped } from "./places.ts";
 
 const inMethod = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
 
-/** White space as Java's `Character.isWhitespace` has it. */
-const blanks = String.raw`[\t-\r\x1c-\x20\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+`;
-const blankEnds = new RegExp(`^ +|${blanks}$`, "g");
+/** Blanks before a line, and what Java takes for white space after it. */
+const blankEnds = /^ +|(?:(?![\u00a0\u2007\u202f\ufeff])\s)+$/g;
 
 /** The text of a string literal: what `\u` stands for is read first; the lines of a text block have no blanks at their ends. */
 function textOf(source: string): string {

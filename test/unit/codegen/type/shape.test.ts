@@ -80,13 +80,7 @@ describe("the shape of values", () => {
   });
 
   it("takes no longer for each of 10,000 rows than of 625", () => {
-    const row = {
-      id: 1,
-      name: "x",
-      web: null,
-      contacts: [{ phone: ["1"], web: "y" }],
-      more: { a: { b: 1 } },
-    };
+    const row = { id: 1, name: "x", web: null, contacts: [{ phone: ["1"] }], more: { a: { b: 1 } } };
     expect(growthOf((length) => inferShape(Array.from({ length }, () => row)), 625)).toBeLessThan(64);
   });
 });
