@@ -20,12 +20,23 @@ export interface WriteNeeds {
 /** How often a file may appear in the moment in which another takes its name. */
 const mostTries = 3;
 
+/** The file that was to be replaced is cut: what was to be written is whole in its draft, which stays. */
+export class FileCutError extends Error {
+  /** Its address. */
+  readonly draft: string;
+
+  constructor(draft: string, cause: unknown) {
+    super(String(cause), { cause });
+    this.draft = draft;
+  }
+}
+
 /**
  * Writes a file whole or not at all: under another name beside it, which is then renamed. Where the file system cannot
  * rename, it is written in its place. What fails, or is cancelled, leaves nothing behind.
  *
  * @returns whether it was written; false where the person did not want a file to be replaced
- * @throws AbortError after the signal; else what the file system throws
+ * @throws AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,
@@ -34,24 +45,36 @@ export async function writeWhole(
 ): Promise<boolean> {
   const { files, signal } = needs;
   signal.throwIfAborted();
+  const draft = await writeDraft(address, content, files);
   // A link would be replaced by the file, instead of what it leads to.
-  const draft = seen?.isPlain === false ? undefined : await writeDraft(address, content, files);
+  const mayRename = seen?.isPlain !== false;
   let known = seen;
+  let isKept = false;
   try {
     for (let tries = 0; ; tries += 1) {
       const now = await files.stateOf(address);
       if (now !== undefined && !isSame(known, now) && !(await needs.mayReplace())) return false;
       known = now;
       signal.throwIfAborted();
-      const renamed = draft === undefined ? "cannot" : await rename(draft, address, now !== undefined, files);
+      const renamed =
+        draft === undefined || !mayRename ? "cannot" : await rename(draft, address, now !== undefined, files);
       if (renamed === "done") return true;
       if (renamed === "appeared" && tries < mostTries) continue;
-      await writeInPlace(address, content, now === undefined, needs);
+      await writeInPlace(address, content, now === undefined, needs).catch(async (error: unknown) => {
+        isKept = draft !== undefined && now !== undefined && (await isHarmed(address, now, files));
+        throw isKept && draft !== undefined ? new FileCutError(draft, error) : error;
+      });
       return true;
     }
   } finally {
-    if (draft !== undefined) await removeIfThere(draft, files);
+    if (draft !== undefined && !isKept) await removeIfThere(draft, files);
   }
+}
+
+/** Whether a file is another one than before, or cannot be looked at. */
+async function isHarmed(address: string, before: FileState, files: FileSystem): Promise<boolean> {
+  const now = await files.stateOf(address).catch(() => undefined);
+  return now === undefined || !isSame(before, now);
 }
 
 /** The address of the draft; undefined where no other file can be made in this folder. */
@@ -136,6 +159,15 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
     case "other":
       return sentence("“{0}” wasn’t saved: no file can be written there.", file);
   }
+}
+
+/** The message for an export that damaged the file it was replacing; `draft` names the complete one beside it. */
+export function fileCutText(file: string, draft: string): Sentence {
+  return sentence(
+    "“{0}” wasn’t saved, and is damaged now. What you saved is whole in “{1}”, beside it.",
+    file,
+    draft,
+  );
 }
 
 function codeOf(error: unknown): string {

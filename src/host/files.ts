@@ -14,7 +14,14 @@ import {
   type Memento,
 } from "vscode";
 import type { FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
-import { fileName, fileProblem, fileProblemText, writeWhole } from "../app/saveFile.ts";
+import {
+  FileCutError,
+  fileCutText,
+  fileName,
+  fileProblem,
+  fileProblemText,
+  writeWhole,
+} from "../app/saveFile.ts";
 import { escapeLinks, oneLine } from "../text/oneLine.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
@@ -49,10 +56,15 @@ export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
         void tellSaved(target, file.saved(name));
         return true;
       }
-      const problem = fileProblem(outcome.error);
+      const { error } = outcome;
+      const problem = fileProblem(error);
       log.warn(`A file was not saved: ${problem}`);
       const saveAs = l10n.t("Save As…");
-      const text = inWords(fileProblemText(problem, name));
+      const text = inWords(
+        error instanceof FileCutError
+          ? fileCutText(name, nameOf(Uri.parse(error.draft)))
+          : fileProblemText(problem, name),
+      );
       const chosen = await window.showErrorMessage(escapeLinks(text), saveAs);
       if (chosen !== saveAs) return false;
     }

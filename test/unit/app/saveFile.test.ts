@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fileName, fileProblem, fileProblemText, writeWhole } from "../../../src/app/saveFile.ts";
+import {
+  FileCutError,
+  fileCutText,
+  fileName,
+  fileProblem,
+  fileProblemText,
+  writeWhole,
+} from "../../../src/app/saveFile.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 import { FakeFiles, failure } from "../../support/export/fileSystems.ts";
 
@@ -92,7 +99,8 @@ describe("a file", () => {
     files.put(address, "old");
     files.links = new Set([address]);
     expect(await write(files)).toEqual({ asked: 0, end: true });
-    expect(files.done).toEqual([`write ${address}`]);
+    expect(files.texts()).toEqual({ [address]: "new" });
+    expect(files.done).not.toContain(`rename ${address}`);
   });
 
   it("ends where a file system says for ever that a file is there which is not", async () => {
@@ -102,6 +110,34 @@ describe("a file", () => {
     };
     expect(await write(files)).toEqual({ asked: 0, end: true });
     expect(files.texts()).toEqual({ [address]: "new" });
+  });
+});
+
+describe("a file that is cut, since it could be neither renamed nor written in its place,", () => {
+  it.each([[[]], [[address]]])("has its draft beside it, which is named (links: %j)", async (links) => {
+    const files = new FakeFiles();
+    files.put(address, "old");
+    files.links = new Set(links);
+    files.partOfFailed = "n";
+    files.before = (operation, file) => {
+      if (operation === "rename" || (operation === "write" && file === address)) throw failure("Unavailable");
+    };
+    const { end } = await write(files);
+    if (!(end instanceof FileCutError)) throw end;
+    expect(files.texts()).toEqual({ [address]: "n", [end.draft]: "new" });
+    expect(inEnglish(fileCutText("out.csv", "draft").text, "out.csv", "draft")).toBe(
+      "“out.csv” wasn’t saved, and is damaged now. What you saved is whole in “draft”, beside it.",
+    );
+  });
+
+  it("has none where it was not touched", async () => {
+    const files = new FakeFiles();
+    files.put(address, "old");
+    files.before = (operation, file) => {
+      if (operation === "rename" || (operation === "write" && file === address)) throw failure("Unavailable");
+    };
+    await write(files);
+    expect(files.texts()).toEqual({ [address]: "old" });
   });
 });
 
