@@ -35,16 +35,14 @@ export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): Comm
     // Whatever was clicked just before is told of before this is answered.
     await execute("noop");
     const before = selection(view);
-    const after = await toggle(view);
-    const added = after.find((node) => !before.includes(node));
-    const focused = added ?? before.find((node) => !after.includes(node));
+    const changed = (now: readonly object[]): object | undefined =>
+      now.find((node) => !before.includes(node)) ?? before.find((node) => !now.includes(node));
+    // A page that opens meanwhile selects its row: then the second makes the difference, or a third takes it back.
+    const focused = changed(await toggle(view)) ?? changed(await toggle(view));
     if (focused === undefined) return [{ view }];
-    // A page that opens meanwhile selects its row.
-    const isAsBefore = (now: readonly object[]): boolean =>
-      now.includes(focused) === before.includes(focused);
-    if (!isAsBefore(await toggle(view))) await toggle(view);
+    if (changed(await toggle(view)) === focused) await toggle(view);
     const line = { ...focused, view };
-    return added !== undefined || before.length === 1 ? [line] : [line, before];
+    return before.includes(focused) && before.length > 1 ? [line, before] : [line];
   };
   let last: Promise<unknown> = Promise.resolve();
   return async (asked) => {

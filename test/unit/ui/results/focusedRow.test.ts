@@ -54,7 +54,7 @@ describe("a key in Results runs its command", () => {
     expect(new Set(selection())).toEqual(new Set(selected));
   });
 
-  it("on the row that was clicked just before, while its page opens and selects it", async () => {
+  it.each([false, true])("on a clicked row that its page selects (told: %j)", async (isTold) => {
     const ran: (readonly unknown[])[] = [];
     let [inEditor, told]: (readonly object[])[] = [[two], [one]];
     let toggles = 0;
@@ -65,6 +65,7 @@ describe("a key in Results runs its command", () => {
           inEditor = inEditor?.includes(two) === true ? [] : [two];
           told = inEditor;
           if (toggles === 1) inEditor = [two];
+          if (isTold) told = inEditor;
         } else if (command[0] === "noop") told = inEditor;
         else ran.push(command);
       },
