@@ -7,7 +7,7 @@ import type { LibraryWriter } from "../store/library/libraryWriter.ts";
 import { commands, mementoKeys, views } from "../host/ids.ts";
 import type { HostConnection } from "../service/contract/authentication.ts";
 import type { LazyParts } from "./lazyParts.ts";
-import { once } from "./once.ts";
+import { type Once, once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
 import type { OpenFormsNeeds } from "../ui/search/form/openForms.ts";
@@ -147,7 +147,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const localData = once(async () => {
     const { clearLocalDataCommand } = await import("../ui/usage/localData.ts");
-    return { clear: clearLocalDataCommand({ engine: parts.engine, forget: () => forget(parts) }) };
+    return { clear: clearLocalDataCommand({ engine: parts.engine, forget: () => forget(parts, searching) }) };
   });
   return {
     [commands.setApiKey]: from(connecting, "setApiKey"),
@@ -237,7 +237,8 @@ function selectedLast({ screen: { results }, libraryView }: CommandParts): RowSe
   return () => last.selectedRows();
 }
 
-async function forget({ globalMemory, workspaceMemory }: CommandParts): Promise<void> {
+async function forget({ globalMemory, workspaceMemory }: CommandParts, forms: Once<unknown>): Promise<void> {
+  forms.forget();
   const { industries, series, recentValues } = mementoKeys;
   for (const key of [industries, series, recentValues]) await globalMemory.update(key, undefined);
   await workspaceMemory.update(mementoKeys.shownSearch, undefined);

@@ -3,6 +3,8 @@ export interface Once<T> {
   (): Promise<T>;
   /** The thing, if it has been made by now; makes nothing. */
   made(): T | undefined;
+  /** Has the next call make another one. */
+  forget(): void;
 }
 
 /** Wraps a maker. A try that failed is forgotten, so that the next call tries anew. */
@@ -19,5 +21,8 @@ export function once<T>(make: () => Promise<T>): Once<T> {
       throw error;
     }
   };
-  return Object.assign(get, { made: () => made });
+  const forget = (): void => {
+    making = made = undefined;
+  };
+  return Object.assign(get, { made: () => made, forget });
 }

@@ -107,14 +107,21 @@ describe("two windows of one editor", () => {
   it("forget together when the local data is cleared in one of them", async () => {
     const { one, other } = windows();
     await ask(one, "Forgotten");
+    await one.run("Startup Funding: Search Companies…");
+    await one.pick.waitForOpen("Search Companies");
+    await one.pick.type("Half of a na");
+    await one.pick.escape();
     await one.run("Startup Funding: Clear Local Data…");
     await one.dialog.press("Clear");
     await one.notifications.find("The local data is cleared.");
     // The tree is drawn a moment after the toast.
     await expect.poll(() => one.view("Results").rows()).toEqual([]);
     await expect.poll(() => usageOf(other, "Forgotten")).toEqual([]);
-    await ask(other, "Forgotten");
-    await ask(one, "Forgotten");
+    await one.run("Startup Funding: Search Companies…");
+    await one.pick.waitForOpen("Search Companies");
+    expect(await one.pick.input.inputValue()).toBe("");
+    await one.pick.escape();
+    for (const vs of [other, one]) await ask(vs, "Forgotten");
     expect(askedByTest()).toHaveLength(2);
     expect(await other.notifications.messages()).toEqual([]);
   });
