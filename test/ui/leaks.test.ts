@@ -39,7 +39,6 @@ function holdsKey(content: Buffer | string): boolean {
   );
 }
 
-/** All files below a folder. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -11,7 +11,6 @@ const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30
 const session = useConnected(service);
 const answer = namedAnswers();
 
-/** What the page says of requests by these words. */
 async function shown(words: string): Promise<readonly ShownRequest[]> {
   const { requests } = await openUsage(session().vs);
   return (await requests()).filter((one) => one.words === words);

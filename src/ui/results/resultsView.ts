@@ -17,9 +17,7 @@ import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resul
 export interface ResultsView extends Disposable {
   /** Draws by this from now on. */
   drawWith(drawing: ResultsDrawing): void;
-  /**
-   * Draws a search as it stands now; `question` is what is shown, or asked for, in words. Nothing before it is known how.
-   */
+  /** Draws a search as it is now; `question` is what is shown or asked for, in words. */
   draw(state: SearchState, question: string): void;
   /** The selected records, in the order of the view; the row for the next page is never among them. */
   selectedRows(): readonly ResultRow[];

@@ -69,7 +69,6 @@ export async function putBack(session: Session): Promise<void> {
   await tidy(vs);
 }
 
-/** Puts back how the rows are sorted and grouped, which VS Code keeps for the folder. */
 async function layOutAsLoaded({ vs }: Session): Promise<void> {
   const message = await vs.view("Results").message();
   for (const [words, command, entry] of [
@@ -108,7 +107,6 @@ export async function leftovers({
   ];
 }
 
-/** The tables of the store that still have rows. */
 function rowsLeft(file: string): readonly string[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true });

@@ -15,7 +15,6 @@ const tab = useTab();
 /** The record of the pages that are drawn here. */
 const of = { service: "https://api.example.com", id: "421671159" };
 
-/** Opens the page and draws. */
 async function show(page: DetailPage): Promise<BrowserPage<"detail">> {
   const open = await loadBrowserPage(tab(), "detail", { theme: "dark" });
   await open.post({ type: "draw", page });

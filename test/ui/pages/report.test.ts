@@ -7,7 +7,6 @@ import { useTab } from "../../support/ui/tabOfFile.ts";
 const tab = useTab();
 const { good, rejected } = reportStates();
 
-/** Opens the page and draws. */
 async function show(page: ReportPage): Promise<BrowserPage<"report">> {
   const open = await loadBrowserPage(tab(), "report", { theme: "dark" });
   await open.post({ type: "draw", page });

@@ -7,7 +7,6 @@ import { busyLines, drawnUsage, sampleLine } from "../../support/usage/usagePage
 
 const tab = useTab();
 
-/** Opens the page and draws. */
 async function show(page: UsagePage, look: Partial<Look> = {}): Promise<BrowserPage<"usage">> {
   const open = await loadBrowserPage(tab(), "usage", { theme: "dark", ...look });
   await open.post({ type: "draw", page });
