@@ -1,6 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { DatabaseSync } from "node:sqlite";
-import { inTransaction, prepareDatabase } from "../../src/store/sql/schema.ts";
+import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { keptRecord, type KeptRecord } from "../../src/store/records/contents.ts";
 import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
 import { isObject, parseJsonText } from "../../src/text/json.ts";
@@ -49,7 +49,7 @@ export function* keptFilings(count: number): Generator<KeptRecord> {
 
 /** Makes a database of `count` filings in the transactions of ten rows in which answers are taken in. */
 export async function fillLibrary(connection: DatabaseSync, count: number): Promise<void> {
-  prepareDatabase(connection, "salt");
+  makeDatabase(connection, "salt");
   const database = createSqliteDatabase(connection);
   let batch: KeptRecord[] = [];
   let line = 0;

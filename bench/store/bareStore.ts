@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { databasePath } from "../../src/store/sql/path.ts";
-import { prepareDatabase } from "../../src/store/sql/schema.ts";
+import { makeDatabase } from "../../src/store/sql/schema.ts";
 
 /** SQLite alone on the store's tables: the same rows without the product, each method's time in ms. */
 export interface BareStore {
@@ -21,7 +21,7 @@ const service = "https://bare.example";
 /** Opens the database of a folder, with the store's own settings; made where there is none. */
 export function openBareStore(folder: string): BareStore {
   const database = new DatabaseSync(databasePath(folder));
-  prepareDatabase(database, "bare");
+  makeDatabase(database, "bare");
   const select = database.prepare("SELECT body, at FROM answers WHERE question = ?");
   const putAccount = database.prepare("INSERT OR REPLACE INTO accounts VALUES (?, ?, ?)");
   const getAccount = database.prepare("SELECT state FROM accounts ORDER BY length(state) DESC");

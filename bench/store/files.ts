@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { databasePath } from "../../src/store/sql/path.ts";
-import { firstTables, inTransaction, prepareDatabase } from "../../src/store/sql/schema.ts";
+import { firstTables, inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { distinctPages, pageEntry } from "./corpus.ts";
 import { benchCaller, benchService, keyOf } from "./requests.ts";
 
@@ -11,7 +11,7 @@ const atOnce = 400;
 /** Makes a database of this version in a folder, with answers of so many bytes. */
 export function makeFile(folder: string, bytes: number): void {
   const database = new DatabaseSync(databasePath(folder));
-  prepareDatabase(database, "salt");
+  makeDatabase(database, "salt");
   addAnswers(database, 0, (_, sum) => sum < bytes);
   database.close();
 }

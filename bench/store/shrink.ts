@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { databasePath } from "../../src/store/sql/path.ts";
-import { prepareDatabase } from "../../src/store/sql/schema.ts";
+import { makeDatabase } from "../../src/store/sql/schema.ts";
 import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
 import type { Store } from "../../src/store/store.ts";
 import { inFolder } from "../folder.ts";
@@ -78,7 +78,7 @@ export async function shrinkMeasures(
 function slicesOf(folder: string, { fromMB, toMB }: ShrinkSizes): readonly number[] {
   makeFile(folder, fromMB * 1e6);
   const connection = new DatabaseSync(databasePath(folder));
-  prepareDatabase(connection, "salt");
+  makeDatabase(connection, "salt");
   connection.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0");
   const database = createSqliteDatabase(connection);
   const times: number[] = [];
@@ -100,7 +100,7 @@ function slicesOf(folder: string, { fromMB, toMB }: ShrinkSizes): readonly numbe
 function bareShrinkMs(folder: string, { fromMB, toMB }: ShrinkSizes): number {
   makeFile(folder, fromMB * 1e6);
   const database = new DatabaseSync(databasePath(folder));
-  prepareDatabase(database, "salt");
+  makeDatabase(database, "salt");
   const started = performance.now();
   database
     .prepare("DELETE FROM answers WHERE id <= (SELECT max(id) FROM answers) * ?")

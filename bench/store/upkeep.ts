@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "../../src/store/sql/path.ts";
-import { prepareDatabase } from "../../src/store/sql/schema.ts";
+import { makeDatabase } from "../../src/store/sql/schema.ts";
 import { inFolder } from "../folder.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";
 import type { Measure } from "../measure.ts";
@@ -70,7 +70,7 @@ async function clearMeasures(folder: string, worker: string, isShared: boolean):
 function bareClearMs(folder: string): number {
   makeFile(folder, fileMB * 1e6);
   const database = new DatabaseSync(databasePath(folder));
-  prepareDatabase(database, "salt");
+  makeDatabase(database, "salt");
   const started = performance.now();
   database.exec("PRAGMA secure_delete = ON; DELETE FROM answers; DELETE FROM ledger");
   database.exec("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");

@@ -1,7 +1,6 @@
 import type { Account } from "../domain/allowance/account.ts";
 import type { Caller } from "../service/client/client.ts";
-import { carryOver } from "./requests/lines.ts";
-import { type Spill, withSpilt } from "./requests/spilling.ts";
+import { type Spill, withSpilt } from "./changes/spill.ts";
 import type { Database } from "./rows/database.ts";
 import type { Writer } from "./writer.ts";
 
@@ -54,7 +53,14 @@ export function createAccounts({
         : { service, fingerprint: () => account };
     },
     async carryOver(from, to) {
-      await writer.write((database) => carryOver(database, from, to));
+      await writer.write(({ salt }) => [
+        {
+          what: "sameAccount",
+          service: to.service,
+          from: from.fingerprint(salt),
+          to: to.fingerprint(salt),
+        },
+      ]);
       onChange();
     },
   };

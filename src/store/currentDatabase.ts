@@ -1,73 +1,85 @@
 import type { Sentence } from "../text/sentence.ts";
-import { identityIn, type OpenFile, type NotOpened } from "./file/databaseFile.ts";
-import { Opener } from "./file/opener.ts";
+import { identityIn, type NotOpened, type OpenFile } from "./file/databaseFile.ts";
+import { Mender } from "./file/mending/mender.ts";
+import { Opener, type OpenerNeeds } from "./file/opener.ts";
+import { standInFor } from "./file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "./sql/failure.ts";
 import type { Sqlite } from "./file/tasks.ts";
-import type { RunTask } from "./file/thread.ts";
 import { wipeFolder } from "./file/wipe.ts";
-import { lacking, whyMemory } from "./problems.ts";
 import type { Database } from "./rows/database.ts";
-import { createMemoryDatabase } from "./rows/memoryDatabase.ts";
+import { createUnkeptDatabase } from "./rows/unkept.ts";
+import { StandIn } from "./rows/standIn.ts";
+import { Trouble } from "./trouble.ts";
 
-export interface CurrentDatabaseNeeds {
+/** What the database of the moment needs. */
+export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder"> {
   /** Without one there is no file, and nobody is told. */
   readonly folder: string | undefined;
-  /** Ms since 1970. */
-  readonly now: () => number;
-  readonly log: (line: string) => void;
-  /** Called when memory took the file's place, or that a damaged file was set aside. */
-  readonly notify: (problem: Sentence) => void;
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
-  readonly runTask: RunTask;
   /** Makes indexes of words anew that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;
-  /** How long a lock is waited for before memory takes the file's place, in ms; the thread is free meanwhile. */
+  /** Called when a file was mended after something stood in for it. */
+  readonly onMended: () => void;
+  /** How long a lock is waited for before something stands in for the file, in ms; the thread is free meanwhile. */
   readonly patienceMs: number;
 }
 
-/** A file that cannot be written, as on a full disk, is not tried more often, in ms. */
-const restMs = 900;
-/** A migration that failed, and a file of a newer version, are not looked at more often, in ms. */
-const longRestMs = 30_000;
-
-/** The database of the moment: the file while it can be written, else memory in front of what can be read of it. */
+/** The database of the moment: the file while it can be written, else what stands in for it. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
-  #problem: Sentence | undefined;
-  /** Why memory stands in. */
-  #reason: Sentence | undefined;
+  readonly #trouble: Trouble;
+  readonly #mender: Mender;
   #database: Database | undefined;
-  /** The file that is used; while memory stands in, the one behind it that can be read. */
+  /** The file that is used; while something stands in for it, the one that was only locked. */
   #file: OpenFile | undefined;
-  #isMemory = false;
-  /** While memory stands in: whether the file behind was only locked, so that its connection is as good as a new one. */
-  #wasLocked = false;
-  /** Not tried again before, in ms of `performance.now`. */
-  #restsUntil = 0;
+  #standIn: StandIn | undefined;
+  #isFile = false;
   #isClosed = false;
   #opening: Promise<Database> | undefined;
   #mending: Promise<void> | undefined;
 
   constructor(needs: CurrentDatabaseNeeds) {
     this.#needs = needs;
+    this.#trouble = new Trouble(needs);
+    this.#mender = new Mender(() => {
+      this.#trouble.reset();
+      if (this.#standIn !== undefined) needs.onMended();
+    });
   }
 
   get problem(): Sentence | undefined {
-    return this.#problem;
+    return this.#trouble.problem;
   }
 
-  /** True while memory stands in for a file: what is written is to be written again when the file is back. */
+  /** Whether the file is used. */
+  get isFile(): boolean {
+    return this.#isFile;
+  }
+
+  /** True while something stands in for a file: what is written is to be written again when the file is back. */
   get isStandIn(): boolean {
-    return this.#isMemory && !this.#isClosed && this.#needs.folder !== undefined;
+    return (
+      !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.folder !== undefined
+    );
+  }
+
+  /** The newest line of the file when something began to stand in for it; 0 where it could not be read. */
+  get newestLineOfFile(): number {
+    return this.#standIn?.newestLineOfFile ?? 0;
+  }
+
+  /** Until the file is tried again, in ms. */
+  get pauseMs(): number {
+    return this.#trouble.pauseMs;
   }
 
   /** The connection to the file, where it is used. */
   get connection(): OpenFile["connection"] | undefined {
-    return this.#isMemory ? undefined : this.#file?.connection;
+    return this.#isFile ? this.#file?.connection : undefined;
   }
 
-  /** The database: opened by the first call, and anew after it was wiped or found damaged. */
+  /** The database: opened by the first call, and again after it was wiped or found damaged. */
   async database(): Promise<Database> {
     if (this.#database !== undefined) return this.#database;
     this.#opening ??= this.#open().finally(() => {
@@ -76,24 +88,29 @@ export class CurrentDatabase {
     return await this.#opening;
   }
 
+  /** Runs `work` on the database of the moment. Throws what that throws. */
+  use<T>(database: Database, work: (database: Database) => T): T {
+    return database === this.#standIn?.database ? this.#standIn.use(work) : work(database);
+  }
+
   /** Notices that another window wiped the file or set it aside: one that is gone is neither written nor read. */
   async follow(): Promise<void> {
     const { folder } = this.#needs;
     const file = this.#file;
-    if (file === undefined || folder === undefined || this.#isMemory) return;
-    if ((await identityIn(folder)) !== file.identity && this.#file === file) this.#closeFile();
+    if (file === undefined || folder === undefined || !this.#isFile) return;
+    if ((await identityIn(folder)) !== file.identity && this.#file === file) this.#closeDatabase();
   }
 
   /**
    * After an error of `database`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
-   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error in memory is a
-   * mistake of ours, and goes back to the caller.
+   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error in what stands
+   * in for the file is a mistake of ours, and goes back to the caller.
    */
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
-    if (this.#isMemory) throw error;
-    if (isWorthAnotherTry(error) && waited < this.#needs.patienceMs) {
-      if (sqliteFailure(error) === "moved") this.#closeFile();
+    if (!this.#isFile) throw error;
+    if (isWorthAnotherTry(error) && waited < this.#trouble.patience(this.#needs.patienceMs)) {
+      if (sqliteFailure(error) !== "busy") this.#closeDatabase();
       return await pause(waited);
     }
     this.#mending ??= this.#mend(error).finally(() => {
@@ -104,146 +121,170 @@ export class CurrentDatabase {
   }
 
   /**
-   * Tries to use the file again. `work` writes into it what memory has taken in; where that throws, memory stays.
-   * Returns whether the file is used now.
+   * Tries to use the file again. `work` writes into it what it has missed; where that rejects, what stands in stays.
+   * `isNow`: without a rest since the last try. Returns whether the file is used now.
    */
-  async comeBack(work: (database: Database) => void): Promise<boolean> {
+  async comeBack(work: (database: Database) => Promise<void>, isNow: boolean): Promise<boolean> {
+    if (!isNow && !this.#trouble.isDue) return false;
     const file = await this.#fileAgain();
-    if (file === undefined) return false;
-    try {
-      work(file.database);
-    } catch (error) {
-      if (!isWorthAnotherTry(error)) this.#needs.log(`Store: still not usable: ${String(error)}`);
-      if (sqliteFailure(error) === "indexDamaged") await this.#needs.mendIndexes();
-      this.#wasLocked = sqliteFailure(error) === "busy";
-      this.#rest(sqliteFailure(error));
-      this.#readFrom(file);
+    if (file === undefined) {
+      await this.#readAgain(work);
       return false;
     }
-    this.#readFrom(file);
+    try {
+      await work(file.database);
+    } catch (error) {
+      const why = sqliteFailure(error);
+      if (why === "indexDamaged") await this.#needs.mendIndexes();
+      this.#trouble.met(why, error);
+      if (why === "busy") this.#file = file;
+      else close(file, this.#needs.log);
+      return false;
+    }
+    this.#leaveStandIn();
     this.#use(file);
-    if (this.#problem === this.#reason) this.#problem = undefined;
-    this.#needs.log("Store: the file can be used again, and has what was kept in memory.");
+    this.#trouble.over();
     return true;
+  }
+
+  /** Says that nothing can be written beside the file either. */
+  isAlone(): void {
+    if (this.#needs.folder !== undefined) this.#trouble.alone();
   }
 
   /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
   async wipe(mayFold: boolean): Promise<void> {
     const { folder, log, loadSqlite, runTask } = this.#needs;
     await this.database();
-    this.#closeFile();
-    this.#isMemory = false;
-    this.#problem = undefined;
-    this.#restsUntil = 0;
+    this.#closeDatabase();
+    this.#trouble.cleared();
     if (folder === undefined) return;
     await wipeFolder({ folder, log, runTask, mayFold }, await loadSqlite().catch(() => undefined));
   }
 
-  /** Waits for a file that is being mended; then memory takes what still comes, and forgets it with the window. */
+  /** Waits a moment for a file that is being mended, which the next window goes on with; then nothing is kept of what still comes. */
   async close(): Promise<void> {
     await Promise.allSettled([this.#opening, this.#mending]);
+    await this.#mender.close();
     this.#isClosed = true;
-    this.#closeFile();
-    this.#useMemory();
+    this.#closeDatabase();
+    this.#database = createUnkeptDatabase();
   }
 
   async #open(): Promise<Database> {
-    const { folder, loadSqlite } = this.#needs;
-    if (folder === undefined) return this.#useMemory();
+    const { folder, loadSqlite, patienceMs } = this.#needs;
     const sqlite = await loadSqlite().catch(() => undefined);
-    if (sqlite === undefined) return this.#useMemory(lacking);
-    const opening = await this.#opener(folder, sqlite).open(this.#needs.patienceMs);
-    if (opening.ok) return this.#use(opening.file);
-    this.#needs.log(`Store: cannot be opened (${opening.why}): ${String(opening.error)}`);
-    this.#file = opening.file;
-    this.#rest(opening.why);
-    return this.#useMemory(whyMemory(opening.why));
+    if (sqlite === undefined) {
+      if (folder !== undefined) this.#trouble.met("lacking", "no module");
+      this.#database = createUnkeptDatabase();
+      return this.#database;
+    }
+    if (folder === undefined) return this.#stands(new StandIn(sqlite));
+    for (let isMended = false; ; isMended = true) {
+      const opening = await this.#opener(folder, sqlite).open(patienceMs);
+      if (opening.ok) return this.#use(opening.file);
+      const { why, error, identity } = opening;
+      const mayMend = why === "corrupt" && !isMended;
+      if (mayMend && (await this.#mender.isMended(this.#opener(folder, sqlite), identity))) continue;
+      this.#trouble.met(why, error);
+      return await this.#standInFor(folder, sqlite, why);
+    }
   }
 
   async #mend(met: unknown): Promise<void> {
     const { folder, log, loadSqlite } = this.#needs;
     const why = sqliteFailure(met);
-    log(`Store: ${why}: ${String(met)}`);
-    if (why === "indexDamaged" && (await this.#needs.mendIndexes())) return;
-    const identity = this.#file?.identity;
-    if (why !== "corrupt") {
-      // What was paid for stays at hand as long as it can be read.
-      this.#wasLocked = why === "busy";
-      this.#useMemory(whyMemory(why));
-      return;
+    if (why === "indexDamaged") {
+      log(`Store: ${why}: ${String(met)}`);
+      if (await this.#needs.mendIndexes()) return;
     }
-    this.#closeFile();
     const sqlite = await loadSqlite().catch(() => undefined);
-    const isMended =
-      folder !== undefined &&
-      sqlite !== undefined &&
-      (await this.#opener(folder, sqlite).setAside(identity, this.#needs.patienceMs));
-    if (!isMended) this.#useMemory(whyMemory(why));
+    if (folder === undefined || sqlite === undefined) throw met;
+    const identity = this.#file?.identity;
+    this.#closeDatabase();
+    if (why === "corrupt") {
+      log(`Store: ${why}: ${String(met)}`);
+      if (await this.#mender.isMended(this.#opener(folder, sqlite), identity)) return;
+    }
+    this.#trouble.met(why, met);
+    await this.#standInFor(folder, sqlite, why);
   }
 
-  /** The file behind memory, opened anew where it was not only locked. */
+  /** What can be read of the file stays at hand. */
+  async #standInFor(folder: string, sqlite: Sqlite, why: NotOpened): Promise<Database> {
+    return this.#stands(await standInFor(sqlite, folder, why));
+  }
+
+  #stands(standIn: StandIn): Database {
+    this.#standIn = standIn;
+    this.#isFile = false;
+    this.#database = standIn.database;
+    return standIn.database;
+  }
+
+  /** Where the file could not be read before, but can be now, what stands in for it reads it: begun again, with what came since. */
+  async #readAgain(work: (database: Database) => Promise<void>): Promise<void> {
+    const { folder, loadSqlite } = this.#needs;
+    const before = this.#standIn;
+    if (folder === undefined || before === undefined || before.isAttached) return;
+    const standIn = await standInFor(await loadSqlite(), folder, "busy");
+    if (!standIn.isAttached) {
+      standIn.close();
+      return;
+    }
+    await work(standIn.database);
+    this.#stands(standIn);
+    before.close();
+  }
+
+  /** The file, opened again where it was not only locked. */
   async #fileAgain(): Promise<OpenFile | undefined> {
     const { folder, loadSqlite } = this.#needs;
-    if (folder === undefined || performance.now() < this.#restsUntil) return undefined;
-    const isThere = (await identityIn(folder)) === this.#file?.identity;
-    if (this.#file !== undefined && this.#wasLocked && isThere) return this.#file;
+    if (folder === undefined || this.#mender.isAtWork) return undefined;
+    const locked = this.#file;
+    this.#file = undefined;
+    if (locked !== undefined && (await identityIn(folder)) === locked.identity) return locked;
+    close(locked, this.#needs.log);
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return undefined;
-    const opening = await this.#opener(folder, sqlite).open(0);
+    const opener = this.#opener(folder, sqlite);
+    const opening = await opener.open(0);
     if (opening.ok) return opening.file;
-    this.#rest(opening.why);
-    if (opening.file !== undefined) this.#readFrom(opening.file);
+    this.#trouble.met(opening.why, opening.error);
+    if (opening.why === "corrupt") void this.#mender.isMended(opener, opening.identity);
     return undefined;
   }
 
-  /** Has memory look for what it lacks in this file. */
-  #readFrom(file: OpenFile): void {
-    if (file !== this.#file) this.#closeFileBehind();
-    this.#file = file;
-  }
-
-  /** What takes long to try, or is not soon over, is not tried with every read. */
-  #rest(why: NotOpened): void {
-    const isLong = why === "older" || why === "newer";
-    this.#restsUntil = performance.now() + (isLong ? longRestMs : why === "unusable" ? restMs : 0);
-  }
-
   #opener(folder: string, sqlite: Sqlite): Opener {
-    return new Opener({ ...this.#needs, folder, notify: (problem) => this.#notify(problem) }, sqlite);
+    return new Opener({ ...this.#needs, folder, notify: (problem) => this.#trouble.tell(problem) }, sqlite);
   }
 
   #use(file: OpenFile): Database {
     this.#file = file;
-    this.#isMemory = false;
+    this.#mender.remember(file);
+    this.#isFile = true;
     this.#database = file.database;
     return file.database;
   }
 
-  #useMemory(problem?: Sentence): Database {
-    if (problem !== undefined) this.#notify(problem);
-    this.#reason = problem;
-    this.#isMemory = true;
-    this.#database = createMemoryDatabase(() => this.#file?.database);
-    return this.#database;
+  #leaveStandIn(): void {
+    this.#standIn?.close();
+    this.#standIn = undefined;
   }
 
-  #closeFile(): void {
-    this.#closeFileBehind();
-    this.#database = undefined;
-  }
-
-  #closeFileBehind(): void {
-    const file = this.#file;
+  #closeDatabase(): void {
+    close(this.#file, this.#needs.log);
+    this.#leaveStandIn();
     this.#file = undefined;
-    try {
-      file?.database.close();
-    } catch (error) {
-      this.#needs.log(`Store: cannot be closed: ${String(error)}`);
-    }
+    this.#database = undefined;
+    this.#isFile = false;
   }
+}
 
-  #notify(problem: Sentence): void {
-    this.#problem = problem;
-    this.#needs.notify(problem);
+function close(file: OpenFile | undefined, log: (line: string) => void): void {
+  try {
+    file?.database.close();
+  } catch (error) {
+    log(`Store: cannot be closed: ${String(error)}`);
   }
 }

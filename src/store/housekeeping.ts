@@ -66,17 +66,12 @@ export function createHousekeeping(
       if (await takeOne()) plan(betweenMs);
       return;
     }
-    const found = { isDone: false, hasMore: false };
-    await writer.write({
-      run: (database) => {
-        found.hasMore = limit.slice(database) || database.shrink();
-        found.isDone = true;
-      },
-      isOptional: true,
+    let hasMore = false;
+    const isDone = await writer.attempt((database) => {
+      hasMore = limit.slice(database) || database.shrink();
     });
     limit.ask();
     journal.changed();
-    const { isDone, hasMore } = found;
     // Where another window held a lock nothing was done.
     const takesMore = isDone && !hasMore && (await takeOne());
     if (!isDone || hasMore) isDue = true;

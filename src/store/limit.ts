@@ -45,7 +45,7 @@ export function createLimit({ writer, maxSizeBytes, now, askAtLimit, onAnswer }:
     // What cannot be asked is asked later.
     const choice = await ask(counts).catch(() => "later" as const);
     const answer = { choice, at: now(), maxBytes: counts.maxBytes };
-    await writer.write((database) => database.putLimitAnswer(answer));
+    await writer.attempt((database) => database.putLimitAnswer(answer));
     onAnswer();
   };
   return {

@@ -1,4 +1,5 @@
 import { type Sentence, sentence } from "../text/sentence.ts";
+import type { Mended } from "./file/mending/mend.ts";
 import type { NotOpened } from "./file/databaseFile.ts";
 
 /** The runtime has no `node:sqlite`. */
@@ -6,18 +7,30 @@ export const lacking = sentence(
   "This version of VS Code has no database, so answers are kept only until this window closes.",
 );
 
-/** A damaged file is kept under another name. */
-export function wasDamaged(aside: string): Sentence {
-  return sentence("The local data was damaged and is set aside as {0}. What could be read was kept.", aside);
+/** A damaged file was mended, and is kept under another name. */
+export function wasDamaged(aside: string, { records, answers, requests, lost }: Mended): Sentence {
+  return sentence(
+    "The local data was damaged. What could be read was saved (records: {0}, stored answers: {1}, requests: {2}; not readable: {3}). The damaged file is kept as {4}.",
+    records,
+    answers,
+    requests,
+    lost,
+    aside,
+  );
 }
 
-/** Why memory took the file's place. */
-export function whyMemory(why: NotOpened): Sentence {
+/** Nothing can be written beside the file either. */
+export const aloneNow = sentence(
+  "Nothing can be written to the folder of the local data. What you do is kept only until this window closes.",
+);
+
+/** Why something stands in for the file. */
+export function whyStandIn(why: NotOpened): Sentence {
   switch (why) {
     case "busy":
     case "moved":
       return sentence(
-        "Another program has locked the local data. New answers are kept in memory until it’s available.",
+        "Another program has locked the local data. New answers are kept apart until it’s available.",
       );
     case "newer":
       return sentence(
@@ -25,11 +38,17 @@ export function whyMemory(why: NotOpened): Sentence {
       );
     case "older":
       return sentence(
-        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are kept in memory until it works.",
+        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are kept apart until it works.",
+      );
+    case "full":
+      return sentence("The disk is full. New answers are kept apart from the local data until there’s room.");
+    case "corrupt":
+      return sentence(
+        "The local data is damaged. What can be read is being saved, and new answers are kept apart until then.",
       );
     case "indexDamaged":
-    case "corrupt":
+    case "io":
     case "unusable":
-      return sentence("The local data can’t be written. New answers are kept in memory until it can.");
+      return sentence("The local data can’t be written. New answers are kept apart until it can.");
   }
 }

@@ -1,12 +1,17 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import type { ClientStore } from "../service/client/client.ts";
 import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
+import { makeAdopt } from "./changes/adopt.ts";
+import { createSpill } from "./changes/spill.ts";
 import { CurrentDatabase } from "./currentDatabase.ts";
+import { lockFolder } from "./file/folderLock.ts";
 import { databasePath } from "./sql/path.ts";
 import type { Sqlite } from "./file/tasks.ts";
 import { createRunTask } from "./file/thread.ts";
+import { createBeginJournal } from "./file/journal/beginJournal.ts";
 import { createJournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { createLedger } from "./ledger.ts";
@@ -18,7 +23,6 @@ import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter
 import { createUpkeep } from "./library/upkeep.ts";
 import { createAnswers } from "./requests/answers.ts";
 import { createRequests } from "./requests/requests.ts";
-import { createSpill } from "./requests/spilling.ts";
 import type { Ledger } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
 import { createWriter, type Writer } from "./writer.ts";
@@ -34,7 +38,7 @@ export interface StoreNeeds {
   readonly maxSizeBytes: () => number;
   /** Asked when the file is larger than that; then nothing goes unasked. */
   readonly askAtLimit?: AskAtLimit;
-  /** Called when the file cannot be used for now and memory stands in for it, or when a damaged one was set aside. */
+  /** Called when the file can’t be used for now, or when a damaged one was mended. */
   readonly notify?: (problem: Sentence) => void;
   /** For runtimes that lack the module: rejects. */
   readonly loadSqlite?: () => Promise<Sqlite>;
@@ -42,15 +46,13 @@ export interface StoreNeeds {
   readonly worker?: string | URL;
   /** Called before the file is deleted: whoever reads it lets go of it. */
   readonly release?: () => Promise<void>;
-  /** How long a lock is waited for before memory stands in for the file, in ms; 4,000 by default. */
+  /** How long a lock is waited for before something stands in for the file, in ms; 1,000 by default. */
   readonly patienceMs?: number;
   /** A longer journal is folded into the file, in bytes; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
 
-/**
- * What was paid for and what was asked, on disk where that is possible, shared by all windows. Nothing in it ever rejects.
- */
+/** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects. */
 export interface Store extends ClientStore, AccountsOfStore {
   readonly ledger: Ledger;
   readonly history: SearchHistory;
@@ -60,7 +62,7 @@ export interface Store extends ClientStore, AccountsOfStore {
   mendIndexes(): Promise<boolean>;
   /** Called when lines, accounts or past questions have changed, in this window or in another. */
   onDidChange(listener: () => void): Unsubscribe;
-  /** Why memory stands in for the file, or that a damaged file was set aside. */
+  /** Why the file isn’t used now, or that a damaged one was mended. */
   readonly problem: Sentence | undefined;
   /** Forgets everything and deletes the file, for all windows; while another one has it open, it is emptied instead. */
   clear(): Promise<void>;
@@ -68,8 +70,10 @@ export interface Store extends ClientStore, AccountsOfStore {
   close(): Promise<void>;
 }
 
-/** How long a lock is waited for before memory stands in for the file, in ms. */
-const defaultPatienceMs = 4_000;
+/** So long is the journal folded while a window closes, in ms. */
+const longestFoldMs = 1_000;
+/** How long a lock is waited for before something stands in for the file, in ms. */
+const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open at once. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
@@ -93,12 +97,15 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     loadSqlite,
     runTask,
     patienceMs: needs.patienceMs ?? defaultPatienceMs,
+    onMended: () => void writer.comeBack(),
   });
   const spill = createSpill(path, log);
-  const writer = createWriter(current, {
-    wasCleared: () => spill.wasCleared(),
-    onMemory: () => spill.start(),
-    onFile: () => spill.remove(),
+  const writer = createWriter({
+    current,
+    spill,
+    beginJournal: createBeginJournal({ folder, loadSqlite, runTask }),
+    maxSizeBytes: mostAnswers,
+    onAlone: () => current.isAlone(),
   });
   const read = createRead(current, writer);
   const changed = createListeners<void>();
@@ -115,16 +122,18 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     changed.notify();
     housekeeping.changed();
   };
-  const adopt = async (): Promise<void> => await spill.adopt(writer, mostAnswers());
+  const adopt = makeAdopt(spill, writer);
   const forget = createForget({ path, current, writer, journal, adopt, loadSqlite, runTask, log });
   const answers = createAnswers(read, log);
   const requests = createRequests({
     ...needs,
-    maxSizeBytes: mostAnswers,
     writer,
     read,
     answers,
     spill,
+    isStandIn: () => current.isStandIn,
+    lock: async () =>
+      path === undefined ? unlocked : await lockFolder(`${path}.asking`).catch(() => unlocked),
     onChange,
   });
   const written = async (): Promise<void> => {
@@ -140,6 +149,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
           housekeeping.look();
         });
   await adopt();
+  await spill.reserve();
   housekeeping.look();
   return {
     get: (key) => requests.get(key),
@@ -170,12 +180,14 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     },
     async close() {
       await requests.settled();
-      await writer.comeBack();
+      await writer.comeBack(true);
       writer.stop();
       housekeeping.stop();
       watching?.();
       await writer.alone(async () => {
-        await journal.fold();
+        await (current.isStandIn ? spill.release() : spill.remove());
+        // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
+        await Promise.race([journal.fold(), delay(longestFoldMs, undefined, { ref: false })]);
         await journal.stop();
         await current.close();
       });
@@ -183,15 +195,17 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   };
 }
 
+const unlocked = (): Promise<void> => Promise.resolve();
+
 function createRead(current: CurrentDatabase, writer: Writer): Read {
   return async (work) => {
-    // What stands in for the file does not know all that the file knows.
+    // What stands in for the file doesn’t know what other windows write.
     if (current.isStandIn) await writer.comeBack();
     for (let waited = 0; ;) {
       await current.follow();
       const database = await current.database();
       try {
-        return work(database);
+        return current.use(database, work);
       } catch (error) {
         waited = await current.recover(database, error, waited);
       }
@@ -203,7 +217,7 @@ function createHistory(writer: Writer, read: Read, onChange: () => void): Search
   return {
     async put(entry) {
       const row = questionRow(entry);
-      await writer.write((database) => database.putQuestion(row));
+      await writer.write(() => [{ what: "question", row }]);
       onChange();
     },
     list: async () => {
@@ -211,7 +225,7 @@ function createHistory(writer: Writer, read: Read, onChange: () => void): Search
       return pastQuestionsIn(await read((database) => database.questions()));
     },
     async remove({ question, service }) {
-      await writer.write((database) => database.removeQuestion(nameOfQuestion(question), service));
+      await writer.write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]);
       onChange();
     },
   };

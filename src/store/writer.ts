@@ -1,4 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { type Change, makeChange } from "./changes/change.ts";
+import type { Spill } from "./changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
 import type { Database } from "./rows/database.ts";
 
@@ -8,79 +10,77 @@ import type { Database } from "./rows/database.ts";
  */
 const batchMs = 2;
 
-/** How often it is tried to use the file again, in ms. */
-const longestAwayMs = 1_000;
-
-/** One write; runs again from the start where its batch failed, and in the file when that is back. */
-export interface Write {
-  readonly run: (database: Database) => void;
-  /** What is done in the file when it is back, in place of `run`. */
-  readonly again?: (database: Database) => void;
-  /** Dropped where it cannot be done at once, or while memory stands in: nobody has asked for it. */
-  readonly isOptional?: boolean;
-  /** Called when what `run` or `again` did is there for good. */
-  readonly settled?: () => void;
-  /** Called, and waited for, when only memory took it. */
-  readonly spill?: () => Promise<void>;
-}
+/** Returns what is to be written into a database; called again where its batch failed. It may throw. */
+export type Decide = (database: Database) => readonly Change[];
 
 /** Writes in the order in which they were asked for, in short batches. */
 export interface Writer {
-  /** Resolves when it is done and will survive the end of this process. Never rejects. */
-  write(work: Write | Write["run"]): Promise<void>;
+  /**
+   * Resolves when it is done: with true where that will survive the end of this process, in the file or written down
+   * beside it. `isLate`: it happened a while ago. Never rejects.
+   */
+  write(decide: Decide, isLate?: boolean): Promise<boolean>;
+  /** Does what no one asked for, in the file alone. False where it could not be done now. Never rejects. */
+  attempt(run: (database: Database) => void): Promise<boolean>;
   /** Resolves when all writes so far are done. */
   written(): Promise<void>;
   /** Runs something after all writes so far, while no other runs. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Tries to use the file again where memory stands in for it. */
-  comeBack(): Promise<void>;
-  /** Lets go of what only memory has. */
+  /** Uses the file again where that is possible. `isLast`: the window closes, and won’t try again. */
+  comeBack(isLast?: boolean): Promise<void>;
+  /** Lets go of what the file has not taken. */
   forget(): void;
   stop(): void;
 }
 
+/** What a writer needs. */
+export interface WriterNeeds {
+  readonly current: CurrentDatabase;
+  readonly spill: Spill;
+  /** Called before something is written through a connection. */
+  readonly beginJournal: (connection: object | undefined) => Promise<void>;
+  /** Most that stored answers may take, in bytes. */
+  readonly maxSizeBytes: () => number;
+  /** Called when nothing more can be written, in the file or beside it. */
+  readonly onAlone: () => void;
+}
+
+/** A writer to the database of the moment. */
+export function createWriter(needs: WriterNeeds): Writer {
+  return new OrderedWriter(needs);
+}
+
 interface Waiting {
-  readonly work: Write;
-  readonly done: () => void;
-}
-
-/** What a writer tells while memory stands in. */
-export interface WriterHooks {
-  /** Whether another window has cleared everything since `onMemory` was called. */
-  readonly wasCleared: () => boolean;
-  /** Called when memory takes something. Resolves with true where everything that it took before was cleared. */
-  readonly onMemory: () => Promise<boolean>;
-  /** Called when the file has all that memory had taken in. */
-  readonly onFile: () => Promise<void>;
-}
-
-/** A writer to the database of `current`. */
-export function createWriter(current: CurrentDatabase, hooks: WriterHooks): Writer {
-  return new OrderedWriter(current, hooks);
+  /** What it changes; undefined for an attempt, which is not written down. */
+  readonly run: (database: Database) => readonly Change[] | undefined;
+  readonly isAttempt: boolean;
+  readonly done: (isKept: boolean) => void;
 }
 
 class OrderedWriter implements Writer {
-  readonly #current: CurrentDatabase;
-  readonly #hooks: WriterHooks;
+  readonly #needs: WriterNeeds;
   readonly #queue: Waiting[] = [];
-  /** What only memory has: written again when the file is back. */
-  #missing: Write[] = [];
+  /** What the file has not taken yet. */
+  #missing: Change[] = [];
   #last: Promise<unknown> = Promise.resolve();
   #pumps = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(current: CurrentDatabase, hooks: WriterHooks) {
-    this.#current = current;
-    this.#hooks = hooks;
+  constructor(needs: WriterNeeds) {
+    this.#needs = needs;
   }
 
-  write(work: Write | Write["run"]): Promise<void> {
-    return new Promise((resolve) => {
-      this.#queue.push({ work: typeof work === "function" ? { run: work } : work, done: resolve });
-      if (this.#pumps > 0) return;
-      this.#pumps += 1;
-      void this.alone(() => this.#drain());
-    });
+  write(decide: Decide, isLate = false): Promise<boolean> {
+    const run = (database: Database): readonly Change[] => {
+      const changes = decide(database);
+      for (const change of changes) this.#make(database, change, isLate);
+      return changes;
+    };
+    return this.#add({ run, isAttempt: false });
+  }
+
+  attempt(run: (database: Database) => void): Promise<boolean> {
+    return this.#add({ run: (database) => (run(database), undefined), isAttempt: true });
   }
 
   async written(): Promise<void> {
@@ -93,8 +93,8 @@ class OrderedWriter implements Writer {
     return result;
   }
 
-  async comeBack(): Promise<void> {
-    await this.alone(() => this.#comeBack());
+  async comeBack(isLast = false): Promise<void> {
+    await this.alone(() => this.#comeBack(isLast));
   }
 
   forget(): void {
@@ -106,46 +106,66 @@ class OrderedWriter implements Writer {
     this.#timer = undefined;
   }
 
+  #add(work: Omit<Waiting, "done">): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#queue.push({ ...work, done: resolve });
+      if (this.#pumps > 0) return;
+      this.#pumps += 1;
+      void this.alone(() => this.#drain());
+    });
+  }
+
+  #make(database: Database, change: Change, isLate: boolean): void {
+    makeChange(database, change, { maxBytes: this.#needs.maxSizeBytes(), isLate });
+  }
+
   async #drain(): Promise<void> {
+    const { current } = this.#needs;
     this.#pumps -= 1;
     for (let waited = 0; this.#queue.length > 0;) {
-      await this.#current.follow();
+      await current.follow();
       await this.#comeBack();
-      const database = await this.#current.database();
-      if (this.#current.isStandIn && this.#dropOptional()) continue;
+      const database = await current.database();
+      await this.#needs.beginJournal(current.connection);
+      if (current.isStandIn && this.#dropAttempt()) continue;
       try {
-        const count = runBatch(database, this.#queue);
-        await this.#finish(count);
+        const changes = current.use(database, () => runBatch(database, this.#queue));
+        await this.#finish(changes);
         waited = 0;
         await nextTimeSlice();
       } catch (error) {
-        if (this.#dropOptional()) continue;
+        if (this.#dropAttempt()) continue;
         // An error that memory meets too comes from the first write itself: it must not hold up the others.
-        waited = await this.#current.recover(database, error, waited).catch(async () => {
-          await this.#finish(1);
+        waited = await current.recover(database, error, waited).catch(() => {
+          this.#queue.shift()?.done(false);
           return 0;
         });
       }
     }
   }
 
-  /** True where the next write was one that need not be done. */
-  #dropOptional(): boolean {
-    if (this.#queue[0]?.work.isOptional !== true) return false;
-    this.#queue.shift()?.done();
+  /** True where the next one was an attempt, which need not be done. */
+  #dropAttempt(): boolean {
+    if (this.#queue[0]?.isAttempt !== true) return false;
+    this.#queue.shift()?.done(false);
     return true;
   }
 
-  async #finish(count: number): Promise<void> {
-    const done = this.#queue.splice(0, count);
-    for (const { work } of done) work.settled?.();
-    if (this.#current.isStandIn) {
-      if (await this.#hooks.onMemory()) this.#missing = [];
-      for (const { work } of done) await work.spill?.();
-      this.#missing.push(...done.map(({ work }) => work));
+  async #finish(batch: Batch): Promise<void> {
+    const { current, spill, onAlone } = this.#needs;
+    const done = this.#queue.splice(0, batch.count);
+    let isKept = current.isFile;
+    if (current.isStandIn && batch.changes.length > 0) {
+      if (spill.wasCleared()) {
+        this.#missing = [];
+        await spill.remove();
+      }
+      isKept = await spill.add(batch.changes, current.newestLineOfFile);
+      if (!isKept) onAlone();
+      this.#missing.push(...batch.changes);
       this.#tryLater();
     }
-    for (const waiting of done) waiting.done();
+    for (const waiting of done) waiting.done(isKept);
   }
 
   #tryLater(): void {
@@ -153,41 +173,68 @@ class OrderedWriter implements Writer {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.comeBack();
-    }, longestAwayMs);
+    }, this.#needs.current.pauseMs);
     this.#timer.unref();
   }
 
-  async #comeBack(): Promise<void> {
-    if (!this.#current.isStandIn) return;
-    let missing = this.#missing;
-    const isBack = await this.#current.comeBack((database) =>
-      database.atOnce(() => {
-        // Another window has cleared everything meanwhile: what was kept here goes with it. One that begins to clear now
-        // finds what is written here.
-        if (this.#hooks.wasCleared()) missing = [];
-        for (const { run, again = run } of missing) again(database);
-      }),
-    );
+  async #comeBack(isLast = false): Promise<void> {
+    const { current, spill } = this.#needs;
+    if (!current.isStandIn) return;
+    const isBack = await current.comeBack(async (database) => {
+      const progress = { isDone: false };
+      while (!progress.isDone) {
+        database.atOnce(() => {
+          // Another window has cleared everything meanwhile: what was kept here goes with it. One that begins to clear now
+          // finds what is written here.
+          if (spill.wasCleared()) this.#missing = [];
+          progress.isDone = this.#hasTakenAll(database);
+        });
+        await nextTimeSlice();
+      }
+    }, isLast);
     if (!isBack) {
-      this.#tryLater();
+      if (!isLast) this.#tryLater();
       return;
     }
     this.#missing = [];
-    for (const { settled } of missing) settled?.();
-    await this.#hooks.onFile();
+    const { id } = spill;
+    await spill.remove();
+    await spill.reserve();
+    void this.attempt((database) => database.putTaken(id, 0));
+  }
+
+  /** Makes some of the changes that a database has not taken; true when it has all of them. */
+  #hasTakenAll(database: Database): boolean {
+    const { spill } = this.#needs;
+    const from = database.taken(spill.id);
+    const started = performance.now();
+    let count = from;
+    for (const change of this.#missing.slice(from)) {
+      if (performance.now() - started > batchMs) break;
+      this.#make(database, change, true);
+      count += 1;
+    }
+    if (count > from) database.putTaken(spill.id, count);
+    return count >= this.#missing.length;
   }
 }
 
-/** Runs as many writes as fit into a batch, all or none; how many. */
-function runBatch(database: Database, queue: readonly Waiting[]): number {
+interface Batch {
+  readonly count: number;
+  readonly changes: readonly Change[];
+}
+
+/** Runs as many writes as fit into a batch, all or none. */
+function runBatch(database: Database, queue: readonly Waiting[]): Batch {
   const started = performance.now();
+  const changes: Change[] = [];
   let count = 0;
   database.atOnce(() => {
-    for (const { work } of queue) {
-      work.run(database);
+    for (const { run } of queue) {
+      changes.push(...(run(database) ?? []));
       count += 1;
       if (performance.now() - started > batchMs) break;
     }
   });
-  return count;
+  return { count, changes };
 }

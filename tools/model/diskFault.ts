@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { appendFile, mkdir } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename } from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import type { Disk } from "./protocol.ts";
@@ -12,12 +12,12 @@ export interface FaultyDisk {
 
 /**
  * Puts a disk without space under `node:sqlite` and `node:fs/promises` of this process. As with a real one, what fails in
- * a database is the commit, which rolls back, or a checkpoint, with SQLite’s code 13; of what is appended to a file a
- * part may have been written.
+ * a database is the commit, which rolls back, or a checkpoint, with SQLite’s code 13; of what is written to a file a
+ * part may have been.
  */
 export function faultyDisk(): FaultyDisk {
   replace("node:sqlite", { DatabaseSync: FaultyDatabase });
-  replace("node:fs/promises", faultyFiles({ appendFile, mkdir }));
+  replace("node:fs/promises", faultyFiles({ open, rename, mkdir }));
   return {
     set(next) {
       process.env[variable] = next;
@@ -51,16 +51,27 @@ function sqliteFull(): Error {
 }
 
 interface Files {
-  readonly appendFile: (path: string, data: string, options?: object) => Promise<void>;
+  readonly open: (path: string, flags?: string, mode?: number) => Promise<FileHandle>;
+  readonly rename: (from: string, to: string) => Promise<void>;
   readonly mkdir: (path: string, options?: object) => Promise<unknown>;
 }
 
 function faultyFiles(plain: Files): Files {
   return {
-    async appendFile(path, data, options) {
-      if (disk() !== "full") return await plain.appendFile(path, data, options);
-      await plain.appendFile(path, data.slice(0, data.length / 2), options);
-      throw noSpace();
+    async open(path, flags = "r", mode) {
+      if (disk() === "full" && !existsSync(path) && flags !== "r") throw noSpace();
+      const file = await plain.open(path, flags, mode);
+      const write = file.write.bind(file);
+      const faulty = async (data: Uint8Array, from: number, length: number, at: number): Promise<object> => {
+        if (disk() !== "full") return await write(data, from, length, at);
+        await write(data, from, Math.floor(length / 2), at);
+        throw noSpace();
+      };
+      return Object.assign(file, { write: faulty });
+    },
+    async rename(from, to) {
+      if (disk() === "full") throw noSpace();
+      await plain.rename(from, to);
     },
     async mkdir(path, options) {
       if (disk() === "full" && !existsSync(path)) throw noSpace();

@@ -69,7 +69,7 @@ export async function filesAside(folder: string): Promise<readonly string[]> {
 
 /** Names of the files in which windows write down what the database cannot take. */
 export async function spillNames(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder).catch(() => [])).filter((one) => one.includes(".waiting-"));
+  return (await readdir(folder).catch(() => [])).filter((one) => one.includes(".spill-"));
 }
 
 function readDatabase(path: string): Kept {
@@ -162,38 +162,36 @@ function answerOf(row: Row, salt: string): KeptAnswer | undefined {
   };
 }
 
-const spiltLine = z.union([
-  z.object({
-    left: z.number(),
-    leaving: z.object({
-      departure: z.looseObject({}),
-      fingerprint: z.string(),
-      salt: z.string(),
-      question: z.string(),
-    }),
+const spiltLine = z.object({
+  what: z.enum(["left", "ended"]),
+  request: z.object({
+    name: z.string(),
+    departure: z.looseObject({}),
+    credential: z.string(),
+    salt: z.string(),
+    question: z.string(),
   }),
-  z.object({
-    ended: z.number(),
-    ending: z.looseObject({}),
-    answer: z.object({ body: z.string(), at: z.number() }).exactOptional(),
-  }),
-]);
+  ending: z.looseObject({}).exactOptional(),
+  answer: z.object({ body: z.string(), at: z.number() }).exactOptional(),
+});
 
 async function readSpills(folder: string): Promise<Pick<Kept, "lines" | "answers">> {
   const lines: KeptLine[] = [];
   const answers: KeptAnswer[] = [];
   for (const one of await spillNames(folder)) {
     const text = await readFile(join(folder, one), "utf8").catch(() => "");
-    const records = text.split("\n").flatMap((line) => spiltLine.safeParse(parsed(line)).data ?? []);
-    const ends = records.filter((record) => "ended" in record);
-    for (const record of records) {
-      if (!("left" in record)) continue;
-      const { fingerprint, salt, question, departure } = record.leaving;
-      const end = ends.findLast(({ ended }) => ended === record.left);
-      const line = lineOf({ ...departure, ...(end?.ending ?? { failure: "unanswered" }) });
+    const all = text
+      .trimEnd()
+      .split("\n")
+      .flatMap((line) => spiltLine.safeParse(parsed(line)).data ?? []);
+    // What is said last of a request says all of it.
+    const records = new Map(all.map((record) => [record.request.name, record]));
+    for (const { request, ending = { failure: "unanswered" }, answer } of records.values()) {
+      const { credential: fingerprint, salt, question, departure } = request;
+      const line = lineOf({ ...departure, ...ending });
       if (line === undefined) continue;
       lines.push(line);
-      const { body, at = 0 } = end?.answer ?? {};
+      const { body, at = 0 } = answer ?? {};
       if (body === undefined || !isWhole(Buffer.from(body, "base64"))) continue;
       answers.push({ service: line.service, question, at, fingerprint, salt });
     }

@@ -43,7 +43,7 @@ async function reload(world: World, window: Window): Promise<void> {
   const { processId } = window.process;
   // Its process ends with it, and leaves behind what it could not write.
   const leavesBehind = (await spillNames(world.folder)).some((name) =>
-    name.includes(`.waiting-${String(processId)}-`),
+    name.includes(`.spill-${String(processId)}-`),
   );
   if (leavesBehind || world.disk !== "free") await replace(world, window);
   await comeBack(world, window);

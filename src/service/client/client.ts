@@ -109,9 +109,7 @@ export interface ClientStore {
    * made sure that no answer of at most `maxAgeMs` is there by now, and that no window asks the same at this moment.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun>;
-  /**
-   * Waits until the request of another window is over. Rejects with an AbortError when `signal` is aborted.
-   */
+  /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<Followed>;
 }
 
@@ -135,6 +133,9 @@ export type Begun =
 
 /** The same question under way in another window. */
 export interface ElsewhereRequest {
+  /** Names it while it is under way. */
+  readonly name: string;
+  /** Number of its line. */
   readonly line: number;
   readonly timeoutMs: number;
 }
@@ -193,4 +194,6 @@ export interface Exchange extends Departure, Ending {
   readonly credential: string;
   /** Whose it is: the fingerprint of the first credential that this account was known by. */
   readonly account: string;
+  /** Names it among the requests of all windows; version 3 of the database knew no names. */
+  readonly request?: string;
 }

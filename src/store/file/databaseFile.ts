@@ -2,13 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Database } from "../rows/database.ts";
-import { firstVersionRows } from "../rows/sqlite/firstVersion.ts";
 import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
 import { databasePath } from "../sql/path.ts";
 import { prepareDatabase } from "../sql/schema.ts";
 import { isMissing, patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
 import type { RunTask } from "./thread.ts";
-import type { Sqlite } from "./tasks.ts";
+import type { Sqlite, TaskResult } from "./tasks.ts";
 
 /** An open database: its rows, and which file it is. */
 export interface OpenFile {
@@ -19,7 +18,7 @@ export interface OpenFile {
 
 /**
  * Why a file cannot be used. `newer`: a newer version of this product wrote it. `older`: one of an older version could not
- * be migrated; its answers can be read.
+ * be migrated.
  */
 export type NotOpened = SqliteFailure | "newer" | "older";
 
@@ -32,7 +31,6 @@ export type Opening =
       readonly error?: unknown;
       /** Which file that was. */
       readonly identity: string | undefined;
-      readonly file?: OpenFile;
     };
 
 /** What opening needs. */
@@ -66,21 +64,31 @@ export async function openFile(needs: OpeningNeeds): Promise<Opening> {
 async function connect(needs: OpeningNeeds, path: string, identity: string | undefined): Promise<Opening> {
   const connection = new needs.sqlite.DatabaseSync(path);
   try {
-    const readiness = prepareDatabase(connection, needs.salt, needs.mayMake);
+    let readiness = prepareDatabase(connection);
+    if (readiness === "unready" || (readiness === "empty" && needs.mayMake)) {
+      const { sqlite, salt } = needs;
+      throwUnless(await needs.runTask(sqlite, { what: "make", path, salt }));
+      readiness = prepareDatabase(connection);
+    }
     const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
-    if (readiness === "ready") return { ok: true, file };
+    // Where it must be, the journal is made once more; it works without, and the next window tries again.
+    if (readiness === "ready" || readiness === "unready") return { ok: true, file };
     if (readiness === "newer" || readiness === "empty") {
       connection.close();
       return { ok: false, why: readiness === "empty" ? "moved" : "newer", identity };
     }
     const migrated = await needs.runTask(needs.sqlite, { what: "migrate", path, copy: copyPath(path) });
     if (migrated.ok) return { ok: true, file };
-    const readable: OpenFile = { ...file, database: firstVersionRows(file.database) };
-    return { ok: false, why: "older", error: migrated.message, identity, file: readable };
+    connection.close();
+    return { ok: false, why: "older", error: migrated.message, identity };
   } catch (error) {
     if (connection.isOpen) connection.close();
     throw error;
   }
+}
+
+function throwUnless(result: TaskResult): void {
+  if (!result.ok) throw Object.assign(new Error(result.message), { errcode: result.errcode });
 }
 
 const journals = ["-wal", "-shm"];
@@ -117,6 +125,11 @@ export async function identityIn(folder: string): Promise<string | undefined> {
   return await fileIdentity(databasePath(folder));
 }
 
+/** Where a mended file is until it takes the place of the damaged one. */
+export function mendedPath(path: string): string {
+  return `${path}.mended`;
+}
+
 /** Where the copy lies that was made before the last migration. */
 function copyPath(path: string): string {
   return `${path}.before-migration`;
@@ -150,7 +163,10 @@ export async function deleteFiles(path: string): Promise<void> {
 /** Deletes files that were set aside as damaged, and copies of before a migration. */
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
-  const starts = [`${basename(path)}.damaged-`, basename(copyPath(path))];
+  const starts = [
+    ...["damaged-", "mending", "mended"].map((part) => `${basename(path)}.${part}`),
+    basename(copyPath(path)),
+  ];
   const found = names.filter((name) => starts.some((start) => name.startsWith(start)));
   await Promise.all(found.map((name) => rm(join(dirname(path), name), { force: true })));
 }

@@ -1,35 +1,64 @@
-import { mkdir, rmdir, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import { pause } from "../sql/failure.ts";
 
-/** So long may a window take to set a file aside and carry over what can be read, in ms; then it is gone in the middle. */
+/** A lock that was not renewed for so long was left behind by a window that is gone, in ms. */
 const longestMs = 15_000;
+/** How often it is renewed, in ms. */
+const renewedMs = 4_000;
 
 /**
- * Waits until no other window sets the file at `path` aside, and keeps the others from that and from opening what lies
- * there until the returned function is called. Rejects where nothing can be made in the folder.
+ * Waits until no other window has the lock, and keeps the others from what it stands for until the returned function is
+ * called. Rejects where nothing can be made in the folder.
  */
 export async function lockFolder(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
   while (!(await isMade(lock))) await folderUnlocked(path);
-  return async () => await unlock(lock);
+  // On a full disk it is known by its age alone.
+  await writeFile(holderOf(lock), createHolder()).catch(() => undefined);
+  const renewing = setInterval(() => {
+    const now = new Date();
+    void utimes(lock, now, now).catch(() => undefined);
+  }, renewedMs).unref();
+  return async () => {
+    clearInterval(renewing);
+    await unlock(lock);
+  };
 }
 
-/** Waits until no window sets the file at `path` aside. */
-export async function folderUnlocked(path: string): Promise<void> {
+/** Waits until no window has the lock, so many ms at most; false where one has it still. */
+export async function folderUnlocked(path: string, mostMs = Infinity): Promise<boolean> {
   const lock = lockOf(path);
+  let seen: number | undefined;
+  let since = performance.now();
   for (let waited = 0; ;) {
-    const madeAt = await stat(lock).then(
+    const renewedAt = await stat(lock).then(
       ({ mtimeMs }) => mtimeMs,
       () => undefined,
     );
-    if (madeAt === undefined) return;
-    if (waited > longestMs || Math.abs(Date.now() - madeAt) > longestMs) await unlock(lock);
+    if (renewedAt === undefined) return true;
+    // The clock of the disk may be another one than ours: only that it stands still is known.
+    if (renewedAt !== seen) since = performance.now();
+    seen = renewedAt;
+    if (performance.now() - since > longestMs || (await isLeftBehind(lock))) await unlock(lock);
+    else if (waited >= mostMs) return false;
     else waited = await pause(waited);
   }
 }
 
+/** Whether the process that has it is known to be gone. */
+async function isLeftBehind(lock: string): Promise<boolean> {
+  const holder = await readFile(holderOf(lock), "utf8").catch(() => "");
+  return holder !== "" && !mayBeUnderWay({ holder, until: Infinity }, 0);
+}
+
 function lockOf(path: string): string {
   return `${path}.setting-aside`;
+}
+
+function holderOf(lock: string): string {
+  return join(lock, "holder");
 }
 
 /** Making a folder is one step for all processes. */
@@ -44,5 +73,5 @@ async function isMade(lock: string): Promise<boolean> {
 }
 
 async function unlock(lock: string): Promise<void> {
-  await rmdir(lock).catch(() => undefined);
+  await rm(lock, { recursive: true, force: true }).catch(() => undefined);
 }

@@ -1,7 +1,15 @@
+import { rename } from "node:fs/promises";
 import type { Sentence } from "../../text/sentence.ts";
 import { wasDamaged } from "../problems.ts";
 import { databasePath } from "../sql/path.ts";
-import { openFile, setAside, type Opening, type OpeningNeeds } from "./databaseFile.ts";
+import {
+  fileIdentity,
+  mendedPath,
+  openFile,
+  setAside,
+  type Opening,
+  type OpeningNeeds,
+} from "./databaseFile.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "./tasks.ts";
@@ -18,7 +26,7 @@ export interface OpenerNeeds {
   readonly runTask: RunTask;
 }
 
-/** Opens the file; a damaged one is set aside first, and what can be read of it goes into a new one. */
+/** Opens the file, and mends a damaged one. */
 export class Opener {
   readonly #needs: OpenerNeeds;
   readonly #sqlite: Sqlite;
@@ -30,49 +38,44 @@ export class Opener {
 
   /** Waits `patienceMs` at most for locks. */
   async open(patienceMs: number): Promise<Opening> {
-    const opening = await this.#openAsIs(patienceMs);
-    if (opening.ok || opening.why !== "corrupt") return opening;
-    return (await this.setAside(opening.identity, patienceMs)) ? await this.#openAsIs(patienceMs) : opening;
-  }
-
-  /** Sets the damaged file of this identity aside. False where that cannot be done. */
-  async setAside(identity: string | undefined, patienceMs: number): Promise<boolean> {
-    const { folder, now, log, notify } = this.#needs;
-    const path = databasePath(folder);
-    // Another window may be at it: it carries over first what can be read.
+    const path = databasePath(this.#needs.folder);
+    // Another window is about to put a mended file there.
+    if (!(await folderUnlocked(path, patienceMs))) return { ok: false, why: "busy", identity: undefined };
+    const opening = await openFile(this.#opening(patienceMs, false));
+    if (opening.ok || opening.why !== "moved") return opening;
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
-      const aside = identity === undefined ? undefined : await setAside(path, identity, now());
-      // Another window was quicker, or there is none: what lies there now is looked at.
-      if (aside === undefined) return true;
-      await this.#carryOver(aside, path, patienceMs);
-      notify(wasDamaged(aside));
-      return true;
-    } catch (error) {
-      log(`Store: cannot be set aside: ${String(error)}`);
-      return false;
+      // A window that was killed just before it put it there.
+      await rename(mendedPath(path), path).catch(() => undefined);
+      return await openFile(this.#opening(patienceMs, true));
     } finally {
       await unlock?.();
     }
   }
 
-  async #carryOver(aside: string, path: string, patienceMs: number): Promise<void> {
-    const { log, runTask } = this.#needs;
-    const made = await openFile(this.#opening(patienceMs, true));
-    made.file?.connection.close();
-    const carried = await runTask(this.#sqlite, { what: "salvage", from: aside, path });
-    if (!carried.ok) log(`Store: nothing carried over: ${carried.message}`);
-  }
-
-  async #openAsIs(patienceMs: number): Promise<Opening> {
-    const path = databasePath(this.#needs.folder);
-    await folderUnlocked(path);
-    const opening = await openFile(this.#opening(patienceMs, false));
-    if (opening.ok || opening.why !== "moved") return opening;
-    // A new one is made while nobody sets one aside: what can be read of that goes into an empty file alone.
+  /**
+   * Fills a new file with what can be read of the damaged one of this identity, and puts it in its place; that one is kept
+   * under another name. Killed in the middle, it is begun again by the next window. `salt`: that of the damaged file, where it
+   * is known. False where it cannot be done.
+   */
+  async mend(identity: string | undefined, salt: string | undefined, signal: AbortSignal): Promise<boolean> {
+    const { folder, now, log, notify, runTask } = this.#needs;
+    const path = databasePath(folder);
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
-      return await openFile(this.#opening(patienceMs, true));
+      // Another window was quicker.
+      if (identity === undefined || (await fileIdentity(path)) !== identity) return true;
+      const begun = `${path}.mending`;
+      const result = await runTask(this.#sqlite, { what: "mend", from: path, path: begun, salt }, signal);
+      if (!result.ok || result.mended === undefined) throw new Error(result.ok ? "nothing" : result.message);
+      await rename(begun, mendedPath(path));
+      const aside = await setAside(path, identity, now());
+      await rename(mendedPath(path), path);
+      if (aside !== undefined) notify(wasDamaged(aside, result.mended));
+      return true;
+    } catch (error) {
+      log(`Store: cannot be mended: ${String(error)}`);
+      return false;
     } finally {
       await unlock?.();
     }

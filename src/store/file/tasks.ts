@@ -4,12 +4,23 @@ import { forget } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/forgetting/subject.ts";
 import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
-import { salvage } from "./salvage.ts";
-import { foldJournal, foldOnlyWhere, inTransaction, wipeDatabase } from "../sql/schema.ts";
+import { mend, type Mended } from "./mending/mend.ts";
+import {
+  beginJournal,
+  foldJournal,
+  foldOnlyWhere,
+  inTransaction,
+  makeDatabase,
+  wipeDatabase,
+} from "../sql/schema.ts";
 
 /** A long statement, done by a thread with a connection of its own. */
 export type Task =
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
+  /** Makes tables and journal where they are missing. */
+  | { readonly what: "make"; readonly path: string; readonly salt: string }
+  /** Writes first into a journal that is empty, which waits for the disk. */
+  | { readonly what: "beginJournal"; readonly path: string }
   /** `mayFold`: whether this window may fold the journal. `isSole` of the result: no other window has the file open, so that it may be deleted. */
   | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
   /** `isLast`: the file is about to be closed. */
@@ -18,12 +29,17 @@ export type Task =
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
   /** Forgets something to the last copy in the file. */
   | { readonly what: "forget"; readonly path: string; readonly subject: Subject; readonly mayFold: boolean }
-  /** Carries what can be read in a damaged file over into the one that took its place. */
-  | { readonly what: "salvage"; readonly from: string; readonly path: string };
+  /** Fills the file at `path` with what can be read of a damaged one, whose salt may be known. */
+  | {
+      readonly what: "mend";
+      readonly from: string;
+      readonly path: string;
+      readonly salt: string | undefined;
+    };
 
 /** How a task ended; an error keeps SQLite’s result code. */
 export type TaskResult =
-  | { readonly ok: true; readonly isSole: boolean }
+  | { readonly ok: true; readonly isSole: boolean; readonly mended?: Mended }
   | { readonly ok: false; readonly message: string; readonly errcode?: number };
 
 /** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
@@ -38,6 +54,10 @@ const patienceMs = 30_000;
 export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskResult {
   let connection: DatabaseSync | undefined;
   try {
+    if (task.what === "mend") {
+      const { from, path, salt } = task;
+      return { ok: true, isSole: true, mended: mend({ Connection, from, to: path, salt }) };
+    }
     connection = new Connection(task.path);
     connection.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; PRAGMA trusted_schema = OFF`);
     foldOnlyWhere(connection, 1000);
@@ -54,10 +74,20 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   }
 }
 
-function doTask(connection: DatabaseSync, Connection: Sqlite["DatabaseSync"], task: Task): boolean {
+function doTask(
+  connection: DatabaseSync,
+  Connection: Sqlite["DatabaseSync"],
+  task: Exclude<Task, { readonly what: "mend" }>,
+): boolean {
   switch (task.what) {
     case "migrate":
       migrate(connection, () => copyTo(Connection, task.path, task.copy));
+      return false;
+    case "make":
+      makeDatabase(connection, task.salt);
+      return false;
+    case "beginJournal":
+      beginJournal(connection);
       return false;
     case "wipe":
       return wipeDatabase(connection, task.salt, task.mayFold);
@@ -73,9 +103,6 @@ function doTask(connection: DatabaseSync, Connection: Sqlite["DatabaseSync"], ta
     case "forget":
       forget(connection, task.subject, (work) => inTransaction(connection, work));
       if (task.mayFold) connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      return false;
-    case "salvage":
-      salvage(connection, new Connection(task.from));
       return false;
   }
 }

@@ -1,4 +1,4 @@
-import { deleteSpills } from "../requests/spill.ts";
+import { deleteSpills } from "../changes/spillFile.ts";
 import { databasePath } from "../sql/path.ts";
 import { deleteFiles, deleteLeftovers } from "./databaseFile.ts";
 import { newSalt } from "../sql/schema.ts";

@@ -1,7 +1,7 @@
 import type { RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../records/rows.ts";
 import type { Database } from "../rows/database.ts";
-import type { Writer } from "../writer.ts";
+import type { Decide, Writer } from "../writer.ts";
 import type { Forgettable, Subject } from "../records/forgetting/subject.ts";
 
 /** What a person does with the library. Nothing in it ever rejects. */
@@ -46,8 +46,8 @@ export function createLibraryWriter({
   forget,
   onChange,
 }: LibraryWriterNeeds): LibraryWriter {
-  const write = async (run: (database: Database) => void): Promise<void> => {
-    await writer.write(run);
+  const write = async (decide: Decide): Promise<void> => {
+    await writer.write(decide);
     onChange();
   };
   return {
@@ -55,18 +55,15 @@ export function createLibraryWriter({
       let marks = noMarks;
       await write((database) => {
         marks = change(database.marks(service, key) ?? noMarks);
-        database.putMarks(service, key, marks, now());
+        return [{ what: "marks", service, key, marks, at: now() }];
       });
       return marks;
     },
-    hideName: (service, core, name) => write((database) => database.hideName(service, core, name, now())),
-    showName: (service, core) => write((database) => database.showName(service, core)),
+    hideName: (service, core, name) => write(() => [{ what: "nameHidden", service, core, name, at: now() }]),
+    showName: (service, core) => write(() => [{ what: "nameShown", service, core }]),
     async used(records) {
-      await writer.write({
-        run: (database) => {
-          for (const { service, key } of records) database.used(service, [key], now());
-        },
-        isOptional: true,
+      await writer.attempt((database) => {
+        for (const { service, key } of records) database.used(service, [key], now());
       });
     },
     async markCount() {

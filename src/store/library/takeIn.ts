@@ -31,22 +31,9 @@ export async function takeInOldest(
   const { records, matches } = await contentsIn(answer);
   for (let from = 0; from < records.length; from += recordsAtOnce) {
     const part = { records: records.slice(from, from + recordsAtOnce), matches };
-    if (!(await isWritten(writer, (database) => void database.keepRecords(part, answer)))) return "later";
+    if (!(await writer.attempt((database) => void database.keepRecords(part, answer)))) return "later";
   }
-  return (await isWritten(writer, (database) => database.answerTaken(answer))) ? "more" : "later";
-}
-
-/** False where another window holds a lock, the disk is full, or memory stands in: nothing was written then. */
-async function isWritten(writer: Writer, run: (database: Database) => void): Promise<boolean> {
-  let isDone = false;
-  await writer.write({
-    run,
-    settled: () => {
-      isDone = true;
-    },
-    isOptional: true,
-  });
-  return isDone;
+  return (await writer.attempt((database) => database.answerTaken(answer))) ? "more" : "later";
 }
 
 /**
@@ -65,7 +52,7 @@ async function rewrite(
   const rest = answerWithout(answer.question, body, isForgotten, () => false);
   if (rest === body) return undefined;
   const packed = rest === undefined ? undefined : await pack(rest);
-  return await isWritten(writer, (database) => database.replaceAnswer(answer, packed));
+  return await writer.attempt((database) => database.replaceAnswer(answer, packed));
 }
 
 async function contentsIn({ question, body }: UntakenAnswer): ReturnType<typeof contentsOf> {

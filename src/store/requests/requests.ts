@@ -12,15 +12,16 @@ import type {
 } from "../../service/client/client.ts";
 import { abortErrorOf, isAbortError } from "../../service/contract/errors.ts";
 import type { Database, OpenRow } from "../rows/database.ts";
-import { exchangeIn, pack } from "../sql/entries.ts";
+import { pack } from "../sql/entries.ts";
 import type { Writer } from "../writer.ts";
 import type { Answers } from "./answers.ts";
 import { intakeOf } from "../records/forgetting/intake.ts";
 import { contentsOf } from "../records/contents.ts";
-import { createHolder, mayBeUnderWay } from "./holder.ts";
-import { type AnswerToKeep, endAsLost, isYoung, type Leaving } from "./lines.ts";
-import { OpenRequest } from "./openRequest.ts";
-import type { Spill } from "./spilling.ts";
+import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
+import type { Change } from "../changes/change.ts";
+import { endAsLost, leftRequest, type LeftRequest } from "../changes/requestLines.ts";
+import { isOf, type Spill } from "../changes/spill.ts";
+import { elsewhereOf, followedOf, type Found, lookFor, type OtherRow, rowOfSpilt } from "./elsewhere.ts";
 
 /** What requests need. */
 export interface RequestsNeeds {
@@ -30,7 +31,10 @@ export interface RequestsNeeds {
   readonly spill: Spill;
   /** Ms since 1970. */
   readonly now: () => number;
-  readonly maxSizeBytes: () => number;
+  /** Whether something stands in for the file now. */
+  readonly isStandIn: () => boolean;
+  /** Keeps other windows from beginning a request until what it returns is called; they wait for it. */
+  readonly lock: () => Promise<() => Promise<void>>;
   /** Called after every change. */
   readonly onChange: () => void;
 }
@@ -52,6 +56,7 @@ export function createRequests(
 class Requests implements ClientStore {
   readonly #needs: RequestsNeeds;
   readonly #holder = createHolder();
+  #count = 0;
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(needs: RequestsNeeds) {
@@ -70,75 +75,129 @@ class Requests implements ClientStore {
   }
 
   async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun> {
-    const { writer, spill, answers, onChange } = this.#needs;
-    // Another window may keep for itself what the file cannot take.
-    const elsewhere = options.maxAgeMs > 0 ? await spill.answer(key, departure.at, options) : undefined;
-    if (elsewhere !== undefined) return { kind: "answered", answer: elsewhere };
-    const leaving = this.#leaving(key, departure, options);
-    const request = new OpenRequest(leaving, spill);
-    let found: ReturnType<typeof look> | undefined;
-    await writer.write({
-      run: (database) => {
-        found = look(database, leaving, options);
-        if (found === undefined) request.leave(database);
-        else request.stay();
-      },
-      again: (database) => request.leaveAgain(database),
-      spill: () => request.spillDeparture(),
-      settled: () => request.settle(),
+    const { isStandIn, lock } = this.#needs;
+    for (;;) {
+      // Of two windows that cannot write into the file, the second finds what the first has written down.
+      const unlock = isStandIn() ? await lock() : undefined;
+      try {
+        const begun =
+          (await this.#spiltFor(key, departure, options)) ??
+          (await this.#begin(key, departure, options, unlock !== undefined));
+        if (begun !== undefined) return begun;
+      } finally {
+        await unlock?.();
+      }
+    }
+  }
+
+  /** Undefined where something stands in for the file only now, and the lock is to be taken first. */
+  async #begin(
+    key: AnswerKey,
+    departure: Departure,
+    options: BeginOptions,
+    isLocked: boolean,
+  ): Promise<Begun | undefined> {
+    const { writer, answers, onChange, isStandIn } = this.#needs;
+    this.#count += 1;
+    const leaving = {
+      name: `${this.#holder} ${String(this.#count)}`,
+      departure,
+      question: key.question,
+      isShared: options.isShared,
+      until: departure.at + options.timeoutMs + graceMs,
+      fingerprint: key.caller.fingerprint,
+    };
+    let found: Found | undefined;
+    let request: LeftRequest | undefined;
+    await writer.write((database) => {
+      request = undefined;
+      if (isStandIn() && !isLocked) return [];
+      const candidate = leftRequest(database, leaving);
+      found = lookFor(database, candidate, this.#holder, options);
+      if (found !== undefined) return [];
+      request = candidate;
+      return [{ what: "left", request }];
     });
     if (found?.kind === "answered") return { kind: "answered", answer: await answers.unpacked(found.answer) };
     if (found?.kind === "elsewhere")
       return { kind: "elsewhere", request: elsewhereOf(found.row, departure.at) };
+    const left = request;
+    if (left === undefined) return undefined;
     onChange();
     return {
       kind: "began",
-      line: { end: (ending, answer) => this.#tracked(this.#end(key, request, ending, answer)) },
+      line: { end: (ending, answer) => this.#tracked(this.#end(key, left, ending, answer)) },
     };
   }
 
-  async follow({ line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<Followed> {
-    const { read, now } = this.#needs;
+  /** What makes a request unnecessary that another window has written down, since the file cannot take it. */
+  async #spiltFor(
+    key: AnswerKey,
+    { at }: Departure,
+    { isShared, ...age }: BeginOptions,
+  ): Promise<Begun | undefined> {
+    const { spill } = this.#needs;
+    const answer = age.maxAgeMs > 0 ? await spill.answer(key, at, age) : undefined;
+    if (answer !== undefined) return { kind: "answered", answer };
+    if (!isShared) return undefined;
+    const open = (await spill.others()).find(
+      ({ request, ending, isOrphan }) =>
+        ending === undefined && !isOrphan && request.isShared && isOf(request, key),
+    );
+    return (
+      open && { kind: "elsewhere", request: elsewhereOf({ ...open.request, holder: open.request.name }, at) }
+    );
+  }
+
+  async follow({ name, line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<Followed> {
+    const { now } = this.#needs;
     const started = performance.now();
     for (;;) {
       if (signal.aborted) throw abortErrorOf(signal);
-      const row = await read((database) => {
-        const open = database.openLines().find((one) => one.line === line);
-        return open ?? database.lineAt(line);
-      });
+      const row = await this.#rowOf(name, line);
       if (row === undefined) return { kind: "lost" };
       if (!("holder" in row)) return followedOf(row);
       if (!mayBeUnderWay(row, now()) || performance.now() - started > timeoutMs + graceMs) {
-        await this.#giveUp(row);
+        // Where nothing can be written now, the line stays open.
+        if (!("service" in row) || !(await this.#hasGivenUp(row))) return { kind: "lost" };
         continue;
       }
       await this.#pause(signal);
     }
   }
 
-  /** Ends a line whose window is gone, unless it was ended meanwhile. */
-  async #giveUp({ line, holder }: OpenRow): Promise<void> {
-    await this.#needs.writer.write((database) => {
+  /** The line of another window’s request, in the database or beside it. */
+  async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
+    const { read, spill } = this.#needs;
+    const found = await read((database) => ({
+      open: database.openLines().find((one) => one.holder === name),
+      there: database.lineAt(line),
+    }));
+    if (found.open !== undefined) return found.open;
+    const spilt = (await spill.others()).find(({ request }) => request.name === name);
+    return spilt === undefined ? found.there : rowOfSpilt(spilt);
+  }
+
+  /** Ends a line whose window is gone, unless it was ended meanwhile. False where that cannot be written now. */
+  async #hasGivenUp({ line, holder }: OpenRow): Promise<boolean> {
+    const isDone = await this.#needs.writer.attempt((database) => {
       const row = database.openLines().find((one) => one.line === line && one.holder === holder);
       if (row !== undefined) endAsLost(database, row);
     });
     this.#needs.onChange();
+    return isDone;
   }
 
   async #end(
     key: AnswerKey,
-    request: OpenRequest,
+    request: LeftRequest,
     ending: Ending,
     answer: StoredAnswer | undefined,
   ): Promise<void> {
     const { writer, answers, onChange } = this.#needs;
     const done = answer === undefined ? undefined : answers.isComing(key, answer);
     const kept = answer === undefined ? undefined : await this.#toKeep(key, answer);
-    await writer.write({
-      run: (database) => request.end(database, ending, kept),
-      again: (database) => request.endAgain(database, ending, kept),
-      spill: () => request.spillEnding(ending, kept?.packed),
-    });
+    await writer.write(() => [{ what: "ended", request, ending, ...kept }]);
     done?.();
     onChange();
   }
@@ -147,26 +206,16 @@ class Requests implements ClientStore {
   async #toKeep(
     { caller: { service }, question }: AnswerKey,
     { body, at }: StoredAnswer,
-  ): Promise<AnswerToKeep | undefined> {
-    const { read, maxSizeBytes } = this.#needs;
+  ): Promise<Pick<Change & { readonly what: "ended" }, "answer" | "contents" | "unforget"> | undefined> {
     const found = await contentsOf(question, body, recordsAtOnce);
-    const forgotten = await read((database) => ({ salt: database.salt, hashes: database.forgotten() }));
+    const forgotten = await this.#needs.read((database) => ({
+      salt: database.salt,
+      hashes: database.forgotten(),
+    }));
     const intake = intakeOf(forgotten, { service, question, body }, found.records);
     if (intake.body === undefined) return undefined;
-    const packed = { body: await pack(intake.body), at };
     const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);
-    return { packed, contents, unforget: intake.unforget, maxBytes: maxSizeBytes() };
-  }
-
-  #leaving({ caller, question }: AnswerKey, departure: Departure, options: BeginOptions): Leaving {
-    return {
-      departure,
-      fingerprint: caller.fingerprint,
-      question,
-      isShared: options.isShared,
-      holder: this.#holder,
-      until: departure.at + options.timeoutMs + graceMs,
-    };
+    return { answer: { body: await pack(intake.body), at }, contents, unforget: intake.unforget };
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
@@ -181,43 +230,4 @@ class Requests implements ClientStore {
     this.#underWay.add(work);
     await work.finally(() => this.#underWay.delete(work));
   }
-}
-
-type Found =
-  | { readonly kind: "answered"; readonly answer: { readonly body: Uint8Array; readonly at: number } }
-  | { readonly kind: "elsewhere"; readonly row: OpenRow };
-
-/** What makes a request unnecessary; lines of windows that are gone are ended. */
-function look(
-  database: Database,
-  leaving: Leaving,
-  { maxAgeMs, notBefore }: BeginOptions,
-): Found | undefined {
-  const { departure, question, isShared } = leaving;
-  const account = database.accountOf(departure.service, leaving.fingerprint(database.salt));
-  const answer =
-    maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;
-  if (answer !== undefined && isYoung(answer.at, departure.at, { maxAgeMs, notBefore }))
-    return { kind: "answered", answer };
-  for (const row of database.openLines()) {
-    const isSame = row.service === departure.service && row.account === account && row.question === question;
-    if (!mayBeUnderWay(row, departure.at)) endAsLost(database, row);
-    // A request of this window is joined before it comes here, unless it was stopped and is about to end.
-    else if (isShared && isSame && row.holder !== leaving.holder) return { kind: "elsewhere", row };
-  }
-  return undefined;
-}
-
-function elsewhereOf({ line, until }: OpenRow, now: number): ElsewhereRequest {
-  // A clock that was set back must not make the wait longer than a request can take.
-  return { line, timeoutMs: Math.min(Math.max(0, until - now), 600_000) };
-}
-
-function followedOf(row: { readonly line: number; readonly text: string }): Followed {
-  const ending = exchangeIn(row);
-  const isLost = ending?.failure === "unanswered" || ending?.failure === "cancelled";
-  // What surely was not counted was stopped before it left: it can be asked without harm.
-  return ending === undefined || (isLost && ending.counted !== "no")
-    ? { kind: "lost" }
-    : { kind: "ended", ending };
 }

@@ -65,7 +65,8 @@ export interface QuestionRow {
 }
 
 /** Where the store's parts lie: a file or memory, with the same rules. Every method is short, and may throw. */
-export interface Database extends AnswerRows, AccountRows, LedgerRows, QuestionRows, LibraryRows, SpaceRows {
+export interface Database
+  extends AnswerRows, AccountRows, LedgerRows, QuestionRows, TakenRows, LibraryRows, SpaceRows {
   /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
   readonly salt: string;
   /** Runs `work` whole or not at all. */
@@ -108,8 +109,8 @@ export interface AccountRows {
 export interface LedgerRows {
   /** Adds a line under the next number, and returns that. */
   addLine(row: LedgerRow): number;
-  /** Puts a line in the place of the one with this number; false where there is none. */
-  replaceLine(line: number, row: LedgerRow): boolean;
+  /** Puts a line in the place of the one with this number, if there is one. */
+  replaceLine(line: number, row: LedgerRow): void;
   /** The line of this number, and whether its request is under way. */
   lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined;
   /** Lines whose requests are under way. */
@@ -121,6 +122,14 @@ export interface LedgerRows {
   /** Newest first. */
   lines(query: LedgerQuery): readonly NumberedRow[];
   sum(query: LedgerQuery): LedgerSum;
+}
+
+/** How far changes that were written down beside the database are made. */
+export interface TakenRows {
+  /** How many changes of a file it has taken; 0 for one that it does not know. */
+  taken(spill: string): number;
+  /** 0 for a file that is gone. */
+  putTaken(spill: string, count: number): void;
 }
 
 /** Past questions. */

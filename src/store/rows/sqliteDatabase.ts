@@ -5,24 +5,25 @@ import { sqliteAccounts } from "./sqlite/accounts.ts";
 import { sqliteAnswers } from "./sqlite/answers.ts";
 import { sqliteLibrary } from "../records/libraryRows.ts";
 import { sqliteLedger } from "./sqlite/ledger.ts";
-import { sqliteQuestions } from "./sqlite/questions.ts";
+import { sqliteQuestions, sqliteTaken } from "./sqlite/questions.ts";
 import { sqliteSpace } from "./sqlite/space.ts";
 import { saltIn, Statements } from "../sql/statements.ts";
 
 /** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
-export function createSqliteDatabase(database: DatabaseSync): Database {
+export function createSqliteDatabase(database: DatabaseSync, begin?: string): Database {
   const sql = new Statements(database);
   return {
     ...sqliteAnswers(sql),
     ...sqliteAccounts(sql),
     ...sqliteLedger(sql),
     ...sqliteQuestions(sql),
+    ...sqliteTaken(sql),
     ...sqliteLibrary(sql),
     ...sqliteSpace(sql),
     get salt() {
       return saltIn(sql);
     },
-    atOnce: (work) => inTransaction(database, work),
+    atOnce: (work) => inTransaction(database, work, begin),
     close: () => sql.close(),
   };
 }

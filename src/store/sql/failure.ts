@@ -2,15 +2,19 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /**
  * What an error of SQLite means for the store. `busy`: another window holds a lock, worth another try. `moved`: another
- * window has deleted the file or its journals since it was opened (a failing disk sounds the same), worth opening what
- * is there now. `indexDamaged`: an index of words is out of step, and all else is well. `corrupt`: the file is damaged or no database. `unusable`: it cannot be read or written here (rights, a
- * full disk, anything else).
+ * window has deleted the file or its journals since it was opened, worth opening what is there now. `io`: the same, or a
+ * failing disk, or a limit to a file’s size. `full`: the disk is. `indexDamaged`: an index of words is out of step, and all
+ * else is well. `corrupt`: the file is damaged or no database. `unusable`: it cannot be read or written here (rights, anything
+ * else).
  */
-export type SqliteFailure = "busy" | "moved" | "indexDamaged" | "corrupt" | "unusable";
+export type SqliteFailure = "busy" | "moved" | "io" | "full" | "indexDamaged" | "corrupt" | "unusable";
 
 const busyCodes: ReadonlySet<number> = new Set([5, 6]);
 const readonlyMovedCode = 1032;
 const ioErrorCode = 10;
+const fullCode = 13;
+/** No room for the index of the journal. */
+const noIndexCode = 4874;
 const damagedIndexCode = 267;
 const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
 
@@ -18,7 +22,9 @@ const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
 export function sqliteFailure(error: unknown): SqliteFailure {
   const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   const kind = typeof code === "number" ? code % 256 : -1;
-  if (code === readonlyMovedCode || kind === ioErrorCode) return "moved";
+  if (code === readonlyMovedCode) return "moved";
+  if (kind === fullCode || code === noIndexCode) return "full";
+  if (kind === ioErrorCode) return "io";
   // Its kind is "corrupt": the database must not go for it.
   if (code === damagedIndexCode) return "indexDamaged";
   if (busyCodes.has(kind)) return "busy";
@@ -34,7 +40,7 @@ export async function pause(waited: number): Promise<number> {
 
 /** True where another try is worth it: another window holds a lock, or has taken the file away. */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return ["busy", "moved"].includes(sqliteFailure(error));
+  return ["busy", "moved", "io"].includes(sqliteFailure(error));
 }
 
 /** Tries again for as long as that is worth it, `patienceMs` at most. Rejects with the last error. */

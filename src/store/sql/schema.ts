@@ -63,30 +63,43 @@ export const dataTables = [
   ...libraryTables,
 ] as const;
 
-/** What a database is for this version: to be used, to be migrated first, or of a version that this one cannot know. */
-export type Readiness = "ready" | "older" | "newer" | "empty";
+/**
+ * What a database is for this version: to be used, to be migrated first, of a version that this one cannot know, without
+ * tables, or `unready` with another kind of journal.
+ */
+export type Readiness = "ready" | "older" | "newer" | "empty" | "unready";
 
 /**
- * Sets a connection up for several windows at once, and makes the tables where there are none (they take `salt`).
- * Takes no write lock on a database that has its tables. `empty`: there are none, and none may be made. Throws the errors of SQLite; "busy" is worth another try.
+ * Sets a connection up for several windows at once. Writes nothing, so that it never waits for the disk. Throws the errors
+ * of SQLite; "busy" is worth another try.
  */
-export function prepareDatabase(database: DatabaseSync, salt: string, mayMake = true): Readiness {
+export function prepareDatabase(database: DatabaseSync): Readiness {
   // Another window that writes would freeze this one for as long as it is waited for.
   database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF");
   const found = versionOf(database);
   if (found > version && !isCompatible(database)) return "newer";
-  if (found === 0 && !mayMake) return "empty";
-  if (found === 0) makeTables(database, salt);
-  else useJournal(database);
+  if (found === 0) return "empty";
   // A thread folds the journal in long before: who does that waits for the disk, twice.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4000000");
   foldOnlyWhere(database, 4000);
-  return found !== 0 && found < version ? "older" : "ready";
+  if (found < version) return "older";
+  // A window that was killed while it deleted the file leaves a kind of journal in which readers hold up writers.
+  return ["wal", "memory"].includes(journalOf(database)) ? "ready" : "unready";
+}
+
+/**
+ * Makes the tables where there are none (they take `salt`), and the journal; sets the connection up. Waits for the disk: for
+ * a thread of its own.
+ */
+export function makeDatabase(database: DatabaseSync, salt: string): void {
+  if (versionOf(database) === 0) makeTables(database, salt);
+  else useJournal(database);
+  prepareDatabase(database);
 }
 
 function makeTables(database: DatabaseSync, salt: string): void {
-  // Only a database without tables takes the first of these.
-  database.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL");
+  // Only a database without tables takes the first of these. Until it holds something, nothing is lost with it.
+  database.exec("PRAGMA synchronous = OFF; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL");
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
@@ -97,14 +110,16 @@ function makeTables(database: DatabaseSync, salt: string): void {
   });
 }
 
-/** A window that was killed while it deleted the file leaves another kind of journal, in which readers hold up writers. */
 function useJournal(database: DatabaseSync): void {
-  if (database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal") return;
   try {
     database.exec("PRAGMA journal_mode = WAL");
   } catch {
     // Locked: it works without, and the next window tries again.
   }
+}
+
+function journalOf(database: DatabaseSync): string {
+  return String(database.prepare("PRAGMA journal_mode").get()?.["journal_mode"]);
 }
 
 /** Has a connection fold the journal by itself after so many pages, where all windows may. */
@@ -120,8 +135,8 @@ export function markVersion(database: DatabaseSync): void {
 }
 
 /** Runs `work` whole or not at all. Immediate: a lock that another window holds is met before the work. */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec("BEGIN IMMEDIATE");
+export function inTransaction(database: DatabaseSync, work: () => void, begin = "BEGIN IMMEDIATE"): void {
+  database.exec(begin);
   try {
     work();
     database.exec("COMMIT");
@@ -164,13 +179,21 @@ export function foldJournal(database: DatabaseSync, isLast: boolean): void {
   // Most of it while others write; what is left then makes them wait, but not for a reader who takes his time.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
   database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
-  // The first to write into a cut journal waits for the disk: here nobody minds.
-  if (!isLast) database.exec("UPDATE totals SET bytes = bytes");
+  if (!isLast) beginJournal(database);
+}
+
+/** Writes first into a journal that was cut: who does that waits for the disk. For a thread of its own. */
+export function beginJournal(database: DatabaseSync): void {
+  // Soon given up: it is as well written by others. A value that stays the same is not written at all.
+  database.exec("PRAGMA busy_timeout = 500; PRAGMA synchronous = NORMAL");
+  inTransaction(database, () =>
+    database.exec("UPDATE totals SET bytes = bytes + 1; UPDATE totals SET bytes = bytes - 1"),
+  );
 }
 
 /** The version of a database's tables; 0 without tables. */
-export function versionOf(database: DatabaseSync): number {
-  return Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
+export function versionOf(database: DatabaseSync, schema = "main"): number {
+  return Number(database.prepare(`PRAGMA ${schema}.user_version`).get()?.["user_version"]);
 }
 
 /** Whether a newer version says that this one may go on using its tables. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { ResultRow } from "../../../src/domain/record.ts";
 import type { RecordForm, RecordKind } from "../../../src/service/contract/records.ts";
-import { prepareDatabase } from "../../../src/store/sql/schema.ts";
+import { makeDatabase } from "../../../src/store/sql/schema.ts";
 import { type FilterMatch, keptRecord } from "../../../src/store/records/contents.ts";
 import type { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
 import { LibraryStatements } from "../../../src/store/library/reader/libraryStatements.ts";
@@ -89,7 +89,7 @@ const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 
 function statements(): LibraryStatements {
   const database = new DatabaseSync(":memory:");
-  prepareDatabase(database, "salt");
+  makeDatabase(database, "salt");
   return new LibraryStatements(database);
 }
 

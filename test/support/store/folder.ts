@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach } from "vitest";
 import { openStore, type Store, type StoreNeeds } from "../../../src/store/store.ts";
 import { inEnglish, type Sentence } from "../../../src/text/sentence.ts";
 import { removePrograms } from "./programs.ts";
-import { openWindow, type WindowProcess } from "./windows.ts";
+import { openWindow, type WindowNeeds, type WindowProcess } from "./windows.ts";
 
 /** A folder of a test, with the stores that were opened on it. */
 export interface StoreFolder {
@@ -19,15 +19,15 @@ export interface StoreFolder {
   /** Opens one more window. */
   open(needs?: Partial<StoreNeeds>): Promise<Store>;
   /** Opens one more window in a separate process; killed after the test. */
-  process(patienceMs?: number): Promise<WindowProcess>;
+  process(needs?: WindowNeeds): Promise<WindowProcess>;
   /** Another program's connection to the database; closed after the test. */
   connection(): DatabaseSync;
   /** What another program reads in the database. */
   rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Gives each test of the file its folder; stores are closed and the folder is deleted after it. */
-export function storeFolder(): StoreFolder {
+/** Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. */
+export function storeFolder(root: () => string = tmpdir): StoreFolder {
   let path = "";
   let told: string[] = [];
   let logged: string[] = [];
@@ -35,7 +35,7 @@ export function storeFolder(): StoreFolder {
   const processes: WindowProcess[] = [];
   const connections: DatabaseSync[] = [];
   beforeEach(() => {
-    path = mkdtempSync(join(tmpdir(), "store-"));
+    path = mkdtempSync(join(root(), "store-"));
     told = [];
     logged = [];
   });
@@ -71,8 +71,8 @@ export function storeFolder(): StoreFolder {
       stores.push(store);
       return store;
     },
-    async process(patienceMs) {
-      const one = await openWindow(path, patienceMs);
+    async process(needs) {
+      const one = await openWindow(path, needs);
       processes.push(one);
       return one;
     },

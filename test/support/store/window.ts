@@ -5,7 +5,7 @@ import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
 import type { Command } from "./windows.ts";
 
-const [folder = "", patienceMs = ""] = process.argv.slice(2);
+const [folder = "", patienceMs = "", worker = ""] = process.argv.slice(2);
 const told: string[] = [];
 const store = await openStore({
   folder,
@@ -14,6 +14,7 @@ const store = await openStore({
   maxSizeBytes: () => 50_000_000,
   notify: ({ text }) => told.push(text),
   patienceMs: Number(patienceMs),
+  ...(worker === "" ? {} : { worker }),
 });
 const lines = new Map<string, OpenLine>();
 
@@ -35,6 +36,19 @@ async function done(command: Command): Promise<unknown> {
     }
     case "get":
       return (await store.get(keyOf(command.question)))?.body;
+    case "star": {
+      const { key, isGiven } = command;
+      await store.library.mark({ service: "https://a.example", key }, (marks) => ({
+        ...marks,
+        star: isGiven,
+      }));
+      return undefined;
+    }
+    case "remember": {
+      const question = { endpoint: "fundings", filters: { series: command.series } } as const;
+      await store.history.put({ question, service: "https://a.example", at: Date.now(), rows: 1, pages: 1 });
+      return undefined;
+    }
     case "told":
       return told;
     case "close":

@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Ending } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
@@ -16,6 +16,10 @@ export type Command =
     }
   /** Returns the body of the stored answer. */
   | { readonly what: "get"; readonly question: string }
+  /** Gives a star to a record. */
+  | { readonly what: "star"; readonly key: string; readonly isGiven: boolean }
+  /** Puts a search of this series into the history. */
+  | { readonly what: "remember"; readonly series: string }
   /** Returns what the person was told. */
   | { readonly what: "told" }
   | { readonly what: "close" };
@@ -27,10 +31,27 @@ export interface WindowProcess {
   kill(): Promise<void>;
 }
 
+/** How a window is started. */
+export interface WindowNeeds {
+  readonly patienceMs?: number;
+  /** Set in its environment. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Has a thread do what takes long, as in the product. */
+  readonly hasWorker?: boolean;
+  /** Most that a file may take, in KiB. */
+  readonly mostFileKiB?: number;
+}
+
 /** Starts a window on a folder; resolves when its store is open. */
-export async function openWindow(folder: string, patienceMs = 150): Promise<WindowProcess> {
-  const child = fork(await program("window"), [folder, String(patienceMs)], {
+export async function openWindow(folder: string, needs: WindowNeeds = {}): Promise<WindowProcess> {
+  const { patienceMs = 150, variables = {}, hasWorker = false, mostFileKiB } = needs;
+  const worker = hasWorker ? await program("worker") : "";
+  const script = await program("window");
+  // Node starts in place of the shell that sets the limit, and has its channel.
+  const shell = `ulimit -f ${String(mostFileKiB ?? "unlimited")}; exec "$0" "$@"`;
+  const child = spawn("bash", ["-c", shell, process.execPath, script, folder, String(patienceMs), worker], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, ...variables },
   });
   const waiting = new Map<number, (result: unknown) => void>();
   let newest = 0;

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { isRunning } from "../../requests/holder.ts";
+import { isRunning } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
 import { lockFolder } from "../folderLock.ts";
 

@@ -31,9 +31,6 @@ export interface JournalNeeds {
 const settleMs = 100;
 /** How long after a try another window has the right still, it is tried again, in ms. */
 const refusedMs = 5_000;
-/** A longer journal is folded before the file is closed, in bytes. */
-const someBytes = 50_000;
-
 /** Where the file is not used, or the runtime lacks the module, nothing is done. */
 export function createJournalKeeper(path: string | undefined, needs: JournalNeeds): JournalKeeper {
   const { journalBytes = 1_000_000 } = needs;
@@ -78,7 +75,7 @@ export function createJournalKeeper(path: string | undefined, needs: JournalNeed
   };
   return {
     changed: () => plan(journalBytes, settleMs),
-    fold: async () => void (await fold(someBytes, true)),
+    fold: async () => void (await fold(0, true)),
     async empty() {
       if (await fold(0, true)) return;
       clearTimeout(timer);

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
 import type { Sqlite } from "../../file/tasks.ts";
 import { LibraryStatements } from "./libraryStatements.ts";
+import { openToRead } from "./openToRead.ts";
 import { defineFunctions } from "./queries/table/columns.ts";
+import { createSpiltMarks } from "./spiltMarks.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 
 /** Why nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
@@ -19,6 +20,7 @@ export type LibraryAnswer<Name extends LibraryQuery> =
 export class LibraryConnection {
   readonly #sqlite: Sqlite;
   readonly #path: string;
+  #seeSpilt: () => void = () => undefined;
   #sql: LibraryStatements | undefined;
 
   constructor(sqlite: Sqlite, path: string) {
@@ -30,6 +32,7 @@ export class LibraryConnection {
     try {
       const sql = this.#opened();
       if (sql === undefined) return { ok: false, why: "nothing", message: "no library" };
+      this.#seeSpilt();
       return { ok: true, value: answerQuery(sql, name, argument) };
     } catch (error) {
       // The file may have gone, or been set aside: the next question opens what lies there then.
@@ -54,17 +57,14 @@ export class LibraryConnection {
 
   #opened(): LibraryStatements | undefined {
     if (this.#sql !== undefined || !existsSync(this.#path)) return this.#sql;
-    // Not made where it has gone since.
-    const database = new this.#sqlite.DatabaseSync(`${pathToFileURL(this.#path).href}?mode=rw`);
-    try {
-      database.exec("PRAGMA busy_timeout = 200; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF");
-      if (versionOf(database) >= 3) {
-        defineFunctions(database);
-        this.#sql = new LibraryStatements(database);
-      }
-    } finally {
-      if (this.#sql === undefined) database.close();
+    const database = openToRead(this.#sqlite, this.#path);
+    if (versionOf(database) < 3) {
+      database.close();
+      return undefined;
     }
+    defineFunctions(database);
+    this.#sql = new LibraryStatements(database);
+    this.#seeSpilt = createSpiltMarks(this.#path, database);
     return this.#sql;
   }
 }

@@ -15,26 +15,26 @@ const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :se
 
 /** The ledger in the tables of SQLite. */
 export function sqliteLedger(sql: Statements): LedgerRows {
+  const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1", "id");
   return {
     addLine(row: LedgerRow): number {
-      const { lastInsertRowid } = sql
-        .prepared(
-          `INSERT INTO ledger (at, origin, free, failed, rows, line, holder, until, account, question)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        )
-        .run(...columnsOf(row));
-      const line = Number(lastInsertRowid);
+      const line = newestLine() + 1;
+      sql.run(
+        `INSERT INTO ledger (id, at, origin, free, failed, rows, line, holder, until, account, question)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        line,
+        ...columnsOf(row),
+      );
       sql.run("DELETE FROM ledger WHERE id <= ?", line - ledgerLength);
       return line;
     },
-    replaceLine(line: number, row: LedgerRow): boolean {
-      const { changes } = sql
-        .prepared(
-          `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
+    replaceLine(line: number, row: LedgerRow): void {
+      sql.run(
+        `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
          holder = ?, until = ?, account = ?, question = ? WHERE id = ?`,
-        )
-        .run(...columnsOf(row), line);
-      return Number(changes) > 0;
+        ...columnsOf(row),
+        line,
+      );
     },
     lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined {
       const row = sql.get("SELECT line, holder FROM ledger WHERE id = ?", line);
@@ -55,9 +55,7 @@ export function sqliteLedger(sql: Statements): LedgerRows {
           question: textIn(row["question"]),
         }));
     },
-    newestLine(): number {
-      return sql.number("SELECT max(id) AS id FROM ledger", "id");
-    },
+    newestLine,
     linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[] {
       const same = isSample ? "=" : "<>";
       return sql

@@ -1,5 +1,5 @@
 import { historyLength } from "../../../domain/search/state.ts";
-import type { QuestionRow, QuestionRows } from "../database.ts";
+import type { QuestionRow, QuestionRows, TakenRows } from "../database.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
 
 /** Past questions in the tables of SQLite. */
@@ -33,4 +33,21 @@ export function sqliteQuestions(sql: Statements): QuestionRows {
       sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", name, service);
     },
   };
+}
+
+/** How far changes that were written down beside the database are made, in its tables. */
+export function sqliteTaken(sql: Statements): TakenRows {
+  return {
+    taken: (spill) =>
+      Number(sql.get("SELECT value FROM meta WHERE name = ?", nameOfSpill(spill))?.["value"] ?? 0),
+    putTaken(spill, count) {
+      if (count === 0) sql.run("DELETE FROM meta WHERE name = ?", nameOfSpill(spill));
+      else
+        sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", nameOfSpill(spill), String(count));
+    },
+  };
+}
+
+function nameOfSpill(spill: string): string {
+  return `spill ${spill}`;
 }

@@ -120,7 +120,7 @@ describe("a store of version 1", () => {
 async function isKilledAt(statement: number): Promise<boolean> {
   for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name));
   putFirstVersion(folder.file, 20);
-  const child = fork(await program("migrating"), [folder.file, String(statement)]);
+  const child = fork(await program("killedTask"), ["migrate", folder.file, String(statement)]);
   await once(child, "exit");
   return child.signalCode === "SIGKILL";
 }

@@ -31,7 +31,7 @@ describe("a damaged file", () => {
     const aside = `${folder.file}.damaged-1234`;
     expect(readFileSync(aside).subarray(0, 4000).equals(damaged.subarray(0, 4000))).toBe(true);
     expect(folder.told).toEqual([containing("was damaged")]);
-    expect(store.problem).toMatchObject({ values: [aside] });
+    expect(store.problem?.values.at(-1)).toBe(aside);
     await store.close();
     expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);
   });

@@ -74,7 +74,8 @@ describe("while the file cannot be written", () => {
     const disk = { isFull: false };
     class Full extends DatabaseSync {
       override exec(sql: string): void {
-        if (disk.isFull && sql.startsWith("BEGIN")) throw Object.assign(new Error("full"), { errcode: 13 });
+        if (disk.isFull && sql.startsWith("BEGIN") && this.location() !== null)
+          throw Object.assign(new Error("full"), { errcode: 13 });
         super.exec(sql);
       }
     }

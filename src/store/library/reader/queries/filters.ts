@@ -33,9 +33,7 @@ const newestFirst = "ORDER BY r.accepted IS NULL, r.accepted DESC, r.id";
 
 /** Questions by filters. */
 export const filterQueries = {
-  /**
-   * The records that match every filter. A list row that a search of the service with that filter returned matches it.
-   */
+  /** The records that match every filter, those that a search with that filter returned among them. */
   filtered(sql: Statements, { services, kind, filters, limit, offset }: FilteredArgument): FilteredRecords {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return { records: [], total: 0, unknown: 0 };

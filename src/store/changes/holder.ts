@@ -6,6 +6,11 @@ export function createHolder(): string {
   return [hostname().replaceAll(" ", "-"), String(process.pid), randomBytes(6).toString("hex")].join(" ");
 }
 
+/** Whether the request of this name was sent by this window. */
+export function isOfHolder(name: string, holder: string): boolean {
+  return name.startsWith(`${holder} `);
+}
+
 /**
  * Whether a request of `holder` may still be under way at `now`: on this machine while its process runs, whatever the
  * clock says; of another one nobody knows more than when it is over (`until`). Both in ms since 1970.

@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
+import { libraryReaders } from "../../../support/store/library.ts";
 import { program } from "../../../support/store/programs.ts";
-import { keyOf, leave, put } from "../../../support/store/requests.ts";
+import { ending } from "../../../support/store/exchanges.ts";
+import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
 import type { WindowProcess } from "../../../support/store/windows.ts";
 import { until } from "../../../../tools/project/until.ts";
 
 const folder = storeFolder();
+const service = "https://a.example";
+const readerOf = libraryReaders();
 
-const spills = (): readonly string[] => readdirSync(folder.path).filter((name) => name.includes(".waiting-"));
+const spills = (): readonly string[] => readdirSync(folder.path).filter((name) => name.includes(".spill-"));
 
 /** A window that has begun and ended requests while the file was locked; the lock is held still. */
 async function lockedOut(): Promise<{ readonly locked: WindowProcess; readonly release: () => void }> {
@@ -112,6 +116,61 @@ test("what was cleared does not come back from a window that was locked out", as
   expect(await store.ledger.lines()).toHaveLength(isLaterKept ? 2 : 1);
   expect((await store.get(keyOf("under way")))?.body).toBe("[3]");
   expect(await store.get(keyOf("meanwhile"))).toBeUndefined();
+});
+
+test("stars and past searches of a window that is killed while the file is locked are in it afterwards, in their order", async () => {
+  const other = await folder.open();
+  await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, star: true }));
+  const locked = await folder.process();
+  const lock = folder.connection();
+  lock.exec("BEGIN IMMEDIATE");
+  await locked.ask({ what: "star", key: "filing:1", isGiven: false });
+  await locked.ask({ what: "star", key: "filing:2", isGiven: false });
+  await locked.ask({ what: "star", key: "filing:2", isGiven: true });
+  await locked.ask({ what: "remember", series: "Seed" });
+  const reader = readerOf(folder.path);
+  const marked = async (): Promise<unknown> =>
+    (await reader.ask("marked", { services: [service], limit: 9 }))?.map(({ key }) => key);
+  expect(await marked()).toEqual(["filing:2"]);
+  await locked.kill();
+  lock.exec("ROLLBACK");
+  const next = await folder.open();
+  expect(folder.rows("SELECT key, star FROM marks")).toEqual([{ key: "filing:2", star: 1 }]);
+  expect((await next.history.list()).map(({ question }) => question)).toEqual([
+    { endpoint: "fundings", filters: { series: "Seed" } },
+  ]);
+  expect(spills()).toEqual([]);
+  expect(await marked()).toEqual(["filing:2"]);
+});
+
+test("what was adopted under a lock is there once, and does not come back after it was forgotten", async () => {
+  const { locked, release } = await lockedOut();
+  await locked.kill();
+  const next = await folder.process();
+  release();
+  await next.ask({ what: "close" });
+  expect(spills()).toEqual([]);
+  await next.kill();
+  const last = await folder.open();
+  await hasAll(last);
+  expect(spills()).toEqual([]);
+});
+
+test("of two windows that are locked out the second waits for the answer of the first", async () => {
+  const [one, two] = await Promise.all([folder.open({ patienceMs: 150 }), folder.open({ patienceMs: 150 })]);
+  const lock = folder.connection();
+  lock.exec("BEGIN IMMEDIATE");
+  // At the same moment, too: one of them is told of the other.
+  const begun = await Promise.all([one, two].map(async (store) => await begin(store, "same")));
+  const first = begun.find((result) => result.kind === "began");
+  const second = begun.find((result) => result.kind === "elsewhere");
+  if (first?.kind !== "began" || second?.kind !== "elsewhere") throw new Error(JSON.stringify(begun));
+  const follower = begun[0] === first ? two : one;
+  const followed = follower.follow(second.request, new AbortController().signal);
+  await first.line.end(ending(), { body: "[1]", at: Date.now() });
+  expect(await followed).toMatchObject({ kind: "ended", ending: { status: 200 } });
+  expect(await begin(follower, "same")).toMatchObject({ kind: "answered", answer: { body: "[1]" } });
+  lock.exec("ROLLBACK");
 });
 
 test("what waits beside the file is readable by its user alone", async () => {

@@ -1,0 +1,86 @@
+import type { Ending } from "../../service/client/client.ts";
+import type { AnswerContents } from "../records/contents.ts";
+import type { RecordMarks } from "../records/rows.ts";
+import type { Database, PackedAnswer, QuestionRow } from "../rows/database.ts";
+import { addDeparture, addEnding, type LeftRequest, mergeAccounts } from "./requestLines.ts";
+
+/**
+ * A write to the store, as plain data. It is applied to the file or, while that cannot be written, to the stand-in; then it
+ * is also saved beside the file, and applied to it later.
+ */
+export type Change =
+  /** A request has left. */
+  | { readonly what: "left"; readonly request: LeftRequest }
+  /** It is over. */
+  | {
+      readonly what: "ended";
+      readonly request: LeftRequest;
+      readonly ending: Ending;
+      readonly answer?: PackedAnswer;
+      /** Hashes of what was forgotten, and may be kept again. */
+      readonly unforget?: readonly string[];
+      /** What of the answer goes into the library at once; not written down, since it is taken in later as well. */
+      readonly contents?: AnswerContents;
+    }
+  /** Two credentials are one account’s. Their fingerprints are those of the database that this was written for. */
+  | { readonly what: "sameAccount"; readonly service: string; readonly from: string; readonly to: string }
+  | { readonly what: "question"; readonly row: QuestionRow }
+  | { readonly what: "questionRemoved"; readonly name: string; readonly service: string }
+  | {
+      readonly what: "marks";
+      readonly service: string;
+      readonly key: string;
+      readonly marks: RecordMarks;
+      /** In ms since 1970. */
+      readonly at: number;
+    }
+  | {
+      readonly what: "nameHidden";
+      readonly service: string;
+      readonly core: string;
+      readonly name: string;
+      readonly at: number;
+    }
+  | { readonly what: "nameShown"; readonly service: string; readonly core: string }
+  /** The first `count` changes of a spill file have been applied. */
+  | { readonly what: "taken"; readonly spill: string; readonly count: number };
+
+/** How a change is made. */
+export interface Making {
+  /** Most that stored answers may take, in bytes. */
+  readonly maxBytes: number;
+  /** It is made a while after it happened: what came later stays. */
+  readonly isLate: boolean;
+}
+
+/** Applies a change. Throws the errors of SQLite. */
+export function makeChange(database: Database, change: Change, making: Making): void {
+  switch (change.what) {
+    case "left":
+      addDeparture(database, change.request, making.isLate);
+      return;
+    case "ended":
+      addEnding(database, change, making);
+      return;
+    case "sameAccount":
+      mergeAccounts(database, change);
+      return;
+    case "question":
+      database.putQuestion(change.row);
+      return;
+    case "questionRemoved":
+      database.removeQuestion(change.name, change.service);
+      return;
+    case "marks":
+      database.putMarks(change.service, change.key, change.marks, change.at);
+      return;
+    case "nameHidden":
+      database.hideName(change.service, change.core, change.name, change.at);
+      return;
+    case "nameShown":
+      database.showName(change.service, change.core);
+      return;
+    case "taken":
+      database.putTaken(change.spill, change.count);
+  }
+}

@@ -1,0 +1,222 @@
+import {
+  afterDeparture,
+  afterEnding,
+  mergedAccount,
+  readAccount,
+  readingLine,
+  type Account,
+} from "../../domain/allowance/account.ts";
+import type { BeginOptions, Departure, Ending, Exchange } from "../../service/client/client.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import type { AnswerContents } from "../records/contents.ts";
+import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
+import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
+
+/** A request of a window, as it left. */
+export interface LeftRequest {
+  /** Names it among all requests of all windows, as long as its line is open. */
+  readonly name: string;
+  readonly departure: Departure;
+  /** Canonical text of its question. */
+  readonly question: string;
+  /** Whether others must not ask the same meanwhile. */
+  readonly isShared: boolean;
+  /** When it is over, whatever happens, in ms since 1970. */
+  readonly until: number;
+  /** Fingerprint of its credential under the salt of the database that its line was first in, and that salt. */
+  readonly credential: string;
+  readonly salt: string;
+  /** Number of its line there. */
+  readonly line: number;
+  /** The fingerprint under another salt; known to its own window alone, since it is never written down. */
+  readonly fingerprint?: (salt: string) => string;
+}
+
+/** More lines than these between two readings are not looked at. */
+const mostBetween = 50;
+
+/** The request that is about to leave, as it would be written into this database. */
+export function leftRequest(
+  database: Database,
+  request: Omit<LeftRequest, "credential" | "salt" | "line"> & Required<Pick<LeftRequest, "fingerprint">>,
+): LeftRequest {
+  const { salt } = database;
+  return { ...request, salt, credential: request.fingerprint(salt), line: database.newestLine() + 1 };
+}
+
+/**
+ * Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there, since it
+ * was written before the file was lost, or its window was killed when the file was back.
+ */
+export function addDeparture(database: Database, request: LeftRequest, isLate: boolean): Place | undefined {
+  const { departure, isShared, name, until, question } = request;
+  const credential = credentialIn(database, request);
+  if (credential === undefined) return undefined;
+  const known = isLate ? placeOf(database, request) : undefined;
+  if (known !== undefined) return known;
+  const { service } = departure;
+  const account = database.accountOf(service, credential);
+  const line = database.addLine(
+    ledgerRow(
+      { ...departure, ...unanswered, credential, account, request: name },
+      { holder: name, until, account, question: isShared ? question : "" },
+    ),
+  );
+  changeAccount(database, service, account, (state) => afterDeparture(state, departure, line));
+  return { line, credential, account };
+}
+
+/** How a request ended. */
+interface Ended {
+  readonly request: LeftRequest;
+  readonly ending: Ending;
+  readonly answer?: PackedAnswer;
+  readonly unforget?: readonly string[];
+  readonly contents?: AnswerContents;
+}
+
+/**
+ * Completes the line of a request, in its account too, and keeps its answer. Where the line is gone, since the ledger was
+ * cleared or set aside meanwhile, it is added again: the request was sent all the same.
+ */
+export function addEnding(
+  database: Database,
+  { request, ending, answer, unforget = [], contents }: Ended,
+  { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
+): void {
+  const { departure, question, salt } = request;
+  const { service } = departure;
+  const place = addDeparture(database, request, true);
+  if (place === undefined) return;
+  // Of what left after it, some may have lower numbers, and its reading would seem newer than it is.
+  const isOvertaken = place.line !== request.line || salt !== database.salt;
+  const endedAfter = database.newestLine();
+  complete(database, { ...departure, ...ending, ...place, endedAfter, request: request.name }, isOvertaken);
+  if (answer === undefined) return;
+  const { line, account } = place;
+  const key = { service, account, question };
+  const there = isLate ? database.answer(key) : undefined;
+  database.unforget(unforget);
+  // What was forgotten a moment ago is taken out of the answer when the rest of it is taken in.
+  const isTaken =
+    contents !== undefined &&
+    database.keepRecords(contents, { service, line, at: answer.at }) &&
+    contents.isAll;
+  if (there === undefined || there.at < answer.at)
+    database.putAnswer(key, answer, maxBytes, { line, isTaken });
+  database.dropOldest(maxBytes);
+}
+
+/** Where the line of a request is in a database. */
+export interface Place {
+  readonly line: number;
+  readonly credential: string;
+  readonly account: string;
+}
+
+/** Where the line of a request is: open, or closed since its window seemed to be gone or was killed at its end. */
+export function placeOf(database: Database, request: LeftRequest): Place | undefined {
+  const { departure, name } = request;
+  const { at, service } = departure;
+  const credential = credentialIn(database, request);
+  if (credential === undefined) return undefined;
+  const account = database.accountOf(service, credential);
+  const open = database.openLines().filter((row) => row.holder === name);
+  const found = exchangesIn(open.length > 0 ? open : database.lines({ from: at, to: at + 1, service })).find(
+    // Version 3 named no requests: there, the credential tells those of two accounts apart.
+    (one) =>
+      one.request === name ||
+      (one.request === undefined &&
+        isSameRequest(one, departure) &&
+        (open.length > 0 || one.credential === credential)),
+  );
+  return found && { line: found.line, credential, account };
+}
+
+/** The credential’s fingerprint in a database; undefined where only its window could tell. */
+function credentialIn(
+  { salt }: Pick<Database, "salt">,
+  request: Pick<LeftRequest, "salt" | "credential" | "fingerprint">,
+): string | undefined {
+  return request.salt === salt ? request.credential : request.fingerprint?.(salt);
+}
+
+function isSameRequest(one: Departure, other: Departure): boolean {
+  return (
+    one.at === other.at &&
+    one.purpose === other.purpose &&
+    one.service === other.service &&
+    JSON.stringify(one.question) === JSON.stringify(other.question)
+  );
+}
+
+/** Makes the credential `to` belong to the account of `from`, and moves its own answers and state there. */
+export function mergeAccounts(
+  database: Database,
+  { service, from, to }: { readonly service: string; readonly from: string; readonly to: string },
+): void {
+  const account = database.accountOf(service, from);
+  const own = database.accountOf(service, to);
+  if (own === account) return;
+  const merged = mergedAccount(accountIn(database, service, account), accountIn(database, service, own));
+  database.moveAccount(service, own, account);
+  database.setAccount(service, to, account);
+  database.putAccountState(service, account, JSON.stringify(merged));
+}
+
+/** Ends the line of a request whose window is gone: nothing more will ever be heard of it. */
+export function endAsLost(database: Database, { line, text }: OpenRow): void {
+  const exchange = exchangeIn({ line, text });
+  if (exchange !== undefined) complete(database, { ...exchange, endedAfter: database.newestLine() }, false);
+}
+
+/** What is known of an account. */
+export function accountIn(
+  database: Pick<Database, "accountState">,
+  service: string,
+  account: string,
+): Account {
+  return readAccount(parsed(database.accountState(service, account) ?? "{}"));
+}
+
+/** `isOvertaken`: its reading is not taken for the newest. */
+function complete(database: Database, exchange: Exchange, isOvertaken: boolean): void {
+  const { line, service, account, ...rest } = exchange;
+  database.replaceLine(line, ledgerRow({ service, account, ...rest }));
+  const { reading: _old, ...unread } = exchange;
+  const ended = isOvertaken ? unread : exchange;
+  changeAccount(database, service, account, (known) =>
+    afterEnding(known, ended, between(database, known, ended)),
+  );
+}
+
+function between(
+  database: Database,
+  account: Account,
+  { line, service }: Exchange,
+): readonly Exchange[] | undefined {
+  const from = readingLine(account);
+  if (from === undefined) return undefined;
+  const rows = database.linesAfter(from, service === sampleService, mostBetween + 2);
+  const others = rows.filter((row) => row.line !== line);
+  return others.length > mostBetween ? undefined : exchangesIn(others);
+}
+
+function changeAccount(
+  database: Database,
+  service: string,
+  account: string,
+  change: (known: Account) => Account,
+): void {
+  const next = change(accountIn(database, service, account));
+  database.putAccountState(service, account, JSON.stringify(next));
+}
+
+/** Whether an answer received at `at` is recent enough to replace a request at `now` (both in ms since 1970). */
+export function isYoung(
+  at: number,
+  now: number,
+  { maxAgeMs, notBefore }: Pick<BeginOptions, "maxAgeMs" | "notBefore">,
+): boolean {
+  return Math.abs(now - at) < maxAgeMs && at >= notBefore;
+}

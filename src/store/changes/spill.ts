@@ -1,0 +1,195 @@
+import { rm } from "node:fs/promises";
+import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
+import type { AnswerKey, BeginOptions, Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
+import type { Database, PackedAnswer } from "../rows/database.ts";
+import { unpack } from "../sql/entries.ts";
+import type { Change } from "./change.ts";
+import { accountIn, isYoung, type LeftRequest, placeOf } from "./requestLines.ts";
+import { claim, deleteOldReserves, otherSpills, readSpill, SpillFile } from "./spillFile.ts";
+
+/** What the database cannot take for now, where it survives the end of this process. */
+export interface Spill {
+  /** Names its changes in the database that has taken them. */
+  readonly id: string;
+  /** Keeps space free for what is to come. */
+  reserve(): Promise<void>;
+  /** Writes changes down. False where nothing can be written: then this window alone knows of them. */
+  add(changes: readonly Change[], after: number): Promise<boolean>;
+  /** True where something was written down, but is not there any more: another window has cleared everything. */
+  wasCleared(): boolean;
+  /** Forgets what was written down. */
+  remove(): Promise<void>;
+  /** Gives back the space that was kept free. */
+  release(): Promise<void>;
+  /** Requests that other windows wrote down. */
+  others(): Promise<readonly SpiltRequest[]>;
+  /** What another window wrote down as the answer to a question, if it may stand in for a request at `now`. */
+  answer(key: AnswerKey, now: number, age: Age): Promise<StoredAnswer | undefined>;
+  /** Hands over what windows that are gone wrote down: `take` resolves with false where it would be lost with this one. */
+  adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void>;
+}
+
+/** What became of changes: kept by this window alone, in the database or written down, or not all of them could be made. */
+export type Taken = "notKept" | "kept" | "inPart";
+
+/** A request out of a file, and how it ended. */
+export interface SpiltRequest {
+  readonly request: LeftRequest;
+  readonly ending?: Ending;
+  readonly answer?: PackedAnswer;
+  /** Its window is gone. */
+  readonly isOrphan: boolean;
+}
+
+/** How old an answer may be. */
+type Age = Pick<BeginOptions, "maxAgeMs" | "notBefore">;
+
+/** Spills beside a database; without one nothing is kept. */
+export function createSpill(databasePath: string | undefined, log: (line: string) => void): Spill {
+  return databasePath === undefined ? noSpill : new FileSpill(databasePath, log);
+}
+
+const noSpill: Spill = {
+  id: "",
+  reserve: () => Promise.resolve(),
+  add: () => Promise.resolve(false),
+  wasCleared: () => false,
+  remove: () => Promise.resolve(),
+  release: () => Promise.resolve(),
+  others: () => Promise.resolve([]),
+  answer: () => Promise.resolve(undefined),
+  adopt: () => Promise.resolve(),
+};
+
+class FileSpill implements Spill {
+  readonly #databasePath: string;
+  readonly #needs: { readonly log: (line: string) => void };
+  readonly #own: SpillFile;
+  /** What could not be written down so far. */
+  #waiting: readonly Change[] = [];
+  #isLogged = false;
+
+  constructor(databasePath: string, log: (line: string) => void) {
+    this.#databasePath = databasePath;
+    this.#needs = { log };
+    this.#own = new SpillFile(databasePath);
+  }
+
+  get id(): string {
+    return this.#own.id;
+  }
+
+  async reserve(): Promise<void> {
+    await deleteOldReserves(this.#databasePath);
+    // Without it, there is as much room as the disk has.
+    await this.#own.reserve().catch(() => undefined);
+  }
+
+  async add(changes: readonly Change[], after: number): Promise<boolean> {
+    this.#waiting = [...this.#waiting, ...changes];
+    try {
+      await this.#own.add(this.#waiting, after);
+      this.#waiting = [];
+      return true;
+    } catch (error) {
+      if (!this.#isLogged)
+        this.#needs.log(`Store: nothing can be written beside the database either: ${String(error)}`);
+      this.#isLogged = true;
+      return false;
+    }
+  }
+
+  wasCleared(): boolean {
+    return this.#own.wasCleared();
+  }
+
+  async remove(): Promise<void> {
+    this.#waiting = [];
+    await this.#own.remove();
+  }
+
+  async release(): Promise<void> {
+    await this.#own.release();
+  }
+
+  async others(): Promise<readonly SpiltRequest[]> {
+    const files = await otherSpills(this.#databasePath, this.#own.name);
+    const found = await Promise.all(
+      files.map(async ({ path, isOrphan }) => requestsIn((await readSpill(path)).changes, isOrphan)),
+    );
+    return found.flat();
+  }
+
+  async answer(key: AnswerKey, now: number, age: Age): Promise<StoredAnswer | undefined> {
+    for (const { request, answer } of (await this.others()).toReversed()) {
+      if (answer === undefined || !isYoung(answer.at, now, age) || !isOf(request, key)) continue;
+      const body = await unpack(answer.body).catch(() => undefined);
+      if (body !== undefined) return { body, at: answer.at };
+    }
+    return undefined;
+  }
+
+  async adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void> {
+    const orphans = (await otherSpills(this.#databasePath, this.#own.name)).filter((one) => one.isOrphan);
+    const read = await Promise.all(orphans.map(async (one) => ({ ...one, ...(await readSpill(one.path)) })));
+    for (const one of read.toSorted((a, b) => a.after - b.after)) {
+      const claimed = await claim(one, this.#databasePath);
+      if (claimed === undefined) continue;
+      // Its window may have written more before it ended.
+      const { changes } = await readSpill(claimed);
+      if ((await take(one.id, changes)) === "kept") await rm(claimed, { force: true });
+    }
+  }
+}
+
+function requestsIn(changes: readonly Change[], isOrphan: boolean): readonly SpiltRequest[] {
+  const requests = new Map<string, SpiltRequest>();
+  for (const change of changes) {
+    if (change.what !== "left" && change.what !== "ended") continue;
+    const { request } = change;
+    const { ending, answer } = change.what === "ended" ? change : {};
+    requests.set(JSON.stringify([request.name, request.departure]), {
+      request,
+      ...(ending === undefined ? {} : { ending }),
+      ...(answer === undefined ? {} : { answer }),
+      isOrphan,
+    });
+  }
+  return [...requests.values()];
+}
+
+/** Whether a request asks this of the same account. */
+export function isOf({ question, departure, credential, salt }: LeftRequest, key: AnswerKey): boolean {
+  const { caller } = key;
+  return (
+    question === key.question &&
+    departure.service === caller.service &&
+    credential === caller.fingerprint(salt)
+  );
+}
+
+/**
+ * An account with the requests that other windows wrote down for it beside the database: until they are in it, nobody
+ * knows what they used.
+ */
+export function withSpilt(
+  database: Database,
+  { service, fingerprint }: Caller,
+  spilt: readonly SpiltRequest[],
+): Account {
+  const { salt } = database;
+  const account = database.accountOf(service, fingerprint(salt));
+  const missing = spilt.filter(({ request, ending }) => {
+    const isOurs =
+      request.salt === salt
+        ? database.accountOf(service, request.credential) === account
+        : request.credential === fingerprint(request.salt);
+    if (!isOurs || request.departure.service !== service || ending?.counted === "no") return false;
+    return placeOf(database, { ...request, fingerprint }) === undefined;
+  });
+  const newest = database.newestLine() + 1;
+  return missing.reduce(
+    (known, { request }, index) => afterDeparture(known, request.departure, newest + index),
+    accountIn(database, service, account),
+  );
+}

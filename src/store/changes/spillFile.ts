@@ -1,0 +1,233 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Departure, Ending } from "../../service/client/client.ts";
+import type { PackedAnswer } from "../rows/database.ts";
+import { parsed } from "../sql/entries.ts";
+import type { Change } from "./change.ts";
+import { isRunning } from "./holder.ts";
+
+/** Space that is kept free for changes while there is some, in bytes: on a full disk it is all that there is. */
+const reservedBytes = 256 * 1024;
+
+const mark = ".spill-";
+const reserveMark = ".spare-";
+/** What version 3 called the file that its windows wrote down requests in. */
+const oldMark = ".waiting-";
+
+/**
+ * The file beside the database in which a window writes down the changes that the database cannot take for now: it survives
+ * the end of the process, and other windows see it. A line is a change as JSON; blank lines are space that is kept free.
+ */
+export class SpillFile {
+  readonly #databasePath: string;
+  #id = newId();
+  #isMade = false;
+  #end = 0;
+
+  constructor(databasePath: string) {
+    this.#databasePath = databasePath;
+  }
+
+  /** Names its changes in the database that has taken them. */
+  get id(): string {
+    return this.#id;
+  }
+
+  get name(): string {
+    return basename(this.#path(mark));
+  }
+
+  /** Keeps space free. Rejects where there is none. */
+  async reserve(): Promise<void> {
+    const file = await open(this.#path(reserveMark), "wx", 0o600);
+    try {
+      await file.write("\n".repeat(reservedBytes));
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Writes changes down, `after` this line of the database’s ledger. Rejects where not all of them could be written. */
+  async add(changes: readonly Change[], after: number): Promise<void> {
+    const path = this.#path(mark);
+    if (!this.#isMade) {
+      await rename(this.#path(reserveMark), path).catch(async () => {
+        await (await open(path, "a", 0o600)).close();
+      });
+      this.#isMade = true;
+    }
+    const text = Buffer.from(changes.map((change) => `${lineOf(change, after)}\n`).join(""));
+    const file = await open(path, "r+");
+    try {
+      const { bytesWritten } = await file.write(text, 0, text.byteLength, this.#end);
+      if (bytesWritten < text.byteLength) throw new Error("no more space");
+    } finally {
+      await file.close();
+    }
+    this.#end += text.byteLength;
+  }
+
+  /** True where it was made, but is not there any more: another window has cleared everything. */
+  wasCleared(): boolean {
+    return this.#isMade && !existsSync(this.#path(mark));
+  }
+
+  /** Deletes it; what is added from now on goes into another one. */
+  async remove(): Promise<void> {
+    await this.release();
+    await deleted(this.#path(mark));
+    this.#id = newId();
+    this.#isMade = false;
+    this.#end = 0;
+  }
+
+  /** Gives the space back that was kept free. */
+  async release(): Promise<void> {
+    await deleted(this.#path(reserveMark));
+  }
+
+  #path(of: string): string {
+    return pathOf(this.#databasePath, this.#id, of);
+  }
+}
+
+/** A file that another window wrote. */
+export interface OtherSpill {
+  readonly path: string;
+  readonly id: string;
+  /** Its window is gone. */
+  readonly isOrphan: boolean;
+}
+
+/** Files of other windows beside a database. */
+export async function otherSpills(databasePath: string, own: string): Promise<readonly OtherSpill[]> {
+  const folder = dirname(databasePath);
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => {
+    const [, , processId, id] = spillName.exec(name) ?? [];
+    const isOne = name.startsWith(basename(databasePath)) && name !== own && id !== undefined;
+    return isOne ? [{ path: join(folder, name), id, isOrphan: !isRunning(Number(processId)) }] : [];
+  });
+}
+
+const spillName = /\.(spill|waiting)-(\d+)-([0-9a-f]+)\.jsonl$/;
+
+/** Makes a file one of this process, so that no other window takes it over; undefined where another was quicker. */
+export async function claim({ path, id }: OtherSpill, databasePath: string): Promise<string | undefined> {
+  const claimed = pathOf(databasePath, id, path.includes(oldMark) ? oldMark : mark);
+  return await rename(path, claimed).then(
+    () => claimed,
+    () => undefined,
+  );
+}
+
+/** What a file holds. */
+export interface Spilt {
+  readonly changes: readonly Change[];
+  /** The line of the ledger after which they began. */
+  readonly after: number;
+}
+
+/** Reads a file; a last line that was cut off is left out. */
+export async function readSpill(path: string): Promise<Spilt> {
+  return spiltIn(await readFile(path, "utf8").catch(() => ""));
+}
+
+/** What the text of a file says. */
+export function spiltIn(text: string): Spilt {
+  // What is kept free is blank.
+  const lines = text.trimEnd().split("\n").map(parsed).filter(isLine);
+  const changes: Change[] = [];
+  const oldRequests = new Map<number, OldLeaving>();
+  for (const line of lines) {
+    if ("what" in line) changes.push(withBody(line));
+    else changes.push(...ofVersion3(line, oldRequests));
+  }
+  const [first] = lines;
+  return { changes, after: first !== undefined && "after" in first ? first.after : 0 };
+}
+
+/** Whether a file beside the database at `databasePath` is one that holds changes. */
+export function isSpill(name: string, databasePath: string): boolean {
+  return name.startsWith(basename(databasePath)) && spillName.test(name);
+}
+
+/** Deletes every file beside a database that holds changes, or room for them where their window is gone. */
+export async function deleteSpills(databasePath: string): Promise<void> {
+  await Promise.all((await otherSpills(databasePath, "")).map(({ path }) => deleted(path)));
+}
+
+/** Gives back the space that windows kept free that are gone. */
+export async function deleteOldReserves(databasePath: string): Promise<void> {
+  const folder = dirname(databasePath);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const processId = name.startsWith(basename(databasePath) + reserveMark) ? name.split("-")[1] : undefined;
+    if (processId !== undefined && !isRunning(Number(processId))) await deleted(join(folder, name));
+  }
+}
+
+/** What cannot be deleted is not there, or is deleted by the next window. */
+async function deleted(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => undefined);
+}
+
+function pathOf(databasePath: string, id: string, of: string): string {
+  return `${databasePath}${of}${String(process.pid)}-${id}.jsonl`;
+}
+
+function newId(): string {
+  return randomBytes(6).toString("hex");
+}
+
+type Line = (Change & { readonly after: number }) | OldLine;
+
+/** What version 3 wrote: a request that leaves, or how the one of this number ended. */
+type OldLine =
+  | { readonly left: number; readonly leaving: OldLeaving }
+  | { readonly ended: number; readonly ending: Ending; readonly answer?: PackedAnswer };
+
+interface OldLeaving {
+  readonly departure: Departure;
+  readonly fingerprint: string;
+  readonly salt: string;
+  readonly question: string;
+  readonly isShared: boolean;
+  readonly holder: string;
+  readonly until: number;
+}
+
+function lineOf(change: Change, after: number): string {
+  if (change.what !== "ended") return JSON.stringify({ ...change, after });
+  const { answer, contents: _again, ...rest } = change;
+  const body = answer && Buffer.from(answer.body).toString("base64");
+  return JSON.stringify({ ...rest, ...(answer === undefined ? {} : { answer: { ...answer, body } }), after });
+}
+
+function withBody<Whole extends object>(line: Whole): Whole {
+  if (!("answer" in line)) return line;
+  const { answer } = line;
+  const isPacked = typeof answer === "object" && answer !== null && "body" in answer;
+  return isPacked
+    ? { ...line, answer: { ...answer, body: Buffer.from(String(answer.body), "base64") } }
+    : line;
+}
+
+function ofVersion3(line: OldLine, requests: Map<number, OldLeaving>): readonly Change[] {
+  if ("left" in line) requests.set(line.left, line.leaving);
+  const leaving = requests.get("left" in line ? line.left : line.ended);
+  if (leaving === undefined) return [];
+  const { holder, fingerprint, ...rest } = leaving;
+  const request = { ...rest, name: holder, credential: fingerprint, line: 0 };
+  if ("left" in line) return [{ what: "left", request }];
+  const { ended: _number, ...how } = line;
+  return [{ what: "ended", request, ...withBody(how) }];
+}
+
+// Written by this product alone: what is cut off by a kill is no JSON at all.
+function isLine(value: unknown): value is Line {
+  return (
+    typeof value === "object" && value !== null && ["what", "left", "ended"].some((name) => name in value)
+  );
+}

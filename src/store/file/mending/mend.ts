@@ -1,0 +1,219 @@
+import { closeSync, openSync, rmSync } from "node:fs";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { mendReferences } from "../../records/references.ts";
+import { rebuildIndexes } from "../../records/rebuild.ts";
+import { dataTables, inTransaction, newSalt, makeDatabase } from "../../sql/schema.ts";
+import { addMissingAccounts, dropAccountsAhead } from "../accounts.ts";
+import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./cells.ts";
+import { type Pages, readPages } from "./pages.ts";
+
+/** How much of a damaged file could be read. */
+export interface Mended {
+  readonly records: number;
+  readonly answers: number;
+  readonly requests: number;
+  /** Rows whose numbers an index still knows, but that could not be read. */
+  readonly lost: number;
+}
+
+/** What a file is mended from and into. */
+export interface MendNeeds {
+  readonly Connection: new (path: string) => DatabaseSync;
+  /** The damaged file. */
+  readonly from: string;
+  /** The new one; what is there is deleted first. */
+  readonly to: string;
+  /** Of the damaged file, where a window still knows it. */
+  readonly salt: string | undefined;
+}
+
+/**
+ * Fills a new file with every row that can be read in a damaged one: page by page and row by row, so that only what is
+ * damaged itself is lost. Takes its time: for a thread of its own. Throws where the new one cannot be written.
+ */
+export function mend({ Connection, from, to, salt }: MendNeeds): Mended {
+  for (const part of ["", "-wal", "-shm"]) rmSync(to + part, { force: true });
+  // Readable by this user alone from the start: SQLite takes an empty file as it is.
+  closeSync(openSync(to, "wx", 0o600));
+  const database = new Connection(to);
+  try {
+    makeDatabase(database, newSalt());
+    const found = fill(database, readPages(from), salt);
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    return found;
+  } finally {
+    database.close();
+  }
+}
+
+/** Tables whose rows mean nothing without the salt: they are filed by fingerprints under it. */
+const saltedTables: ReadonlySet<string> = new Set(["answers", "accounts", "credentials", "forgotten"]);
+
+/** Fills an empty database with the rows of damaged pages. */
+export function fill(database: DatabaseSync, pages: Pages, knownSalt?: string): Mended {
+  const rows = rowsIn(database, pages);
+  let lost = 0;
+  inTransaction(database, () => {
+    const meta = rows.get("meta")?.find(({ values }) => values[0] === "salt");
+    const salt = meta?.values[1] ?? knownSalt;
+    if (typeof salt === "string")
+      database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('salt', ?)").run(salt);
+    const tables = dataTables.filter((table) => typeof salt === "string" || !saltedTables.has(table));
+    for (const table of tables) put(database, table, rows.get(table) ?? []);
+    lost = lostIn(database, pages);
+    dropAccountsAhead(database);
+    addMissingAccounts(database);
+    mendReferences(database);
+    rebuildIndexes(database, (work) => work());
+  });
+  const count = (table: string): number =>
+    Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]);
+  return { records: count("records"), answers: count("answers"), requests: count("ledger"), lost };
+}
+
+function put(database: DatabaseSync, table: string, cells: readonly Cell[]): void {
+  const columns = columnsOf(database, table);
+  const names = columns.map(({ name }) => name);
+  const add = database.prepare(
+    `INSERT OR IGNORE INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+  );
+  for (const { id, values } of cells) {
+    const row = columns.map(({ isNumber, initial }, at): SQLInputValue => {
+      const value = values[at];
+      if (isNumber && id !== undefined) return id;
+      return value === undefined ? initial : value;
+    });
+    try {
+      add.run(...row);
+    } catch {
+      // A value that its column does not take is damaged.
+    }
+  }
+}
+
+interface Column {
+  readonly name: string;
+  /** It holds the row’s number, which is not kept among its values. */
+  readonly isNumber: boolean;
+  /** Of a row that was written before the column was added. */
+  readonly initial: SQLInputValue;
+}
+
+function columnsOf(database: DatabaseSync, table: string): readonly Column[] {
+  return database
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map((column) => ({
+      name: String(column["name"]),
+      isNumber: column["name"] === "id" && column["pk"] === 1,
+      initial: column["dflt_value"] === "0" ? 0 : null,
+    }));
+}
+
+/** The rows of each table: by the pages that its root leads to, and by what they look like where no page leads to them. */
+function rowsIn(database: DatabaseSync, pages: Pages): ReadonlyMap<string, readonly Cell[]> {
+  const roots = rootsIn(pages);
+  const tables = ["meta", ...dataTables];
+  const rows = new Map<string, Cell[]>(tables.map((table) => [table, []]));
+  const reached = new Set<number>();
+  for (const [table, root] of roots) {
+    for (const number of walk(pages, root)) {
+      if (reached.has(number)) continue;
+      reached.add(number);
+      rows.get(table)?.push(...cellsOf(pages, number));
+    }
+  }
+  const free = freePages(pages);
+  const shapes = tables
+    .filter((table) => !likeOthers.has(table))
+    .map((table) => [table, shapeOf(database, table)] as const);
+  for (let number = 2; number <= pages.count; number += 1) {
+    const kind = kindOf(pages, number);
+    if (reached.has(number) || free.has(number) || (kind !== kinds.tableLeaf && kind !== kinds.indexLeaf))
+      continue;
+    for (const cell of cellsOf(pages, number)) {
+      const [one, other] = shapes.filter(([, fits]) => fits(cell));
+      if (one !== undefined && other === undefined) rows.get(one[0])?.push(cell);
+    }
+  }
+  return rows;
+}
+
+/** Their rows look like those of an index, or of each other. */
+const likeOthers: ReadonlySet<string> = new Set([
+  "roles",
+  "sightings",
+  "accounts",
+  "credentials",
+  "forgotten",
+]);
+
+/** Roots of tables and indexes, by their names. */
+function rootsIn(pages: Pages): readonly (readonly [string, number])[] {
+  return walk(pages, 1).flatMap((number) =>
+    cellsOf(pages, number).flatMap(({ values }) => {
+      const [, name, , root] = values;
+      return typeof name === "string" && typeof root === "number" && root > 1 ? [[name, root] as const] : [];
+    }),
+  );
+}
+
+/** A page and all that it leads to. */
+function walk(pages: Pages, root: number): readonly number[] {
+  const found = new Set([root]);
+  for (const number of found) for (const child of childrenOf(pages, number)) found.add(child);
+  return [...found];
+}
+
+/** Pages that hold nothing any more: what was deleted there does not come back. */
+function freePages(pages: Pages): ReadonlySet<number> {
+  const found = new Set<number>();
+  let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;
+  while (trunk > 0 && !found.has(trunk)) {
+    found.add(trunk);
+    const page = pages.page(trunk);
+    if (page === undefined) break;
+    const count = Math.min(page.readUInt32BE(4), pages.pageBytes / 4 - 2);
+    for (let at = 0; at < count; at += 1) found.add(page.readUInt32BE(8 + 4 * at));
+    trunk = page.readUInt32BE(0);
+  }
+  return found;
+}
+
+/** Returns whether a row may be one of a table: by its number of values and what its columns take. */
+function shapeOf(database: DatabaseSync, table: string): (cell: Cell) => boolean {
+  const columns = database.prepare(`PRAGMA table_info(${table})`).all();
+  const isNumbered = columns.some((column) => column["name"] === "id" && column["pk"] === 1);
+  const added = columns.filter((column) => column["dflt_value"] !== null || column["notnull"] === 0).length;
+  return ({ id, values }) => {
+    if ((id !== undefined) !== isNumbered) return false;
+    if (values.length > columns.length || values.length < columns.length - added) return false;
+    return values.every((value, at) => {
+      const { type, notnull, name } = columns[at] ?? {};
+      if (value === null) return notnull === 0 || (isNumbered && name === "id");
+      if (name === "id" && isNumbered) return false;
+      if (type === "TEXT") return typeof value === "string";
+      return type === "BLOB" ? value instanceof Uint8Array : typeof value === "number";
+    });
+  };
+}
+
+/** Rows of answers and records that an index knows by their numbers, and that are not there. */
+function lostIn(database: DatabaseSync, pages: Pages): number {
+  const roots = new Map(rootsIn(pages));
+  let lost = 0;
+  for (const [table, index] of [
+    ["answers", "answersByAge"],
+    ["records", "recordsByUse"],
+    ["ledger", "ledgerByTime"],
+  ] as const) {
+    const root = roots.get(index);
+    if (root === undefined) continue;
+    const isThere = database.prepare(`SELECT 1 FROM ${table} WHERE id = ?`);
+    for (const { values } of walk(pages, root).flatMap((number) => cellsOf(pages, number))) {
+      const id = values.at(-1);
+      if (typeof id === "number" && isThere.get(id) === undefined) lost += 1;
+    }
+  }
+  return lost;
+}

@@ -1,0 +1,53 @@
+import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { StandIn, type WayToRead } from "../rows/standIn.ts";
+import { sqliteFailure } from "../sql/failure.ts";
+import { databasePath } from "../sql/path.ts";
+import type { NotOpened } from "./databaseFile.ts";
+import type { Sqlite } from "./tasks.ts";
+
+/** Stands in for the file in `folder`, reading what can be read of it. `why`: why that cannot be used. */
+export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened): Promise<StandIn> {
+  const standIn = new StandIn(sqlite);
+  // What a newer version means by its tables is not known.
+  if (why === "newer") return standIn;
+  const path = databasePath(folder);
+  const href = pathToFileURL(path).href;
+  if (isRead(standIn, { uri: `${href}?mode=ro` }) !== "unreadable") return standIn;
+  // On a full disk there is no room for the index of the journal; who has the file alone keeps that in memory.
+  if (isRead(standIn, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return standIn;
+  const hasJournal = await stat(`${path}-wal`).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+  // A read-only folder takes no index either. Without a journal nothing is missing in the file.
+  if (!hasJournal) isRead(standIn, { uri: `${href}?immutable=1` });
+  else await readCopy(standIn, path);
+  return standIn;
+}
+
+function isRead(standIn: StandIn, way: WayToRead): "read" | "locked" | "unreadable" {
+  try {
+    standIn.attach(way);
+    return "read";
+  } catch (error) {
+    return sqliteFailure(error) === "busy" ? "locked" : "unreadable";
+  }
+}
+
+/** Reads a private copy of the file and its journal, which is gone when it is closed. */
+async function readCopy(standIn: StandIn, path: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "startup-funding-"));
+  const copy = join(folder, "copy.db");
+  try {
+    for (const part of ["", "-wal"]) await copyFile(path + part, copy + part);
+    isRead(standIn, { uri: pathToFileURL(copy).href, isExclusive: true });
+  } catch {
+    // What cannot be read is not there.
+  } finally {
+    // Open files stay readable where they can be deleted; else the system deletes them some time.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

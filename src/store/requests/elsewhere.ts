@@ -1,0 +1,62 @@
+import type { BeginOptions, ElsewhereRequest, Followed } from "../../service/client/client.ts";
+import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
+import { endAsLost, isYoung, type LeftRequest } from "../changes/requestLines.ts";
+import type { SpiltRequest } from "../changes/spill.ts";
+import type { Database, NumberedRow, OpenRow } from "../rows/database.ts";
+import { exchangeIn, unanswered } from "../sql/entries.ts";
+
+/** What makes a request unnecessary: an answer, or the same request of another window. */
+export type Found =
+  | { readonly kind: "answered"; readonly answer: { readonly body: Uint8Array; readonly at: number } }
+  | { readonly kind: "elsewhere"; readonly row: OpenRow };
+
+/** Looks for what makes a request of this window (`holder`) unnecessary; lines of windows that are gone are ended. */
+export function lookFor(
+  database: Database,
+  { departure, question, isShared, credential }: LeftRequest,
+  holder: string,
+  { maxAgeMs, notBefore }: BeginOptions,
+): Found | undefined {
+  const account = database.accountOf(departure.service, credential);
+  const answer =
+    maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;
+  if (answer !== undefined && isYoung(answer.at, departure.at, { maxAgeMs, notBefore }))
+    return { kind: "answered", answer };
+  for (const row of database.openLines()) {
+    const isSame = row.service === departure.service && row.account === account && row.question === question;
+    if (!mayBeUnderWay(row, departure.at)) endAsLost(database, row);
+    // A request of this window is joined before it comes here, unless it was stopped and is about to end.
+    else if (isShared && isSame && !isOfHolder(row.holder, holder)) return { kind: "elsewhere", row };
+  }
+  return undefined;
+}
+
+/** How the request of another window is followed, at `now` in ms since 1970. */
+export function elsewhereOf(
+  { line, until, holder }: Pick<OpenRow, "line" | "until" | "holder">,
+  now: number,
+): ElsewhereRequest {
+  // A clock that was set back must not make the wait longer than a request can take.
+  return { name: holder, line, timeoutMs: Math.min(Math.max(0, until - now), 600_000) };
+}
+
+/** The line of another window’s request, open where it has a holder. */
+export type OtherRow = NumberedRow | OpenRow | (NumberedRow & Pick<OpenRow, "holder" | "until">);
+
+/** The line of a request that is written down beside the database. */
+export function rowOfSpilt({ request, ending }: SpiltRequest): OtherRow {
+  const { line, name, until, departure, credential } = request;
+  const exchange = { ...departure, ...(ending ?? unanswered), credential, account: credential };
+  const row = { line, text: JSON.stringify(exchange) };
+  return ending === undefined ? { ...row, holder: name, until } : row;
+}
+
+/** How a request ended, by its line. */
+export function followedOf(row: NumberedRow): Followed {
+  const ending = exchangeIn(row);
+  const isLost = ending?.failure === "unanswered" || ending?.failure === "cancelled";
+  // What surely was not counted was stopped before it left: it can be asked without harm.
+  return ending === undefined || (isLost && ending.counted !== "no")
+    ? { kind: "lost" }
+    : { kind: "ended", ending };
+}

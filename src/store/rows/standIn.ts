@@ -1,0 +1,178 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Sqlite } from "../file/tasks.ts";
+import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
+import type { Database } from "./database.ts";
+import { createSqliteDatabase } from "./sqliteDatabase.ts";
+
+/** A way to read a file that cannot be written: what SQLite opens, and whether that keeps other programs out. */
+export interface WayToRead {
+  readonly uri: string;
+  readonly isExclusive?: boolean;
+}
+
+/**
+ * Stands in for a file that cannot be written: what is written goes into memory, and what the file holds is read through
+ * it. The same statements run over both: views in front of the two large tables add up what memory and the file hold, the
+ * small ones are copied.
+ */
+export class StandIn {
+  readonly database: Database;
+  readonly #connection: DatabaseSync;
+  /** What makes the views over memory and a file, and over memory alone; undefined while no file is read. */
+  #views: { readonly both: string; readonly alone: string } | undefined;
+
+  #newestLine = 0;
+
+  constructor({ DatabaseSync: Connection }: Sqlite) {
+    this.#connection = new Connection(":memory:");
+    makeDatabase(this.#connection, newSalt());
+    // Of a file that is read, no lock for writing is taken.
+    this.database = createSqliteDatabase(this.#connection, "BEGIN");
+  }
+
+  /** Whether it reads a file. */
+  get isAttached(): boolean {
+    return this.#views !== undefined;
+  }
+
+  /** The newest line of the file when it was read first; 0 where none is read. */
+  get newestLineOfFile(): number {
+    return this.#newestLine;
+  }
+
+  /** Reads a file from now on; before anything is written, since its salt becomes this one’s. Throws the errors of SQLite. */
+  attach({ uri, isExclusive = false }: WayToRead): void {
+    const connection = this.#connection;
+    connection.prepare("ATTACH ? AS kept").run(uri);
+    try {
+      if (isExclusive) connection.exec("PRAGMA kept.locking_mode = EXCLUSIVE");
+      inTransaction(connection, () => this.#readKept(), "BEGIN");
+    } catch (error) {
+      connection.exec("DETACH kept");
+      throw error;
+    }
+  }
+
+  /** Runs `work`; once more over memory alone where the file could not be read. Throws what that throws. */
+  use<T>(work: (database: Database) => T): T {
+    try {
+      return work(this.database);
+    } catch (error) {
+      if (this.#views === undefined) throw error;
+      this.#connection.exec(this.#views.alone);
+      try {
+        return work(this.database);
+      } finally {
+        this.#connection.exec(this.#views.both);
+      }
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #readKept(): void {
+    const connection = this.#connection;
+    copySmallTables(connection);
+    this.#newestLine = this.database.newestLine();
+    // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view.
+    for (const { name, own } of largeTables) connection.exec(`ALTER TABLE main.${name} RENAME TO ${own}`);
+    const views = {
+      both: largeTables.map((table) => viewOf(table, inFile(connection, table))).join(""),
+      alone: largeTables.map((table) => viewOf(table)).join(""),
+    };
+    connection.exec(views.both);
+    this.#views = views;
+  }
+}
+
+/** A table of which memory holds what is new; `key` tells which row of the file a row of memory hides. */
+interface LargeTable {
+  readonly name: string;
+  /** What the table of memory is called beside the view. */
+  readonly own: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+  /** Given by memory to its own rows. */
+  readonly ownNumbers: boolean;
+}
+
+const answers: LargeTable = {
+  name: "answers",
+  own: "ownAnswers",
+  columns: "id origin credential question at size body taken line".split(" "),
+  key: ["origin", "credential", "question"],
+  ownNumbers: true,
+};
+const ledger: LargeTable = {
+  name: "ledger",
+  own: "ownLedger",
+  columns: "id at origin free failed rows line holder until account question".split(" "),
+  key: ["id"],
+  ownNumbers: false,
+};
+const largeTables = [answers, ledger];
+
+/** What version 1 wrote otherwise: there the path of a service stood in front of the question, not after its origin. */
+const inFirstVersion: ReadonlyMap<string, string> = new Map([
+  ["origin", "origin || substr(question, 1, instr(question, '[') - 1)"],
+  ["question", "substr(question, instr(question, '['))"],
+]);
+
+/** `theirs`: the columns of the file’s table, where that is read. */
+function viewOf({ name, own, columns, key, ownNumbers }: LargeTable, theirs?: string): string {
+  const written = columns.filter((column) => !ownNumbers || column !== "id");
+  const put = `${own} (${written.join(", ")}) VALUES (${written.map((column) => `new.${column}`).join(", ")})`;
+  const same = (one: string, other: string): string =>
+    key.map((column) => `${one}.${column} = ${other}.${column}`).join(" AND ");
+  const ofFile = `UNION ALL SELECT ${columns.join(", ")} FROM (SELECT ${theirs ?? ""} FROM kept.${name}) AS theirs
+  WHERE NOT EXISTS (SELECT 1 FROM ${own} AS ours WHERE ${same("ours", "theirs")})`;
+  return `DROP VIEW IF EXISTS temp.${name};
+CREATE TEMP VIEW ${name} AS SELECT ${columns.join(", ")} FROM ${own} ${theirs === undefined ? "" : ofFile};
+CREATE TEMP TRIGGER added_${name} INSTEAD OF INSERT ON ${name} BEGIN INSERT INTO ${put}; END;
+CREATE TEMP TRIGGER changed_${name} INSTEAD OF UPDATE ON ${name} BEGIN INSERT OR REPLACE INTO ${put}; END;
+CREATE TEMP TRIGGER dropped_${name} INSTEAD OF DELETE ON ${name} BEGIN
+  DELETE FROM ${own} WHERE ${same(own, "old")};
+END;`;
+}
+
+/** The columns of a table of the file, as this version has them. */
+function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string {
+  const there = columnsOf(connection, name);
+  const isFirst = versionOf(connection, "kept") === 1 && name === "answers";
+  return columns
+    .map((column) => {
+      const first = isFirst ? inFirstVersion.get(column) : undefined;
+      const value = there.includes(column) ? column : column === "taken" ? "0" : "NULL";
+      return `${first ?? value} AS ${column}`;
+    })
+    .join(", ");
+}
+
+const smallTables = ["questions", "accounts", "credentials", "marks", "hiddenNames", "forgotten"] as const;
+
+/** Copies what is small, the open lines and the newest one: numbers go on from there. */
+function copySmallTables(connection: DatabaseSync): void {
+  const salt = connection.prepare("SELECT value FROM kept.meta WHERE name = 'salt'").get()?.["value"];
+  connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
+  for (const table of smallTables) {
+    const there = columnsOf(connection, table);
+    const columns = columnsOf(connection, table, "main").filter((column) => there.includes(column));
+    if (columns.length === 0) continue;
+    const list = columns.join(", ");
+    connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table}`);
+  }
+  const list = ledger.columns.filter((column) => columnsOf(connection, "ledger").includes(column)).join(", ");
+  const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
+  connection.exec(
+    `INSERT INTO main.ledger (${list}) SELECT ${list} FROM kept.ledger WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`,
+  );
+}
+
+function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): readonly string[] {
+  return connection
+    .prepare(`PRAGMA ${schema}.table_info(${table})`)
+    .all()
+    .map((row) => String(row["name"]));
+}

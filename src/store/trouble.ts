@@ -1,0 +1,114 @@
+import type { Sentence } from "../text/sentence.ts";
+import type { NotOpened } from "./file/databaseFile.ts";
+import { aloneNow, lacking, whyStandIn } from "./problems.ts";
+
+/** The first pause before a file that failed is tried again, and the longest one, in ms. */
+const firstPauseMs = 500;
+const longestPauseMs = 60_000;
+/** A migration that failed, and a file of a newer version, are not soon over, in ms. */
+const longPauseMs = 30_000;
+/** How long a lock is waited for where there was trouble a moment ago, in ms. */
+const shortPatienceMs = 100;
+/** A file that was well for so long has no trouble any more, in ms. */
+const calmMs = 60_000;
+
+/** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
+type Why = NotOpened | "lacking";
+
+/** Who hears of trouble. */
+export interface TroubleNeeds {
+  readonly log: (line: string) => void;
+  /** Called when the file cannot be used for now, or a damaged one was mended. */
+  readonly notify: (problem: Sentence) => void;
+}
+
+/** A file that cannot be used: when it is tried again, with growing pauses, and what the person is told, once by kind. */
+export class Trouble {
+  readonly #needs: TroubleNeeds;
+  readonly #told = new Set<Why>();
+  #problem: Sentence | undefined;
+  /** Why something stands in for the file. */
+  #reason: Sentence | undefined;
+  #pauseMs = 0;
+  #restsUntil = 0;
+  #isOver = true;
+  #overSince = -Infinity;
+
+  constructor(needs: TroubleNeeds) {
+    this.#needs = needs;
+  }
+
+  /** What the person was told last, while it is true. */
+  get problem(): Sentence | undefined {
+    return this.#problem;
+  }
+
+  /** Until the next try, in ms. */
+  get pauseMs(): number {
+    return Math.max(firstPauseMs, this.#pauseMs);
+  }
+
+  /** Whether it is time for another try. */
+  get isDue(): boolean {
+    return performance.now() >= this.#restsUntil;
+  }
+
+  /** Whether there was trouble a moment ago. */
+  get isRecent(): boolean {
+    return !this.#isOver || performance.now() - this.#overSince < calmMs;
+  }
+
+  /** How long a lock is waited for, in ms: what failed a moment ago is not waited for long. */
+  patience(usualMs: number): number {
+    return this.isRecent ? Math.min(shortPatienceMs, usualMs) : usualMs;
+  }
+
+  /** Called when the file failed. */
+  met(why: Why, error: unknown): void {
+    if (!this.isRecent) {
+      this.#pauseMs = 0;
+      this.#told.clear();
+    }
+    this.#isOver = false;
+    const first = ["older", "newer", "lacking"].includes(why) ? longPauseMs : firstPauseMs;
+    this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));
+    // Whether a lock is held is soon found out, whenever the person wants something.
+    this.#restsUntil = why === "busy" ? 0 : performance.now() + this.#pauseMs;
+    if (this.#told.has(why)) return;
+    this.#told.add(why);
+    this.#needs.log(`Store: cannot be used (${why}): ${String(error)}`);
+    this.#reason = why === "lacking" ? lacking : whyStandIn(why);
+    this.tell(this.#reason);
+  }
+
+  /** Called when nothing can be written beside the file either. */
+  alone(): void {
+    if (this.#reason === aloneNow || this.#reason === lacking) return;
+    this.#reason = aloneNow;
+    this.tell(aloneNow);
+  }
+
+  tell(problem: Sentence): void {
+    this.#problem = problem;
+    this.#needs.notify(problem);
+  }
+
+  /** Called when the file is used again. */
+  over(): void {
+    this.#isOver = true;
+    this.#overSince = performance.now();
+    if (this.#problem === this.#reason) this.#problem = undefined;
+    this.#needs.log("Store: the file can be used again, and has what it had missed.");
+  }
+
+  /** Has the next try be made now. */
+  reset(): void {
+    this.#restsUntil = 0;
+  }
+
+  /** Called when everything was cleared. */
+  cleared(): void {
+    this.#problem = undefined;
+    this.reset();
+  }
+}

@@ -1,0 +1,189 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Store } from "../../../src/store/store.ts";
+import { containing } from "../../support/containing.ts";
+import { notRun } from "../../support/notRun.ts";
+import { useDisk } from "../../support/store/disk.ts";
+import { storeFolder } from "../../support/store/folder.ts";
+import { libraryReaders } from "../../support/store/library.ts";
+import { add, keyOf, put } from "../../support/store/requests.ts";
+import { until } from "../../../tools/project/until.ts";
+
+const disk = useDisk(3_000_000);
+const folder = storeFolder(() => disk.path);
+const readerOf = libraryReaders();
+
+beforeEach((context) => {
+  if (!disk.isThere) context.skip();
+});
+
+/** An answer of about 30 kB that does not get smaller when it is compressed. */
+function large(): { readonly body: string; readonly at: number } {
+  return { body: JSON.stringify({ data: [], note: randomBytes(22_000).toString("base64") }), at: Date.now() };
+}
+
+async function seeded(): Promise<void> {
+  const store = await folder.open();
+  await put(store, keyOf("before"), { body: "[0]", at: 5 });
+  await store.close();
+}
+
+/** What a window can do while nothing can be written. */
+async function works(store: Store, question: string): Promise<void> {
+  const answer = large();
+  await put(store, keyOf(question), answer);
+  await store.library.mark({ service: "https://a.example", key: `filing:${question}` }, (marks) => ({
+    ...marks,
+    star: true,
+  }));
+  expect(await store.get(keyOf(question))).toEqual(answer);
+  expect((await store.get(keyOf("before")))?.body).toBe("[0]");
+}
+
+/** Whether a fresh window finds all of it, each line once. */
+async function hasAll(questions: readonly string[]): Promise<void> {
+  const next = await folder.open();
+  for (const question of ["before", ...questions])
+    expect([question, (await next.get(keyOf(question))) !== undefined]).toEqual([question, true]);
+  expect(await next.ledger.lines()).toHaveLength(questions.length + 1);
+  expect(folder.rows("SELECT count(*) AS stars FROM marks")).toEqual([{ stars: questions.length }]);
+  await next.close();
+}
+
+describe("a disk that is full", () => {
+  test("loses nothing and hangs nothing: it says so once, and the file has all when there is room", async () => {
+    await seeded();
+    const store = await folder.open();
+    disk.fill();
+    for (const question of ["one", "two", "three"]) await works(store, question);
+    expect(folder.told).toEqual([containing("disk is full")]);
+    expect(folder.logged.length).toBeLessThan(5);
+    disk.free();
+    await until("the file to have it", () => store.problem === undefined);
+    await store.close();
+    await hasAll(["one", "two", "three"]);
+  });
+
+  test("is filled in the middle: a window that is killed then leaves behind what the next one takes", async () => {
+    await seeded();
+    const killed = await folder.process();
+    await killed.ask({ what: "begin", question: "under way", maxAgeMs: 0 });
+    disk.fill();
+    await killed.ask({ what: "end", question: "under way", body: large().body });
+    await killed.ask({ what: "star", key: "filing:1", isGiven: true });
+    await killed.kill();
+    disk.free();
+    await hasAll(["under way"]);
+  });
+
+  test("lets a window that opens then read what is there, and keep what comes until it closes", async () => {
+    await seeded();
+    disk.fill();
+    const store = await folder.open();
+    await works(store, "one");
+    expect(folder.told).toEqual([containing("disk is full"), containing("until this window closes")]);
+    disk.free();
+    await store.close();
+    await hasAll(["one"]);
+  });
+
+  test("lets a window that opens after a kill read the journal too, and use the file once there is room", async () => {
+    const killed = await folder.process();
+    await killed.ask({ what: "begin", question: "before", maxAgeMs: 0 });
+    await killed.ask({ what: "end", question: "before", body: "[0]" });
+    await killed.kill();
+    rmSync(`${folder.file}-shm`);
+    disk.fill();
+    const [store, other] = [await folder.open(), await folder.open()];
+    await works(store, "one");
+    expect((await other.get(keyOf("before")))?.body).toBe("[0]");
+    disk.free();
+    await until("the file to have it", () => store.problem === undefined);
+    await store.close();
+    await other.close();
+    await hasAll(["one"]);
+  });
+
+  test("is full beyond the room that is kept: this window alone knows of the rest, and says so", async () => {
+    await seeded();
+    const store = await folder.open();
+    disk.fill();
+    const questions = Array.from({ length: 12 }, (_, at) => `q${String(at)}`);
+    for (const question of questions) await works(store, question);
+    expect(folder.told).toEqual([containing("disk is full"), containing("until this window closes")]);
+    disk.free();
+    await until("the file to have it", () => store.problem === undefined);
+    await store.close();
+    await hasAll(questions);
+  });
+});
+
+describe("a limit to the size of a file", () => {
+  test("is no lock, and costs nothing", async () => {
+    await seeded();
+    const limited = await folder.process({ mostFileKiB: 200 });
+    for (const question of ["one", "two", "three"]) {
+      expect(await limited.ask({ what: "begin", question, maxAgeMs: 0 })).toBe("began");
+      await limited.ask({ what: "end", question, body: large().body });
+      await limited.ask({ what: "star", key: `filing:${question}`, isGiven: true });
+      expect(await limited.ask({ what: "get", question })).toBeDefined();
+    }
+    expect(await limited.ask({ what: "told" })).toEqual([containing("can’t be written")]);
+    await limited.kill();
+    await hasAll(["one", "two", "three"]);
+  });
+});
+
+describe("a disk that takes its time", () => {
+  test("is never waited for in the window’s own thread", async () => {
+    const library = join(disk.path, "syncs.so");
+    try {
+      execFileSync("cc", [
+        "-shared",
+        "-fPIC",
+        "-o",
+        library,
+        join(import.meta.dirname, "../../support/store/syncs.c"),
+      ]);
+    } catch (error) {
+      notRun("a disk that takes its time", String(error));
+      return;
+    }
+    const log = join(disk.path, "syncs.log");
+    const slow = await folder.process({
+      hasWorker: true,
+      variables: { LD_PRELOAD: library, SYNCS_LOG: log },
+    });
+    for (const question of ["one", "two"]) {
+      await slow.ask({ what: "begin", question, maxAgeMs: 0 });
+      await slow.ask({ what: "end", question, body: large().body });
+    }
+    await slow.ask({ what: "close" });
+    const waited = readFileSync(log, "utf8").trimEnd().split("\n");
+    expect(waited.length).toBeGreaterThan(2);
+    expect(waited.filter((thread) => thread === "main")).toEqual([]);
+  });
+});
+
+describe("a folder that is read-only", () => {
+  test.each([false, true])("is read all the same (after a kill: %j)", async (isKilled) => {
+    if (isKilled) {
+      const killed = await folder.process();
+      await killed.ask({ what: "begin", question: "before", maxAgeMs: 0 });
+      await killed.ask({ what: "end", question: "before", body: "[0]" });
+      await killed.kill();
+    } else await seeded();
+    disk.setWritable(false);
+    const store = await folder.open();
+    await works(store, "one");
+    await add(store, { at: 9 });
+    expect(await store.ledger.lines()).toHaveLength(3);
+    expect(await readerOf(folder.path).ask("count", { services: ["https://a.example"] })).toBe(0);
+    expect(folder.told).toEqual([containing("can’t be written"), containing("until this window closes")]);
+    await store.close();
+    disk.setWritable(true);
+  });
+});
