@@ -10,7 +10,7 @@ export const lacking = sentence(
 /** A damaged file was mended, and is kept under another name. */
 export function wasDamaged(aside: string, { records, answers, requests, lost }: Mended): Sentence {
   return sentence(
-    "The local data was damaged. What could be read was saved (records: {0}, stored answers: {1}, requests: {2}; not readable: {3}). The damaged file is kept as {4}.",
+    "The local data was damaged. Recovered records: {0}, stored answers: {1}, requests: {2}. Rows that couldn’t be read: {3}. The damaged file is kept as {4}.",
     records,
     answers,
     requests,
@@ -21,7 +21,7 @@ export function wasDamaged(aside: string, { records, answers, requests, lost }: 
 
 /** Nothing can be written beside the file either. */
 export const aloneNow = sentence(
-  "Nothing can be written to the folder of the local data. What you do is kept only until this window closes.",
+  "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
 );
 
 /** Why something stands in for the file. */
@@ -30,7 +30,7 @@ export function whyStandIn(why: NotOpened): Sentence {
     case "busy":
     case "moved":
       return sentence(
-        "Another program has locked the local data. New answers are kept apart until it’s available.",
+        "Another program has locked the local data. New answers are stored separately until it’s available.",
       );
     case "newer":
       return sentence(
@@ -38,17 +38,19 @@ export function whyStandIn(why: NotOpened): Sentence {
       );
     case "older":
       return sentence(
-        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are kept apart until it works.",
+        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are stored separately until the update works.",
       );
     case "full":
-      return sentence("The disk is full. New answers are kept apart from the local data until there’s room.");
+      return sentence(
+        "The disk is full. New answers are stored separately from the local data until there’s room.",
+      );
     case "corrupt":
       return sentence(
-        "The local data is damaged. What can be read is being saved, and new answers are kept apart until then.",
+        "The local data is damaged. What can be read is being recovered, and new answers are stored separately until that’s done.",
       );
     case "indexDamaged":
     case "io":
     case "unusable":
-      return sentence("The local data can’t be written. New answers are kept apart until it can.");
+      return sentence("The local data can’t be written. New answers are stored separately until it can.");
   }
 }
