@@ -1,24 +1,27 @@
-/** How often each piece of work is tried: a collection of garbage or another program makes some tries longer, none shorter. */
-const tries = 3;
+/** How often two pieces of work are tried: a collection of garbage or another program makes a try longer, none shorter. */
+const fewestTries = 3;
+const mostTries = 30;
 
-/** Processor time of the quickest try of each piece of work, in µs; they take turns, so that all meet the same machine. */
-function quickest(...works: readonly (() => unknown)[]): readonly number[] {
-  const least = works.map(() => Infinity);
-  for (let round = 0; round < tries; round += 1) {
-    for (const [index, work] of works.entries()) {
-      const start = process.cpuUsage();
-      work();
-      const { user, system } = process.cpuUsage(start);
-      // Exact is their sum alone: the system divides it by what it has seen at its ticks.
-      least[index] = Math.min(least[index] ?? Infinity, user + system);
-    }
-  }
-  return least.map((time) => Math.max(1, time));
+/** Processor time that work takes, in µs. */
+function processorTime(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  // Exact is their sum alone: the system divides it by what it has seen at its ticks.
+  return Math.max(1, user + system);
 }
 
-/** How many times as long `work` takes as `other`. */
-export function timesAsLong(work: () => unknown, other: () => unknown): number {
-  const [long = 1, short = 1] = quickest(work, other);
+/**
+ * How many times as long `work` takes as `other`, by the quickest try of each; they take turns, so that both meet the same
+ * machine. Tried until that is at most `enough`, or often: what is slow by itself stays so.
+ */
+export function timesAsLong(work: () => unknown, other: () => unknown, enough: number): number {
+  let [long, short] = [Infinity, Infinity];
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    short = Math.min(short, processorTime(other));
+    long = Math.min(long, processorTime(work));
+    if (tries >= fewestTries && long / short <= enough) break;
+  }
   return long / short;
 }
 
@@ -28,5 +31,5 @@ export function growthOf(work: (size: number) => unknown, size: number): number 
   const sixteen = (): void => {
     for (let time = 0; time < 16; time += 1) work(size);
   };
-  return 16 * timesAsLong(() => work(16 * size), sixteen);
+  return 16 * timesAsLong(() => work(16 * size), sixteen, 2);
 }

@@ -247,6 +247,7 @@ describe("the time it takes", () => {
         timesAsLong(
           () => records(rows),
           (): unknown => JSON.parse(rows),
+          8,
         ),
       ).toBeLessThan(8);
     },
