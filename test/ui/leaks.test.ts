@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { unpackBody } from "../../src/store/records/bodies.ts";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
@@ -57,7 +58,7 @@ function unpacked(path: string): readonly string[] {
 
 function textOf(body: unknown): string {
   if (!(body instanceof Uint8Array)) throw new Error("an answer without a body");
-  return gunzipSync(body).toString("utf8");
+  return (body[0] === 31 ? gunzipSync(body) : Buffer.from(unpackBody(body))).toString("utf8");
 }
 
 /** Waits until a step has written to the clipboard, and keeps what it wrote. */

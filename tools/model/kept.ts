@@ -5,6 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import * as z from "zod";
 import type { Question } from "../../src/service/contract/question.ts";
+import { unpackBody } from "../../src/store/records/bodies.ts";
+import { keptAs } from "../../src/store/records/outlineRows.ts";
 import { questionText } from "./questions.ts";
 
 /** A line of the ledger, wherever it lies. */
@@ -151,8 +153,8 @@ export function lineIn(text: string): KeptLine | undefined {
 }
 
 function answerOf(row: Row, salt: string): KeptAnswer | undefined {
-  const { origin, credential, question, at, body } = row;
-  if (!(body instanceof Uint8Array) || !isWhole(body)) return undefined;
+  const { origin, credential, question, at, body, taken } = row;
+  if (!(body instanceof Uint8Array) || !isWhole(body, taken === keptAs.outline)) return undefined;
   return {
     service: String(origin),
     fingerprint: String(credential),
@@ -199,9 +201,9 @@ async function readSpills(folder: string): Promise<Pick<Kept, "lines" | "answers
   return { lines, answers };
 }
 
-function isWhole(body: Uint8Array): boolean {
+function isWhole(body: Uint8Array, isOutline = false): boolean {
   try {
-    return gunzipSync(body).byteLength > 0;
+    return (isOutline ? unpackBody(body) : gunzipSync(body)).length > 0;
   } catch {
     return false;
   }

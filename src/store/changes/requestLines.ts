@@ -102,8 +102,9 @@ export function addEnding(
     contents !== undefined &&
     database.keepRecords(contents, { service, line, at: answer.at }) &&
     contents.isAll;
+  const keptAs = !isTaken ? "untaken" : contents.records.length === 0 ? "whole" : "taken";
   if (there === undefined || there.at < answer.at)
-    database.putAnswer(key, answer, maxBytes, { line, isTaken });
+    database.putAnswer(key, answer, maxBytes, { line, keptAs });
   database.dropOldest(maxBytes);
 }
 

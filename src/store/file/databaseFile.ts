@@ -1,11 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Database } from "../rows/database.ts";
 import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
 import { databasePath } from "../sql/path.ts";
 import { prepareDatabase } from "../sql/schema.ts";
-import { isMissing, patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
+import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
+import { copyPath, journals, nextPath } from "./replacing.ts";
 import type { RunTask } from "./thread.ts";
 import type { Sqlite, TaskResult } from "./tasks.ts";
 
@@ -17,8 +18,8 @@ export interface OpenFile {
 }
 
 /**
- * Why a file cannot be used. `newer`: a newer version of this product wrote it. `older`: one of an older version could not
- * be migrated.
+ * Why a file cannot be used. `newer`: a newer version of this product wrote it. `older`: it is of an older version, and not
+ * migrated.
  */
 export type NotOpened = SqliteFailure | "newer" | "older";
 
@@ -46,7 +47,7 @@ export interface OpeningNeeds {
   readonly mayMake: boolean;
 }
 
-/** Opens the database in `folder`, makes what is missing, migrates what is of an older version, and waits for locks. */
+/** Opens the database in `folder`, makes what is missing, and waits for locks. */
 export async function openFile(needs: OpeningNeeds): Promise<Opening> {
   const path = databasePath(needs.folder);
   let identity: string | undefined;
@@ -73,14 +74,8 @@ async function connect(needs: OpeningNeeds, path: string, identity: string | und
     const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
     // Where it must be, the journal is made once more; it works without, and the next window tries again.
     if (readiness === "ready" || readiness === "unready") return { ok: true, file };
-    if (readiness === "newer" || readiness === "empty") {
-      connection.close();
-      return { ok: false, why: readiness === "empty" ? "moved" : "newer", identity };
-    }
-    const migrated = await needs.runTask(needs.sqlite, { what: "migrate", path, copy: copyPath(path) });
-    if (migrated.ok) return { ok: true, file };
     connection.close();
-    return { ok: false, why: "older", error: migrated.message, identity };
+    return { ok: false, why: readiness === "empty" ? "moved" : readiness, identity };
   } catch (error) {
     if (connection.isOpen) connection.close();
     throw error;
@@ -90,8 +85,6 @@ async function connect(needs: OpeningNeeds, path: string, identity: string | und
 function throwUnless(result: TaskResult): void {
   if (!result.ok) throw Object.assign(new Error(result.message), { errcode: result.errcode });
 }
-
-const journals = ["-wal", "-shm"];
 
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
 async function makeFile(path: string): Promise<void> {
@@ -125,34 +118,6 @@ export async function identityIn(folder: string): Promise<string | undefined> {
   return await fileIdentity(databasePath(folder));
 }
 
-/** Where a mended file is until it takes the place of the damaged one. */
-export function mendedPath(path: string): string {
-  return `${path}.mended`;
-}
-
-/** Where the copy lies that was made before the last migration. */
-function copyPath(path: string): string {
-  return `${path}.before-migration`;
-}
-
-/**
- * Under the lock of the folder: renames the damaged file of this identity with its journals, so that nothing in it is lost. Returns the new name of the
- * file; undefined where another file lies there by now, since another window was quicker. Rejects where it cannot be done.
- */
-export async function setAside(path: string, identity: string, now: number): Promise<string | undefined> {
-  try {
-    if ((await fileIdentity(path)) !== identity) return undefined;
-    const aside = `${path}.damaged-${String(now)}`;
-    // The journals first: a new database must never meet those of another one.
-    for (const journal of journals) await rename(path + journal, aside + journal).catch(() => undefined);
-    await rename(path, aside);
-    return aside;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
 /** Deletes the file, its journals, copies, and files that were set aside. */
 export async function deleteFiles(path: string): Promise<void> {
   for (const journal of journals) await rm(path + journal, { force: true });
@@ -164,8 +129,8 @@ export async function deleteFiles(path: string): Promise<void> {
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const starts = [
-    ...["damaged-", "mending", "mended"].map((part) => `${basename(path)}.${part}`),
-    basename(copyPath(path)),
+    ...["damaged-", "mending", "migrating"].map((part) => `${basename(path)}.${part}`),
+    ...[copyPath(path), nextPath(path)].map((one) => basename(one)),
   ];
   const found = names.filter((name) => starts.some((start) => name.startsWith(start)));
   await Promise.all(found.map((name) => rm(join(dirname(path), name), { force: true })));

@@ -1,8 +1,10 @@
+import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
-import { makeIndexes, thirdTables } from "../sql/libraryTables.ts";
-import { inTransaction, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
+import { fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
+import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
+import { nextPath, replaceFile } from "./replacing.ts";
 
 /** Leads from the tables of one version to those of the next. */
 interface Migration {
@@ -13,21 +15,63 @@ interface Migration {
 const migrations: readonly Migration[] = [
   { to: 2, run: toVersion2 },
   { to: 3, run: toVersion3 },
+  { to: 4, run: toVersion4 },
 ];
 
+/** Which database is migrated. */
+export interface MigrationNeeds {
+  readonly Connection: new (path: string) => DatabaseSync;
+  readonly path: string;
+  /** Where the file of before is afterwards. */
+  readonly copy: string;
+}
+
+/** A write that another window has begun meets the lock until it looks again which file is there, in ms. */
+const noticedMs = 100;
+
 /**
- * Brings a database to the tables of this version, whole or not at all: after a kill in the middle it is as it was.
- * `copy` is called first, while no other window can write. Takes its time: for a thread of its own.
+ * Fills a new file with what a database of an older version holds, in the tables of this version, and puts it in its place:
+ * windows that have the old one open notice another file, and write no more to theirs. No other window can write meanwhile.
+ * After a kill it is begun again. Takes its time: for a thread of its own. Throws where the new file cannot be written.
  */
-export function migrate(database: DatabaseSync, copy: () => void): void {
+export function migrate(database: DatabaseSync, { Connection, path, copy }: MigrationNeeds): void {
   inTransaction(database, () => {
     // Another window may have done it since.
-    const from = versionOf(database);
-    if (from >= version) return;
-    copy();
+    if (versionOf(database) >= version) return;
+    const begun = `${path}.migrating`;
+    copyTo(Connection, path, begun);
+    const next = new Connection(begun);
+    try {
+      migrateTables(next);
+    } finally {
+      next.close();
+    }
+    renameSync(begun, nextPath(path));
+    replaceFile(path, copy);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, noticedMs);
+  });
+}
+
+/** A copy that this user alone can read from the start: SQLite takes an empty file as it is. */
+function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: string): void {
+  rmSync(copy, { force: true });
+  closeSync(openSync(copy, "wx", 0o600));
+  const reader = new Connection(path);
+  try {
+    reader.prepare("VACUUM INTO ?").run(copy);
+  } finally {
+    reader.close();
+  }
+}
+
+/** Brings a database to the tables of this version, whole or not at all. */
+function migrateTables(database: DatabaseSync): void {
+  const from = versionOf(database);
+  inTransaction(database, () => {
     for (const { to, run } of migrations) if (to > from) run(database);
     markVersion(database);
   });
+  makeDatabase(database, "");
 }
 
 /** Adds accounts, filled from all lines of the ledger; services that share an origin are told apart by their address. */
@@ -41,6 +85,11 @@ function toVersion2(database: DatabaseSync): void {
 function toVersion3(database: DatabaseSync): void {
   database.exec(thirdTables);
   makeIndexes(database);
+}
+
+/** Stored answers refer to their records from now on: they are made to in slices, later. */
+function toVersion4(database: DatabaseSync): void {
+  database.exec(fourthTables);
 }
 
 /** Endpoints of each host (§4), and how a question to it begins. */

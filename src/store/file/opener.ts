@@ -1,16 +1,9 @@
-import { rename } from "node:fs/promises";
 import type { Sentence } from "../../text/sentence.ts";
 import { wasDamaged } from "../problems.ts";
 import { databasePath } from "../sql/path.ts";
-import {
-  fileIdentity,
-  mendedPath,
-  openFile,
-  setAside,
-  type Opening,
-  type OpeningNeeds,
-} from "./databaseFile.ts";
+import { fileIdentity, openFile, type Opening, type OpeningNeeds } from "./databaseFile.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
+import { copyPath, finishReplacing } from "./replacing.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "./tasks.ts";
 import type { RunTask } from "./thread.ts";
@@ -26,7 +19,7 @@ export interface OpenerNeeds {
   readonly runTask: RunTask;
 }
 
-/** Opens the file, and mends a damaged one. */
+/** Opens the file, migrates one of an older version, and mends a damaged one. */
 export class Opener {
   readonly #needs: OpenerNeeds;
   readonly #sqlite: Sqlite;
@@ -39,14 +32,21 @@ export class Opener {
   /** Waits `patienceMs` at most for locks. */
   async open(patienceMs: number): Promise<Opening> {
     const path = databasePath(this.#needs.folder);
-    // Another window is about to put a mended file there.
+    // Another window is about to put another file there.
     if (!(await folderUnlocked(path, patienceMs))) return { ok: false, why: "busy", identity: undefined };
     const opening = await openFile(this.#opening(patienceMs, false));
-    if (opening.ok || opening.why !== "moved") return opening;
+    if (opening.ok || (opening.why !== "moved" && opening.why !== "older")) return opening;
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
-      // A window that was killed just before it put it there.
-      await rename(mendedPath(path), path).catch(() => undefined);
+      if (opening.why === "moved") finishReplacing(path);
+      else {
+        const migrated = await this.#needs.runTask(this.#sqlite, {
+          what: "migrate",
+          path,
+          copy: copyPath(path),
+        });
+        if (!migrated.ok) return { ...opening, error: migrated.message };
+      }
       return await openFile(this.#opening(patienceMs, true));
     } finally {
       await unlock?.();
@@ -65,13 +65,10 @@ export class Opener {
     try {
       // Another window was quicker.
       if (identity === undefined || (await fileIdentity(path)) !== identity) return true;
-      const begun = `${path}.mending`;
-      const result = await runTask(this.#sqlite, { what: "mend", from: path, path: begun, salt }, signal);
+      const aside = `${path}.damaged-${String(now())}`;
+      const result = await runTask(this.#sqlite, { what: "mend", path, aside, salt }, signal);
       if (!result.ok || result.mended === undefined) throw new Error(result.ok ? "nothing" : result.message);
-      await rename(begun, mendedPath(path));
-      const aside = await setAside(path, identity, now());
-      await rename(mendedPath(path), path);
-      if (aside !== undefined) notify(wasDamaged(aside, result.mended));
+      notify(wasDamaged(aside, result.mended));
       return true;
     } catch (error) {
       log(`Store: cannot be mended: ${String(error)}`);

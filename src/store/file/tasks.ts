@@ -1,10 +1,11 @@
-import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { forget } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/forgetting/subject.ts";
 import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mending/mend.ts";
+import { nextPath, replaceFile } from "./replacing.ts";
 import {
   beginJournal,
   foldJournal,
@@ -16,6 +17,7 @@ import {
 
 /** A long statement, done by a thread with a connection of its own. */
 export type Task =
+  /** Puts a migrated file in the place of the one at `path`, which is at `copy` from then on. Under the folder’s lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
   /** Makes tables and journal where they are missing. */
   | { readonly what: "make"; readonly path: string; readonly salt: string }
@@ -29,11 +31,14 @@ export type Task =
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
   /** Forgets something to the last copy in the file. */
   | { readonly what: "forget"; readonly path: string; readonly subject: Subject; readonly mayFold: boolean }
-  /** Fills the file at `path` with what can be read of a damaged one, whose salt may be known. */
+  /**
+   * Puts a new file with what can be read of the damaged one at `path` in its place; that one is at `aside` from then on. Its
+   * salt may be known. Under the folder’s lock.
+   */
   | {
       readonly what: "mend";
-      readonly from: string;
       readonly path: string;
+      readonly aside: string;
       readonly salt: string | undefined;
     };
 
@@ -55,8 +60,12 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   let connection: DatabaseSync | undefined;
   try {
     if (task.what === "mend") {
-      const { from, path, salt } = task;
-      return { ok: true, isSole: true, mended: mend({ Connection, from, to: path, salt }) };
+      const { path, aside, salt } = task;
+      const begun = `${path}.mending`;
+      const mended = mend({ Connection, from: path, to: begun, salt });
+      renameSync(begun, nextPath(path));
+      replaceFile(path, aside);
+      return { ok: true, isSole: true, mended };
     }
     connection = new Connection(task.path);
     connection.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; PRAGMA trusted_schema = OFF`);
@@ -81,7 +90,7 @@ function doTask(
 ): boolean {
   switch (task.what) {
     case "migrate":
-      migrate(connection, () => copyTo(Connection, task.path, task.copy));
+      migrate(connection, { Connection, path: task.path, copy: task.copy });
       return false;
     case "make":
       makeDatabase(connection, task.salt);
@@ -105,20 +114,4 @@ function doTask(
       if (task.mayFold) connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       return false;
   }
-}
-
-/** A whole copy or none: one that was begun lies under another name. */
-function copyTo(Connection: Sqlite["DatabaseSync"], path: string, copy: string): void {
-  const begun = `${copy}.part`;
-  rmSync(begun, { force: true });
-  // Readable by this user alone from the start: SQLite takes an empty file as it is.
-  closeSync(openSync(begun, "wx", 0o600));
-  const reader = new Connection(path);
-  try {
-    reader.prepare("VACUUM INTO ?").run(begun);
-  } finally {
-    reader.close();
-  }
-  rmSync(copy, { force: true });
-  renameSync(begun, copy);
 }

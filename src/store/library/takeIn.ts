@@ -1,8 +1,10 @@
 import type { Database } from "../rows/database.ts";
 import type { UntakenAnswer } from "../records/rows.ts";
+import { packBody } from "../records/bodies.ts";
 import { pack, unpack } from "../sql/entries.ts";
 import type { Writer } from "../writer.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
+import { outlineOf } from "../records/outline.ts";
 import { forgottenRecords } from "../records/forgetting/hashes.ts";
 import type { Forgotten } from "../records/forgetting/intake.ts";
 
@@ -13,11 +15,11 @@ export type TakenIn = "more" | "later" | "done";
 const recordsAtOnce = 10;
 
 /**
- * Takes the records of the oldest answer whose records are not in the library yet, in slices between which others write.
- * Free, and begun anew where it was ended in the middle.
+ * Takes the records of the oldest answer that still has them into the library, in slices between which others write; then
+ * the answer refers to them. Free, and begun again where it was ended in the middle.
  */
 export async function takeInOldest(
-  writer: Writer,
+  writer: Pick<Writer, "attempt">,
   read: <T>(work: (database: Database) => T) => Promise<T>,
 ): Promise<TakenIn> {
   const { answer, ...forgotten } = await read((database) => ({
@@ -28,12 +30,34 @@ export async function takeInOldest(
   if (answer === undefined) return "done";
   const isRewritten = await rewrite(writer, answer, forgotten);
   if (isRewritten !== undefined) return isRewritten ? "more" : "later";
-  const { records, matches } = await contentsIn(answer);
+  const body = await unpack(answer.body).catch(() => undefined);
+  if (body !== undefined && !answer.isTaken && !(await keepRecords(writer, answer, body))) return "later";
+  const outline =
+    body === undefined
+      ? undefined
+      : await outlineOf(answer.question, body, (keys) =>
+          read((database) => database.recordBodies(answer.service, keys)),
+        );
+  const packed = outline && packBody(outline.text, "outline");
+  const isDone = await writer.attempt((database) => {
+    if (outline === undefined || packed === undefined) database.keepAsItCame(answer);
+    else database.putOutline(answer, packed, outline.references);
+  });
+  return isDone ? "more" : "later";
+}
+
+/** False where they could not be written now. */
+async function keepRecords(
+  writer: Pick<Writer, "attempt">,
+  answer: UntakenAnswer,
+  body: string,
+): Promise<boolean> {
+  const { records, matches } = await contentsOf(answer.question, body);
   for (let from = 0; from < records.length; from += recordsAtOnce) {
     const part = { records: records.slice(from, from + recordsAtOnce), matches };
-    if (!(await writer.attempt((database) => void database.keepRecords(part, answer)))) return "later";
+    if (!(await writer.attempt((database) => void database.keepRecords(part, answer)))) return false;
   }
-  return (await writer.attempt((database) => database.answerTaken(answer))) ? "more" : "later";
+  return true;
 }
 
 /**
@@ -41,7 +65,7 @@ export async function takeInOldest(
  * where there is nothing of it, false where it could not be done now.
  */
 async function rewrite(
-  writer: Writer,
+  writer: Pick<Writer, "attempt">,
   answer: UntakenAnswer,
   forgotten: Forgotten,
 ): Promise<boolean | undefined> {
@@ -53,12 +77,4 @@ async function rewrite(
   if (rest === body) return undefined;
   const packed = rest === undefined ? undefined : await pack(rest);
   return await writer.attempt((database) => database.replaceAnswer(answer, packed));
-}
-
-async function contentsIn({ question, body }: UntakenAnswer): ReturnType<typeof contentsOf> {
-  try {
-    return await contentsOf(question, await unpack(body));
-  } catch {
-    return { records: [], matches: [], isAll: true };
-  }
 }

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 /**
- * What most filings begin with: a body refers to it in place of holding it. Never changed: a better one gets the next
- * number. Ordered so that what is most usual stands last.
+ * What most filings, and most outlines of answers, have in common: a body refers to it in place of holding it. Never
+ * changed: a better one gets the next number. Ordered so that what is most usual comes last.
  */
 const dictionaries: ReadonlyMap<number, Buffer> = new Map([
   [
@@ -12,13 +12,24 @@ const dictionaries: ReadonlyMap<number, Buffer> = new Map([
         '{"id":42,"name":"","web":"https://www.","accepted_at":"2011-07-14T17:30:00-04:00","state":"","industry":"","is_business_combination_transaction":false,"money_raised":00000,"offered_for_sale":"Indefinite","min_investment":0,"description":"Notice of exempt offering of securities under Rule 506: Equity.","contacts":[{"web":"","facebook":"","twitter":"","linkedin":"","address":["1 ","],"phone":["-"],"fax":[],"email":[]}],"related_persons":[{"name":"","relationship":"',
     ),
   ],
+  [
+    2,
+    Buffer.from(
+      '{"id":0,"name":"","slug":"","organization":{"series":"Seed","Series A","amount":"title":"created_at":"announced_on":"upgrade_url":"https://","guidance":{"message":"","suggestions":[]}{"data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"meta":{"current_page":1,"next_page":2,"total_count":100,"total_pages":4,"tier":"Strategic","tier":"Pro","remaining_searches":49}}\n{"list":"data","shapes":[["id","company","series","amount",' +
+        '{"feed_entries":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"previous_page":1,"current_page":2,"next_page":3}\n{"list":"feed_entries","shapes":[["id","name","web","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment"]]}' +
+        '0\n{"shapes":[["id","name","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment","description","contacts","related_persons"]]}',
+    ),
+  ],
 ]);
-const newest = 1;
 
-/** JSON text of a record, compressed; the number of the dictionary stands in front. */
-export function packBody(text: string): Uint8Array {
-  const packed = deflateRawSync(text, { dictionary: dictionaries.get(newest), level: 9 });
-  return Buffer.concat([Buffer.of(newest), packed]);
+/** The dictionary of each kind of body. */
+const newest = { record: 1, outline: 2 } as const;
+
+/** JSON text of a record, or an outline, compressed; the number of the dictionary comes first. */
+export function packBody(text: string, kind: keyof typeof newest = "record"): Uint8Array {
+  const number = newest[kind];
+  const packed = deflateRawSync(text, { dictionary: dictionaries.get(number), level: 9 });
+  return Buffer.concat([Buffer.of(number), packed]);
 }
 
 /** The text again. Throws where the bytes are damaged, or of a dictionary that a newer version has. */

@@ -163,7 +163,8 @@ interface ReadAnswer {
   readonly list?: string;
 }
 
-function readAnswer(question: string, body: string): ReadAnswer {
+/** Reads an answer to a question in its canonical text; one that cannot be read holds nothing. */
+export function readAnswer(question: string, body: string): ReadAnswer {
   try {
     const { path, query } = readQuestion(question);
     const json = parseJsonText(body);
@@ -177,10 +178,10 @@ function readAnswer(question: string, body: string): ReadAnswer {
     }
     if (path.startsWith(`${v3Path}/`)) {
       const id = decodeURIComponent(path.slice(v3Path.length + 1));
-      return { records: [[readFiling(json, id), "whole"]], matches: [] };
+      return { records: [[readFiling(json, id), "whole"]], matches: [], json };
     }
     const slug = decodeURIComponent(path.slice("/companies/".length));
-    return { records: [[readCompany(json), "whole", keyOf("company", slug)]], matches: [] };
+    return { records: [[readCompany(json), "whole", keyOf("company", slug)]], matches: [], json };
   } catch {
     return { records: [], matches: [] };
   }

@@ -70,16 +70,14 @@ export function rewriteAnswer(
   { id, at, question }: { readonly id: number; readonly at: number; readonly question: string },
   body: Uint8Array | undefined,
 ): void {
-  const row = sql.get("SELECT * FROM answers WHERE id = ? AND at = ? AND question = ?", id, at, question);
-  if (row === undefined) return;
-  // Not changed in its place: the triggers that keep the total run when one goes or comes.
-  sql.run("DELETE FROM answers WHERE id = ?", id);
-  if (body === undefined || !(row["body"] instanceof Uint8Array)) return;
-  const changed = { ...row, body, size: Number(row["size"]) - row["body"].byteLength + body.byteLength };
-  const columns = Object.keys(changed);
-  sql
-    .prepared(
-      `INSERT INTO answers (${columns.join(", ")}) VALUES (${columns.map((name) => `:${name}`).join(", ")})`,
-    )
-    .run(changed);
+  const which = "id = ? AND at = ? AND question = ?";
+  if (body === undefined) {
+    sql.run(`DELETE FROM answers WHERE ${which}`, id, at, question);
+    return;
+  }
+  const before = sql.get(`SELECT length(body) AS bytes FROM answers WHERE ${which}`, id, at, question);
+  if (before === undefined) return;
+  const grown = body.byteLength - Number(before["bytes"]);
+  sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", body, grown, id);
+  sql.run("UPDATE totals SET bytes = bytes + ?", grown);
 }

@@ -1,4 +1,5 @@
-import type { LibraryRows, RecordMarks, UntakenAnswer } from "./rows.ts";
+import { sqliteOutlines } from "./outlineRows.ts";
+import type { LibraryRows, RecordMarks } from "./rows.ts";
 import { sqliteForgotten } from "./forgotten.ts";
 import { keepRecords } from "./records.ts";
 import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
@@ -8,24 +9,7 @@ import { type Statements, textIn } from "../sql/statements.ts";
 export function sqliteLibrary(sql: Statements): LibraryRows {
   return {
     keepRecords: keepRecords(sql, sqliteWordIndexes(sql)),
-    untakenAnswer(): UntakenAnswer | undefined {
-      const row = sql.get(
-        "SELECT id, origin, question, at, line, body FROM answers WHERE taken = 0 ORDER BY id LIMIT 1",
-      );
-      if (row === undefined || !(row["body"] instanceof Uint8Array)) return undefined;
-      return {
-        id: Number(row["id"]),
-        service: textIn(row["origin"]),
-        question: textIn(row["question"]),
-        at: Number(row["at"]),
-        body: row["body"],
-        ...(row["line"] === null ? {} : { line: Number(row["line"]) }),
-      };
-    },
-    answerTaken({ id, at, question }) {
-      // Numbers are given again.
-      sql.run("UPDATE answers SET taken = 1 WHERE id = ? AND at = ? AND question = ?", id, at, question);
-    },
+    ...sqliteOutlines(sql),
     areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
     ...sqliteForgotten(sql),
     markCount: () => sql.number("SELECT count(*) AS n FROM marks", "n"),

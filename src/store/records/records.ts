@@ -124,6 +124,11 @@ function renew(
       known.lastSeen,
       known.body,
     );
+    // Answers until now show what it said then.
+    sql.run(
+      "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL",
+      known.id,
+    );
   }
   const { columns } = next;
   sql.run(

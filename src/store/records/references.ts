@@ -4,7 +4,7 @@ import { sqliteWordIndexes } from "./wordIndexes.ts";
 import { Statements } from "../sql/statements.ts";
 import { kinds } from "./kinds.ts";
 
-const dependents = ["roles", "versions", "sightings", "matches"] as const;
+const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
 
 /**
  * After rows were lost: drops what refers to nothing any more, since numbers are given again and would lead to what they
@@ -15,6 +15,7 @@ export function mendReferences(database: DatabaseSync): void {
   for (const table of dependents) {
     database.exec(`DELETE FROM ${table} WHERE record NOT IN (SELECT id FROM records)`);
   }
+  database.exec("DELETE FROM answerRows WHERE answer NOT IN (SELECT id FROM answers)");
   const newest = "(SELECT coalesce(max(id), 0) FROM ledger)";
   database.exec(`DELETE FROM sightings WHERE line > ${newest}`);
   database.exec(`UPDATE answers SET line = NULL WHERE line > ${newest}`);

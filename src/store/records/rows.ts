@@ -1,5 +1,6 @@
 import type { Forgettable, Subject } from "./forgetting/subject.ts";
 import type { AnswerContents, KeptRecord } from "./contents.ts";
+import type { RecordBody } from "./outline.ts";
 
 /** Where records came from. */
 export interface RecordSource {
@@ -10,13 +11,18 @@ export interface RecordSource {
   readonly at: number;
 }
 
-/** An answer whose records are not in the library yet. */
+/** An answer that still has its records in it, while they are kept as records too, or are about to be. */
 export interface UntakenAnswer extends RecordSource {
   readonly id: number;
+  /** All its records are in the library. */
+  readonly isTaken: boolean;
   readonly question: string;
   /** As in a `PackedAnswer`. */
   readonly body: Uint8Array;
 }
+
+/** Names an answer that was read: numbers are given again. */
+export type AnswerName = Pick<UntakenAnswer, "id" | "at" | "question">;
 
 /** What a person has put on a record. */
 export interface RecordMarks {
@@ -36,14 +42,21 @@ export interface LibraryRows {
     contents: Pick<AnswerContents, "matches"> & { readonly records: readonly KeptRecord[] },
     source: RecordSource,
   ): boolean;
-  /** The oldest answer whose records are still to be taken in. */
+  /** The oldest answer whose records are still to be taken in, or to be left to the library. */
   untakenAnswer(): UntakenAnswer | undefined;
-  /** Says that all records of an answer are in the library, if it is still the one that was read. */
-  answerTaken(answer: Pick<UntakenAnswer, "id" | "at" | "question">): void;
+  /** Leaves an answer as it came, since none of its rows can be left to the library. */
+  keepAsItCame(answer: AnswerName): void;
+  /** What these records of a service say, and said before. */
+  recordBodies(service: string, keys: readonly string[]): ReadonlyMap<string, readonly RecordBody[]>;
+  /**
+   * Puts an outline in the place of an answer’s body, if that is still the one that was read, and none of the records has
+   * changed since.
+   */
+  putOutline(answer: AnswerName, body: Uint8Array, references: readonly RecordBody[]): void;
   /** Whether the indexes of words are to be made anew, and this runtime can do that. */
   areIndexesStale(): boolean;
   /** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
-  replaceAnswer(answer: Pick<UntakenAnswer, "id" | "at" | "question">, body: Uint8Array | undefined): void;
+  replaceAnswer(answer: AnswerName, body: Uint8Array | undefined): void;
   /** Hashes of what is not to be kept, as `hashOf` makes them. */
   forgotten(): readonly string[];
   /** Lets it be kept again. */

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
-import type { Database, PackedAnswer } from "../rows/database.ts";
+import { unpackBody } from "../records/bodies.ts";
+import { answerFrom } from "../records/outline.ts";
+import type { Database, KeptAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 
 /** Answers, some of which are still on their way into the database. */
 export interface Answers {
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
-  /** Rejects where the bytes are damaged. */
-  unpacked(answer: PackedAnswer): Promise<StoredAnswer>;
+  /** Undefined where nothing of it is left. Rejects where the bytes are damaged. */
+  unpacked(answer: KeptAnswer): Promise<StoredAnswer | undefined>;
   /** Has an answer found from now on until the returned function is called: it is in the database then. */
   isComing(key: AnswerKey, answer: StoredAnswer): () => void;
   /** The answers that are on their way are forgotten. */
@@ -49,15 +51,16 @@ export function createAnswers(
   };
 }
 
-async function unpacked({ body, at }: PackedAnswer): Promise<StoredAnswer> {
-  return { body: await unpack(body), at };
+async function unpacked({ body, at, rows }: KeptAnswer): Promise<StoredAnswer | undefined> {
+  const whole = rows === undefined ? await unpack(body) : await answerFrom(unpackBody(body), rows);
+  return whole === undefined ? undefined : { body: whole, at };
 }
 
 /** The answer of a database to a question. */
 function answerIn(
   database: Pick<Database, "salt" | "accountOf" | "answer">,
   { caller, question }: AnswerKey,
-): PackedAnswer | undefined {
+): KeptAnswer | undefined {
   const { service } = caller;
   const account = database.accountOf(service, caller.fingerprint(database.salt));
   return database.answer({ service, account, question });

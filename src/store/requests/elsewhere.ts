@@ -2,12 +2,12 @@ import type { BeginOptions, ElsewhereRequest, Followed } from "../../service/cli
 import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
 import { endAsLost, isYoung, type LeftRequest } from "../changes/requestLines.ts";
 import type { SpiltRequest } from "../changes/spill.ts";
-import type { Database, NumberedRow, OpenRow } from "../rows/database.ts";
+import type { Database, KeptAnswer, NumberedRow, OpenRow } from "../rows/database.ts";
 import { exchangeIn, unanswered } from "../sql/entries.ts";
 
 /** What makes a request unnecessary: an answer, or the same request of another window. */
 export type Found =
-  | { readonly kind: "answered"; readonly answer: { readonly body: Uint8Array; readonly at: number } }
+  | { readonly kind: "answered"; readonly answer: KeptAnswer }
   | { readonly kind: "elsewhere"; readonly row: OpenRow };
 
 /** Looks for what makes a request of this window (`holder`) unnecessary; lines of windows that are gone are ended. */

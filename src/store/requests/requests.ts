@@ -118,7 +118,12 @@ class Requests implements ClientStore {
       request = candidate;
       return [{ what: "left", request }];
     });
-    if (found?.kind === "answered") return { kind: "answered", answer: await answers.unpacked(found.answer) };
+    if (found?.kind === "answered") {
+      const answer = await answers.unpacked(found.answer).catch(() => undefined);
+      return answer === undefined
+        ? await this.#begin(key, departure, { ...options, maxAgeMs: 0 }, isLocked)
+        : { kind: "answered", answer };
+    }
     if (found?.kind === "elsewhere")
       return { kind: "elsewhere", request: elsewhereOf(found.row, departure.at) };
     const left = request;

@@ -1,4 +1,5 @@
 import type { Exchange } from "../../service/client/client.ts";
+import type { KeptAs } from "../records/outlineRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
 import type { SpaceRows } from "./space.ts";
 
@@ -16,10 +17,16 @@ export interface PackedAnswer {
   readonly at: number;
 }
 
-/** Where an answer came from, and whether its records are in the library. */
+/** An answer of the database. */
+export interface KeptAnswer extends PackedAnswer {
+  /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
+  readonly rows?: readonly (Uint8Array | undefined)[];
+}
+
+/** Where an answer came from, and whether its records are in the library: `whole` where it has none. */
 export interface AnswerOrigin {
   readonly line: number;
-  readonly isTaken: boolean;
+  readonly keptAs: Exclude<KeptAs, "outline">;
 }
 
 /** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
@@ -76,7 +83,7 @@ export interface Database
 
 /** Answers that were paid for. */
 export interface AnswerRows {
-  answer(key: AnswerRowKey): PackedAnswer | undefined;
+  answer(key: AnswerRowKey): KeptAnswer | undefined;
   /**
    * Keeps an answer in place of an older one, unless it alone takes more than `maxBytes`. `from`: the line of the ledger that
    * paid for it, and whether all its records are in the library.

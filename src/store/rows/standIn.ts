@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Sqlite } from "../file/tasks.ts";
 import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
+import { keptAs } from "../records/outlineRows.ts";
 import type { Database } from "./database.ts";
 import { createSqliteDatabase } from "./sqliteDatabase.ts";
 
@@ -78,6 +79,8 @@ export class StandIn {
     this.#newestLine = this.database.newestLine();
     // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view.
     for (const { name, own } of largeTables) connection.exec(`ALTER TABLE main.${name} RENAME TO ${own}`);
+    // Rows of its answers are read in its own tables: there, memory has none.
+    connection.exec("DROP VIEW main.answerBodies");
     const views = {
       both: largeTables.map((table) => viewOf(table, inFile(connection, table))).join(""),
       alone: largeTables.map((table) => viewOf(table)).join(""),
@@ -140,11 +143,15 @@ END;`;
 /** The columns of a table of the file, as this version has them. */
 function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string {
   const there = columnsOf(connection, name);
-  const isFirst = versionOf(connection, "kept") === 1 && name === "answers";
+  const found = versionOf(connection, "kept");
+  const isFirst = found === 1 && name === "answers";
+  const isOutlined = found >= 4;
   return columns
     .map((column) => {
       const first = isFirst ? inFirstVersion.get(column) : undefined;
-      const value = there.includes(column) ? column : column === "taken" ? "0" : "NULL";
+      // Until version 4, every answer was kept as it came.
+      const value =
+        column === "taken" && !isOutlined ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
       return `${first ?? value} AS ${column}`;
     })
     .join(", ");

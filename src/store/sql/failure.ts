@@ -54,8 +54,3 @@ export async function patiently<T>(work: () => T | Promise<T>, patienceMs: numbe
     }
   }
 }
-
-/** True for the error of a file that is not there. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}

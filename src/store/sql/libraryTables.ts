@@ -73,6 +73,26 @@ CREATE TRIGGER emptied AFTER INSERT ON meta WHEN new.name = 'salt' BEGIN
 END;
 `;
 
+/**
+ * Version 4: an answer refers to its records in place of holding them. `answers.taken` says how it is kept (`keptAs`). A row of
+ * an answer is what its record says now, or said in one of its versions.
+ */
+export const fourthTables = `
+CREATE TABLE answerRows (
+  answer INTEGER NOT NULL, position INTEGER NOT NULL, record INTEGER NOT NULL, version INTEGER,
+  PRIMARY KEY (answer, position)
+) WITHOUT ROWID;
+CREATE INDEX answerRowsByRecord ON answerRows (record);
+CREATE VIEW answerBodies AS
+  SELECT a.answer AS answer, a.position AS position, coalesce(v.body, r.body) AS body
+  FROM answerRows AS a JOIN records AS r ON r.id = a.record LEFT JOIN versions AS v ON v.id = a.version;
+CREATE TRIGGER answerRowsDropped AFTER DELETE ON answers BEGIN DELETE FROM answerRows WHERE answer = old.id; END;
+CREATE TRIGGER recordRowsDropped AFTER DELETE ON records BEGIN DELETE FROM answerRows WHERE record = old.id; END;
+DROP INDEX answersUntaken;
+UPDATE answers SET taken = 3 WHERE taken = 1;
+CREATE INDEX answersToTakeIn ON answers (id) WHERE taken IN (0, 3);
+`;
+
 /** Tables of the library that hold what cannot be made again from others. */
 export const libraryTables = [
   "services",
@@ -83,6 +103,7 @@ export const libraryTables = [
   "versions",
   "sightings",
   "matches",
+  "answerRows",
   "marks",
   "hiddenNames",
   "forgotten",

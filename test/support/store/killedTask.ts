@@ -1,4 +1,7 @@
-// Run as a separate process: migrates or mends a database as the thread does, but is killed at one of its statements.
+// Run as a separate process: migrates or mends a database as the thread does, but is killed at one of its statements, or
+// before one of the files is renamed.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
 
@@ -25,5 +28,11 @@ function next(): void {
 const task: Task =
   what === "migrate"
     ? { what, path, copy: `${path}.before-migration` }
-    : { what: "mend", from: path, path: `${path}.mending`, salt: undefined };
+    : { what: "mend", path, aside: `${path}.damaged-1`, salt: undefined };
+const { renameSync } = fs;
+fs.renameSync = (...args) => {
+  next();
+  renameSync(...args);
+};
+syncBuiltinESMExports();
 runTask({ DatabaseSync: Killed }, task);

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, readdirSync } from "node:fs";
+import { chmodSync, copyFileSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
@@ -6,7 +6,9 @@ import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import type { AnswerKey } from "../../../src/service/client/client.ts";
 import type { openStore, Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
-import { leave, put } from "../../support/store/requests.ts";
+import { program } from "../../support/store/programs.ts";
+import { put } from "../../support/store/requests.ts";
+import { until } from "../../../tools/project/until.ts";
 
 const fixture = join(import.meta.dirname, "../../fixtures/store-version-3");
 const service = "https://app.fixture.example";
@@ -53,28 +55,67 @@ test("what the build before has left is all there: its journal, what it wrote be
   expect(named(".damaged-")).toHaveLength(1);
 });
 
-test("a window of the build before and one of this go on beside each other", async () => {
-  const [earlier, store] = [await openEarlier(), await folder.open()];
-  await put(earlier, keyOf("of the one before"), { body: "[1]", at: 5 });
+/** What a window leaves that is gone: no process has a number as high as this. */
+function abandonSpills(): void {
+  for (const name of named(".waiting-"))
+    renameSync(join(folder.path, name), join(folder.path, name.replace(/-\d+-/, "-4194304-")));
+}
+
+test("a window of the build before notices another file, and what it writes beside it is found at once, also when it is gone", async () => {
+  const earlier = await openEarlier();
+  await put(earlier, keyOf("before"), { body: "[1]", at: 5 });
+  const store = await folder.open();
+  expect((await store.get(keyOf("before")))?.body).toBe("[1]");
   await put(store, keyOf("of this one"), { body: "[2]", at: 6 });
-  for (const one of [earlier, store]) {
-    expect((await one.get(keyOf("of the one before")))?.body).toBe("[1]");
-    expect((await one.get(keyOf("of this one")))?.body).toBe("[2]");
-    expect(await one.ledger.lines()).toHaveLength(18);
-  }
+  await put(earlier, keyOf("of the one before"), { body: "[3]", at: 7 });
+  expect(earlier.problem?.text).toContain("newer version");
+  expect((await earlier.get(keyOf("of the one before")))?.body).toBe("[3]");
+  expect((await store.get(keyOf("of the one before")))?.body).toBe("[3]");
+  expect(await store.ledger.lines()).toHaveLength(18);
   await earlier.close();
+  abandonSpills();
+  const next = await folder.open();
+  for (const [question, body] of [
+    ["before", "[1]"],
+    ["of this one", "[2]"],
+    ["of the one before", "[3]"],
+  ] as const)
+    expect((await next.get(keyOf(question)))?.body).toBe(body);
 });
 
-test("what a window of the build before writes down while the file is locked is found at once, and taken when it is gone", async () => {
+test("a window of the build before that writes while the file is migrated loses nothing", async () => {
   const earlier = await openEarlier();
-  const store = await folder.open();
-  const lock = folder.connection();
-  lock.exec("BEGIN IMMEDIATE");
-  const end = await leave(earlier, keyOf("locked out"), Date.now());
-  await end({ body: "[3]", at: Date.now() });
-  expect((await store.get(keyOf("locked out")))?.body).toBe("[3]");
-  lock.exec("ROLLBACK");
+  const asked = Array.from({ length: 60 }, (_none, at) => `q${String(at)}`);
+  const writing = (async () => {
+    for (const [at, question] of asked.entries())
+      await put(earlier, keyOf(question), { body: `[${String(at)}]`, at: at + 1 });
+  })();
+  const store = await folder.open({ worker: await program("worker") });
+  await writing;
   await earlier.close();
-  expect((await store.get(keyOf("locked out")))?.body).toBe("[3]");
-  expect(await store.ledger.lines()).toHaveLength(17);
+  abandonSpills();
+  const next = await folder.open();
+  for (const [at, question] of asked.entries())
+    expect((await next.get(keyOf(question)))?.body).toBe(`[${String(at)}]`);
+  await store.close();
+});
+
+test("answers of the build before refer to their records soon, and are what they were", async () => {
+  const earlier = await openEarlier();
+  const known = folder.rows("SELECT question FROM answers WHERE origin = ?", service);
+  const before = new Map<string, unknown>();
+  for (const { question } of known) {
+    const answer = await earlier.get(keyOf(String(question)));
+    if (answer !== undefined) before.set(String(question), JSON.parse(answer.body));
+  }
+  await earlier.close();
+  const store = await folder.open();
+  await until("all of them", () => folder.rows("SELECT id FROM answers WHERE taken IN (0, 3)").length === 0);
+  expect(folder.rows("SELECT answer FROM answerRows").length).toBeGreaterThanOrEqual(10);
+  expect(before.size).toBeGreaterThan(3);
+  for (const [question, json] of before)
+    expect([question, JSON.parse((await store.get(keyOf(question)))?.body ?? "null")]).toEqual([
+      question,
+      json,
+    ]);
 });

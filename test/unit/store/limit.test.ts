@@ -17,10 +17,10 @@ function text(bytes: number): string {
   return randomBytes(bytes).toString("base64");
 }
 
-/** Answers of about 20 kB, each with one record, from this number on. */
+/** Answers of about 32 kB, each with one record, from this number on. */
 async function fill(store: Store, from: number, count: number): Promise<void> {
   for (let id = from; id < from + count; id += 1)
-    await answer(store, questions.filing(id), filing(id, { description: text(15_000) }), id);
+    await answer(store, questions.filing(id), filing(id, { description: text(24_000) }), id);
 }
 
 async function known(from: number, to: number): Promise<readonly string[]> {

@@ -143,6 +143,7 @@ function rowsIn(database: DatabaseSync, pages: Pages): ReadonlyMap<string, reado
 const likeOthers: ReadonlySet<string> = new Set([
   "roles",
   "sightings",
+  "answerRows",
   "accounts",
   "credentials",
   "forgotten",

@@ -2,7 +2,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { parsed } from "../../sql/entries.ts";
 import { rewriteAnswer } from "../forgotten.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
+import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
+import { changedOutline } from "../outline.ts";
+import { keptAs } from "../outlineRows.ts";
 import { hashOf, subjectsOf } from "./hashes.ts";
 import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
 import type { Subject } from "./subject.ts";
@@ -20,17 +23,22 @@ export function removeFromAnswers(
   const isDropped = isAbout(subject, unnamed);
   const ids = sql.prepared("SELECT id FROM answers").all();
   for (const { id } of ids) {
-    const row = sql.get("SELECT id, origin, question, at, body FROM answers WHERE id = ?", Number(id));
+    const row = sql.get("SELECT id, origin, question, at, body, taken FROM answers WHERE id = ?", Number(id));
     if (row === undefined || row["origin"] !== subject.service) continue;
     const question = textIn(row["question"]);
-    const body = textOf(row["body"]);
+    const isOutline = row["taken"] === keptAs.outline;
+    const body = textOf(row["body"], isOutline);
     const isAsked = isNamedByAnswer(askedText(question), unnamed);
+    const without = (text: string): string | undefined =>
+      answerWithout(question, text, isDropped, (beside) => namesIn(beside, unnamed));
     const rest =
       body === undefined || isAsked || !mayHold(body, subject)
         ? body
-        : answerWithout(question, body, isDropped, (text) => namesIn(text, unnamed));
+        : isOutline
+          ? changedOutline(body, without)
+          : without(body);
     if (!isAsked && rest === body) continue;
-    const next = isAsked || rest === undefined ? undefined : gzipSync(rest, { level: 3 });
+    const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
     inTransaction(() => rewriteAnswer(sql, { id: Number(id), at: Number(row["at"]), question }, next));
   }
 }
@@ -102,12 +110,17 @@ function mayHold(body: string, subject: Subject): boolean {
     .includes(longest);
 }
 
-function textOf(body: unknown): string | undefined {
+function textOf(body: unknown, isOutline: boolean): string | undefined {
   try {
-    return body instanceof Uint8Array ? gunzipSync(body).toString("utf8") : undefined;
+    if (!(body instanceof Uint8Array)) return undefined;
+    return isOutline ? unpackBody(body) : gunzipSync(body).toString("utf8");
   } catch {
     return undefined;
   }
+}
+
+function packed(text: string, isOutline: boolean): Uint8Array {
+  return isOutline ? packBody(text, "outline") : gzipSync(text, { level: 3 });
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -2,9 +2,11 @@ import {
   type AnswerOrigin,
   type AnswerRowKey,
   type AnswerRows,
+  type KeptAnswer,
   type PackedAnswer,
   sizeOf,
 } from "../database.ts";
+import { keptAs } from "../../records/outlineRows.ts";
 import type { Statements } from "../../sql/statements.ts";
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
@@ -21,11 +23,26 @@ const fewPages = 256;
 export function sqliteAnswers(sql: Statements): AnswerRows {
   const total = (): number => sql.number("SELECT bytes FROM totals", "bytes");
   const free = (): number => sql.number("PRAGMA freelist_count", "freelist_count");
+  const bodiesOf = (answer: number): readonly (Uint8Array | undefined)[] => {
+    const bodies: (Uint8Array | undefined)[] = [];
+    for (const { position, body } of sql
+      .prepared("SELECT position, body FROM answerBodies WHERE answer = ?")
+      .all(answer))
+      bodies[Number(position)] = body instanceof Uint8Array ? body : undefined;
+    return bodies;
+  };
   return {
-    answer({ service, account, question }: AnswerRowKey): PackedAnswer | undefined {
-      const row = sql.get(`SELECT body, at FROM answers WHERE ${ofAnswer}`, service, account, question);
+    answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
+      const row = sql.get(
+        `SELECT id, body, at, taken FROM answers WHERE ${ofAnswer}`,
+        service,
+        account,
+        question,
+      );
       const body = row?.["body"];
-      return body instanceof Uint8Array ? { body, at: Number(row?.["at"]) } : undefined;
+      if (!(body instanceof Uint8Array)) return undefined;
+      const answer = { body, at: Number(row?.["at"]) };
+      return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },
     putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number, from?: AnswerOrigin): void {
       const size = sizeOf(key, answer);
@@ -42,7 +59,7 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
         size,
         answer.body,
         from?.line ?? null,
-        from?.isTaken === true ? 1 : 0,
+        keptAs[from?.keptAs ?? "untaken"],
       );
     },
     dropOldest(maxBytes: number): boolean {

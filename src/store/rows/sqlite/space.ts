@@ -33,6 +33,7 @@ export function sqliteSpace(sql: Statements): SpaceRows {
         const [oldest] = records;
         if (answer === undefined && oldest === undefined) return false;
         const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
+        // What answers refer to was used when they were received, or later.
         const isRecordFirst = oldest !== undefined && Number(oldest["used"]) < answerAt;
         if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", Number(answer?.["id"]));
         else {

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fileIdentity, setAside } from "../../../../src/store/file/databaseFile.ts";
+import { nextPath, replaceFile } from "../../../../src/store/file/replacing.ts";
 import { containing } from "../../../support/containing.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { add, keyOf, put } from "../../../support/store/requests.ts";
@@ -36,15 +35,20 @@ describe("a damaged file", () => {
     expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);
   });
 
-  test("is set aside as the one that failed only: another one at its place stays, and none is no error", async () => {
-    writeFileSync(folder.file, "theirs");
-    const identity = (await fileIdentity(folder.file)) ?? "";
-    expect(await setAside(folder.file, `${identity}0`, 1)).toBeUndefined();
-    expect(readdirSync(folder.path)).toEqual(["startup-funding.db"]);
-    expect(await setAside(join(folder.path, "none.db"), identity, 1)).toBeUndefined();
-    writeFileSync(`${folder.file}-wal`, "its journal");
-    expect(await setAside(folder.file, identity, 1)).toBe(`${folder.file}.damaged-1`);
-    expect(existsSync(folder.file)).toBe(false);
-    expect(readFileSync(`${folder.file}.damaged-1-wal`, "utf8")).toBe("its journal");
+  test("is set aside with its journal before another one takes its place", () => {
+    const aside = `${folder.file}.damaged-1`;
+    for (const [name, text] of [
+      [folder.file, "theirs"],
+      [`${folder.file}-wal`, "its journal"],
+      [nextPath(folder.file), "the other one"],
+    ] as const)
+      writeFileSync(name, text);
+    replaceFile(folder.file, aside);
+    expect([folder.file, aside, `${aside}-wal`].map((name) => readFileSync(name, "utf8"))).toEqual([
+      "the other one",
+      "theirs",
+      "its journal",
+    ]);
+    expect(readdirSync(folder.path)).toHaveLength(3);
   });
 });

@@ -226,7 +226,7 @@ describe("whatever a service sends", () => {
     await until("all rows", () => folder.rows("SELECT id FROM records").length === 95);
     await until(
       "the answer to be taken",
-      () => folder.rows("SELECT id FROM answers WHERE taken = 0").length === 0,
+      () => folder.rows("SELECT id FROM answers WHERE taken = 1").length === 1,
     );
     expect(folder.rows("SELECT record FROM matches")).toHaveLength(95);
     expect(folder.rows("SELECT record FROM sightings")).toHaveLength(95);
@@ -236,7 +236,7 @@ describe("whatever a service sends", () => {
     const store = await folder.open();
     await answer(store, questions.list(), { feed_entries: "none" });
     await answer(store, questions.filing(7), { message: "no id" });
-    expect(folder.rows("SELECT taken FROM answers")).toEqual([{ taken: 1 }, { taken: 1 }]);
+    expect(folder.rows("SELECT taken FROM answers")).toEqual([{ taken: 2 }, { taken: 2 }]);
     expect(folder.rows("SELECT id FROM records")).toEqual([]);
   });
 });

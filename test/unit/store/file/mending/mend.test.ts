@@ -19,6 +19,7 @@ import { readAccount } from "../../../../../src/domain/allowance/account.ts";
 import { allowanceOf } from "../../../../../src/domain/allowance/allowance.ts";
 import { fill as fillFrom, mend } from "../../../../../src/store/file/mending/mend.ts";
 import { readPages } from "../../../../../src/store/file/mending/pages.ts";
+import { nextPath } from "../../../../../src/store/file/replacing.ts";
 import { makeDatabase } from "../../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../../src/store/store.ts";
 import { containing } from "../../../../support/containing.ts";
@@ -70,7 +71,7 @@ function damageSalt(): void {
 }
 
 const begunPath = (): string => `${folder.file}.mending`;
-const wholePath = (): string => `${folder.file}.mended`;
+const wholePath = (): string => nextPath(folder.file);
 
 /** What a window leaves that has filled the new file. */
 async function filledBeside(): Promise<void> {
@@ -242,7 +243,7 @@ describe("a window that is killed while it mends", () => {
     expect(await store.ledger.sum()).toMatchObject({ requests: 2 * count + 1 });
     expect(asides()).toHaveLength(1);
     await store.close();
-    expect(readdirSync(folder.path).filter((one) => /mend/.test(one))).toEqual([]);
+    expect(readdirSync(folder.path).filter((one) => /mend|next/.test(one))).toEqual([]);
   });
 });
 

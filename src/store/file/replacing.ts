@@ -1,0 +1,32 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+
+/** What SQLite keeps beside a database. */
+export const journals = ["-wal", "-shm"] as const;
+
+/** Where a new file is, once it is whole, until it takes the place of the one at `path`. */
+export function nextPath(path: string): string {
+  return `${path}.next`;
+}
+
+/** Where the file is that was there before the last migration. */
+export function copyPath(path: string): string {
+  return `${path}.before-migration`;
+}
+
+/**
+ * Puts the file at `nextPath` in the place of the one at `path`, which is at `aside` from then on, with its journal. Under the
+ * folder’s lock. Where it is killed in the middle, `finishReplacing` does the rest. Throws the errors of the file system.
+ */
+export function replaceFile(path: string, aside: string): void {
+  for (const part of ["", ...journals]) rmSync(aside + part, { force: true });
+  // The file first: SQLite deletes a journal without one, and would take that of another one for its own.
+  for (const part of ["", ...journals]) if (existsSync(path + part)) renameSync(path + part, aside + part);
+  renameSync(nextPath(path), path);
+}
+
+/** Does what a window has left undone that was killed in `replaceFile`. Under the folder’s lock. */
+export function finishReplacing(path: string): void {
+  if (!existsSync(nextPath(path))) return;
+  for (const part of journals) rmSync(path + part, { force: true });
+  renameSync(nextPath(path), path);
+}

@@ -1,0 +1,163 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { keyOf, recordId } from "../../domain/record.ts";
+import {
+  field,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  parseJsonText,
+  stringifyJson,
+} from "../../text/json.ts";
+import { unpackBody } from "./bodies.ts";
+import { readAnswer } from "./contents.ts";
+
+/** What a record says, or said, in the database. */
+export interface RecordBody {
+  /** Number of the record. */
+  readonly record: number;
+  /** Number of the version; undefined for what the record says now. */
+  readonly version?: number;
+  readonly body: Uint8Array;
+}
+
+/** An answer without the records that it refers to. */
+export interface Outline {
+  /**
+   * Two lines of JSON. The first is the answer: where a row is kept as a record, it has the number of the row’s shape; any
+   * other row is there as it came, in a list of one unless it is an object. The second names the list, and the fields of each
+   * shape.
+   */
+  readonly text: string;
+  /** What gives the rows back that are kept as records, in their order. */
+  readonly references: readonly RecordBody[];
+}
+
+interface Shapes {
+  /** The field of the answer that its rows are in; undefined where the answer is one record. */
+  readonly list?: string;
+  readonly shapes: readonly (readonly string[])[];
+}
+
+/** Work is done in slices of this many ms. */
+const sliceMs = 4;
+/** Rows whose records are read in one step. */
+const rowsAtOnce = 25;
+
+/**
+ * The outline of an answer to a question in its canonical text; `read` returns what each of these records says and said. A
+ * row is left to its record only where that gives it back exactly. Undefined where no row can be.
+ */
+export async function outlineOf(
+  question: string,
+  body: string,
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly RecordBody[]>>,
+): Promise<Outline | undefined> {
+  const { records, list, json } = readAnswer(question, body);
+  if (json === undefined || records.length === 0) return undefined;
+  const entries: Json | undefined = list === undefined ? [json] : field(json, list);
+  if (!isList(entries)) return undefined;
+  const keys = records.map(([{ kind, value }, , asked]) => {
+    const id = recordId({ kind, value });
+    return asked ?? (id === undefined ? undefined : keyOf(kind, id));
+  });
+  const references: RecordBody[] = [];
+  const shapes = new Map<string, number>();
+  const rows: Json[] = [];
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    const known = await read(keys.slice(from, from + rowsAtOnce).filter((key) => key !== undefined));
+    for (const [at, row] of entries.slice(from, from + rowsAtOnce).entries()) {
+      if (!isObject(row)) {
+        rows.push([row]);
+        continue;
+      }
+      const found = known.get(keys[from + at] ?? "")?.find((one) => isGivenBackBy(row, one.body));
+      if (found === undefined) {
+        rows.push(row);
+        continue;
+      }
+      references.push(found);
+      const shape = JSON.stringify(Object.keys(row));
+      const number = shapes.get(shape) ?? shapes.size;
+      shapes.set(shape, number);
+      rows.push(number);
+    }
+    await nextTimeSlice();
+  }
+  if (references.length === 0) return undefined;
+  const answer = list === undefined ? (rows[0] ?? null) : { ...(isObject(json) ? json : {}), [list]: rows };
+  const named = list === undefined ? "" : `"list":${JSON.stringify(list)},`;
+  return {
+    text: `${stringifyJson(answer)}\n{${named}"shapes":[${[...shapes.keys()].join()}]}`,
+    references,
+  };
+}
+
+/**
+ * The text of an answer again, from its outline and the bodies of its records in the order of the rows; one that is gone, or
+ * is damaged, leaves its row out. Undefined where nothing is left. Throws where the outline is damaged.
+ */
+export async function answerFrom(
+  outline: string,
+  bodies: readonly (Uint8Array | undefined)[],
+): Promise<string | undefined> {
+  const [answer, { list, shapes }] = partsOf(outline);
+  const entries = list === undefined ? [answer] : field(answer, list);
+  if (!isList(entries)) throw new RangeError("no outline");
+  const rows: Json[] = [];
+  let count = 0;
+  let began = performance.now();
+  for (const entry of entries) {
+    if (typeof entry === "number") {
+      const row = rowFrom(bodies[count], shapes[entry] ?? []);
+      if (row !== undefined) rows.push(row);
+      count += 1;
+    } else rows.push(isList(entry) ? (entry[0] ?? null) : entry);
+    if (performance.now() - began < sliceMs) continue;
+    await nextTimeSlice();
+    began = performance.now();
+  }
+  if (list === undefined) return rows[0] === undefined ? undefined : stringifyJson(rows[0]);
+  return stringifyJson({ ...(isObject(answer) ? answer : {}), [list]: rows });
+}
+
+/** Changes the answer of an outline, whose rows that are kept as records stay; undefined where `change` returns that. */
+export function changedOutline(
+  outline: string,
+  change: (answer: string) => string | undefined,
+): string | undefined {
+  const end = outline.indexOf("\n");
+  const changed = change(outline.slice(0, end));
+  return changed === undefined ? undefined : changed + outline.slice(end);
+}
+
+function partsOf(outline: string): readonly [Json, Shapes] {
+  const [answer, fields] = outline.split("\n").map(parseJsonText);
+  const [list, shapes] = [field(fields, "list"), field(fields, "shapes")];
+  if (answer === undefined || !isList(shapes)) throw new RangeError("no outline");
+  const names = shapes.map((shape) =>
+    isList(shape) ? shape.filter((name) => typeof name === "string") : [],
+  );
+  return [answer, { ...(typeof list === "string" ? { list } : {}), shapes: names }];
+}
+
+function isGivenBackBy(row: JsonObject, body: Uint8Array): boolean {
+  const found = rowFrom(body, Object.keys(row));
+  return found !== undefined && stringifyJson(found) === stringifyJson(row);
+}
+
+/** These fields of a record; undefined where its body is gone or damaged. */
+function rowFrom(body: Uint8Array | undefined, fields: readonly string[]): Json | undefined {
+  try {
+    const value = body === undefined ? undefined : parseJsonText(unpackBody(body));
+    if (!isObject(value)) return undefined;
+    return Object.fromEntries(
+      fields.flatMap((name) => {
+        const part = field(value, name);
+        return part === undefined ? [] : [[name, part] as const];
+      }),
+    );
+  } catch {
+    return undefined;
+  }
+}
