@@ -6,6 +6,7 @@ import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import type { AnswerKey } from "../../../src/service/client/client.ts";
 import type { openStore, Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
+import { answer, filing, libraryReaders, page, questions } from "../../support/store/library.ts";
 import { program } from "../../support/store/programs.ts";
 import { put } from "../../support/store/requests.ts";
 import { until } from "../../../tools/project/until.ts";
@@ -13,6 +14,7 @@ import { until } from "../../../tools/project/until.ts";
 const fixture = join(import.meta.dirname, "../../fixtures/store-version-3");
 const service = "https://app.fixture.example";
 const folder = storeFolder();
+const readerOf = libraryReaders();
 
 /** A key of the fixture’s account. */
 function keyOf(question: string): AnswerKey {
@@ -118,4 +120,15 @@ test("answers of the build before refer to their records soon, and are what they
       question,
       json,
     ]);
+});
+
+test("whoever reads the library goes on with the new file", async () => {
+  const earlier = await openEarlier();
+  const reader = readerOf(folder.path);
+  const before = (await reader.ask("count", { services: [service] })) ?? 0;
+  expect(before).toBeGreaterThan(0);
+  const store = await folder.open();
+  await answer(store, questions.list(), page(filing(900_001)), 1_000, service);
+  expect(await reader.ask("count", { services: [service] })).toBe(before + 1);
+  await earlier.close();
 });

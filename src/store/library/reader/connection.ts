@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
 import type { Sqlite } from "../../file/tasks.ts";
@@ -22,6 +22,8 @@ export class LibraryConnection {
   readonly #path: string;
   #seeSpilt: () => void = () => undefined;
   #sql: LibraryStatements | undefined;
+  /** Which file is open. */
+  #inode: bigint | undefined;
 
   constructor(sqlite: Sqlite, path: string) {
     this.#sqlite = sqlite;
@@ -56,7 +58,10 @@ export class LibraryConnection {
   }
 
   #opened(): LibraryStatements | undefined {
-    if (this.#sql !== undefined || !existsSync(this.#path)) return this.#sql;
+    const inode = statSync(this.#path, { bigint: true, throwIfNoEntry: false })?.ino;
+    // It was mended or migrated: another file has taken its place.
+    if (inode !== undefined && inode !== this.#inode) this.close();
+    if (this.#sql !== undefined || inode === undefined) return this.#sql;
     const database = openToRead(this.#sqlite, this.#path);
     if (versionOf(database) < 3) {
       database.close();
@@ -64,6 +69,7 @@ export class LibraryConnection {
     }
     defineFunctions(database);
     this.#sql = new LibraryStatements(database);
+    this.#inode = inode;
     this.#seeSpilt = createSpiltMarks(this.#path, database);
     return this.#sql;
   }
