@@ -1,4 +1,3 @@
-import { commands as editorCommands } from "vscode";
 import type { SearchState } from "../domain/search/state.ts";
 import type { ConnectionState } from "../host/connections.ts";
 import type { Role } from "../service/contract/authentication.ts";
@@ -14,13 +13,13 @@ export interface Contexts {
   recordTaken(): void;
 }
 
-/** Starts with no key set. */
-export function createContexts(): Contexts {
+/** Starts with no key set; `setContext` sets one. */
+export function createContexts(setContext: (key: string, value: string | boolean) => void): Contexts {
   const known = new Map<string, string | boolean>();
   const set = (key: string, value: string | boolean): void => {
     if (known.get(key) === value) return;
     known.set(key, value);
-    void editorCommands.executeCommand("setContext", key, value);
+    setContext(key, value);
   };
   return {
     connection(state, usable) {

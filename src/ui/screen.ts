@@ -4,7 +4,7 @@ import type { LoadDetails } from "../app/ports.ts";
 import { addToHistory } from "../app/search.ts";
 import { createDestinationsHint } from "./results/destinationsHint.ts";
 import type { InWords } from "../service/contract/question.ts";
-import { Disposable, l10n, type Memento } from "vscode";
+import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
 import type { SearchState, ShownSearch } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
@@ -59,7 +59,9 @@ interface Followed {
 /** Registers views and items; draws nothing but welcome texts until an engine is followed. */
 export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
-  const contexts = createContexts();
+  const contexts = createContexts(
+    (key, value) => void editorCommands.executeCommand("setContext", key, value),
+  );
   const hint = createDestinationsHint(needs.globalMemory);
   const arranging = createArranging(workspaceMemory);
   const results = createResultsView({ hint, arranging });
