@@ -162,11 +162,19 @@ export class CurrentDatabase {
     await wipeFolder({ folder, log, runTask, mayFold }, await loadSqlite().catch(() => undefined));
   }
 
-  /** Waits a moment for a file that is being mended, which the next window goes on with; then nothing is kept of what still comes. */
-  async close(): Promise<void> {
+  /**
+   * Waits a moment for a file that is being mended, which the next window goes on with; then nothing is kept of what still
+   * comes. The connection is closed when the journal is `folded`, even if that is later: the last one to be closed folds it,
+   * and waits for the disk.
+   */
+  async close(folded: Promise<void>): Promise<void> {
     await Promise.allSettled([this.#opening, this.#mending]);
     await this.#mender.close();
     this.#isClosed = true;
+    const { log } = this.#needs;
+    const file = this.#isFile ? this.#file : undefined;
+    if (file !== undefined) this.#file = undefined;
+    void folded.then(() => close(file, log));
     this.#closeDatabase();
     this.#database = createUnkeptDatabase();
   }

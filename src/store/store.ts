@@ -187,9 +187,10 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       await writer.alone(async () => {
         await (current.isStandIn ? spill.release() : spill.remove());
         // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
-        await Promise.race([journal.fold(), delay(longestFoldMs, undefined, { ref: false })]);
+        const folded = journal.fold();
+        await Promise.race([folded, delay(longestFoldMs, undefined, { ref: false })]);
         await journal.stop();
-        await current.close();
+        await current.close(folded);
       });
     },
   };
