@@ -6,7 +6,7 @@ import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
 import { databasePath } from "../sql/path.ts";
 import { prepareDatabase } from "../sql/schema.ts";
 import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
-import { copyPath, journals, nextPath } from "./replacing.ts";
+import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 import type { RunTask } from "./thread.ts";
 import type { Sqlite, TaskResult } from "./tasks.ts";
 
@@ -129,8 +129,8 @@ export async function deleteFiles(path: string): Promise<void> {
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const starts = [
-    ...["damaged-", "mending", "migrating"].map((part) => `${basename(path)}.${part}`),
-    ...[copyPath(path), nextPath(path)].map((one) => basename(one)),
+    `${basename(path)}.damaged-`,
+    ...[copyPath(path), fillingPath(path), nextPath(path)].map((one) => basename(one)),
   ];
   const found = names.filter((name) => starts.some((start) => name.startsWith(start)));
   await Promise.all(found.map((name) => rm(join(dirname(path), name), { force: true })));

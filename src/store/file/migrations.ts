@@ -1,10 +1,10 @@
-import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, openSync, renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
 import { fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
 import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
-import { nextPath, replaceFile } from "./replacing.ts";
+import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
 /** Leads from the tables of one version to those of the next. */
 interface Migration {
@@ -38,7 +38,7 @@ export function migrate(database: DatabaseSync, { Connection, path, copy }: Migr
   inTransaction(database, () => {
     // Another window may have done it since.
     if (versionOf(database) >= version) return;
-    const begun = `${path}.migrating`;
+    const begun = fillingPath(path);
     copyTo(Connection, path, begun);
     const next = new Connection(begun);
     try {
@@ -54,7 +54,7 @@ export function migrate(database: DatabaseSync, { Connection, path, copy }: Migr
 
 /** A copy that this user alone can read from the start: SQLite takes an empty file as it is. */
 function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: string): void {
-  rmSync(copy, { force: true });
+  removeDatabase(copy);
   closeSync(openSync(copy, "wx", 0o600));
   const reader = new Connection(path);
   try {

@@ -3,7 +3,12 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 /** What SQLite keeps beside a database. */
 export const journals = ["-wal", "-shm"] as const;
 
-/** Where a new file is, once it is whole, until it takes the place of the one at `path`. */
+/** Where a new file is filled, in place of the one at `path`. */
+export function fillingPath(path: string): string {
+  return `${path}.filling`;
+}
+
+/** Where it is once it is whole, until it takes the place of the one at `path`. */
 export function nextPath(path: string): string {
   return `${path}.next`;
 }
@@ -18,10 +23,15 @@ export function copyPath(path: string): string {
  * folder’s lock. Where it is killed in the middle, `finishReplacing` does the rest. Throws the errors of the file system.
  */
 export function replaceFile(path: string, aside: string): void {
-  for (const part of ["", ...journals]) rmSync(aside + part, { force: true });
+  removeDatabase(aside);
   // The file first: SQLite deletes a journal without one, and would take that of another one for its own.
   for (const part of ["", ...journals]) if (existsSync(path + part)) renameSync(path + part, aside + part);
   renameSync(nextPath(path), path);
+}
+
+/** Removes a database with its journal. Throws the errors of the file system. */
+export function removeDatabase(path: string): void {
+  for (const part of ["", ...journals]) rmSync(path + part, { force: true });
 }
 
 /** Does what a window has left undone that was killed in `replaceFile`. Under the folder’s lock. */

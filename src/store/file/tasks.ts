@@ -5,7 +5,7 @@ import type { Subject } from "../records/forgetting/subject.ts";
 import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mending/mend.ts";
-import { nextPath, replaceFile } from "./replacing.ts";
+import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 import {
   beginJournal,
   foldJournal,
@@ -61,7 +61,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   try {
     if (task.what === "mend") {
       const { path, aside, salt } = task;
-      const begun = `${path}.mending`;
+      const begun = fillingPath(path);
       const mended = mend({ Connection, from: path, to: begun, salt });
       renameSync(begun, nextPath(path));
       replaceFile(path, aside);
@@ -72,6 +72,8 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
     foldOnlyWhere(connection, 1000);
     return { ok: true, isSole: doTask(connection, Connection, task) };
   } catch (error) {
+    // On a full disk, what was filled of it takes the room that others need.
+    if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
     const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
     return {
       ok: false,
@@ -80,6 +82,15 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
     };
   } finally {
     connection?.close();
+  }
+}
+
+/** What can't be removed is replaced by the next try. */
+function removeFilling(path: string): void {
+  try {
+    removeDatabase(fillingPath(path));
+  } catch {
+    // It is a folder, or not ours.
   }
 }
 

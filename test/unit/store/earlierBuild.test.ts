@@ -107,8 +107,8 @@ test("answers of the build before refer to their records soon, and are what they
   const known = folder.rows("SELECT question FROM answers WHERE origin = ?", service);
   const before = new Map<string, unknown>();
   for (const { question } of known) {
-    const answer = await earlier.get(keyOf(String(question)));
-    if (answer !== undefined) before.set(String(question), JSON.parse(answer.body));
+    const kept = await earlier.get(keyOf(String(question)));
+    if (kept !== undefined) before.set(String(question), JSON.parse(kept.body));
   }
   await earlier.close();
   const store = await folder.open();

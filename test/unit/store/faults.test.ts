@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { fingerprint } from "../../../src/domain/fingerprint.ts";
+import { version } from "../../../src/store/sql/schema.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { containing } from "../../support/containing.ts";
 import { notRun } from "../../support/notRun.ts";
@@ -15,6 +17,7 @@ import { until } from "../../../tools/project/until.ts";
 const disk = useDisk(3_000_000);
 const folder = storeFolder(() => disk.path);
 const readerOf = libraryReaders();
+const versionThree = join(import.meta.dirname, "../../fixtures/store-version-3/startup-funding.db");
 
 beforeEach((context) => {
   if (!disk.isThere) context.skip();
@@ -118,6 +121,34 @@ describe("a disk that is full", () => {
     await until("the file to have it", () => store.problem === undefined);
     await store.close();
     await hasAll(questions);
+  });
+});
+
+describe("a file of the build before", () => {
+  const question = '["/api/v3/companies",["cities[]","Avalon"]]';
+  const service = "https://app.fixture.example";
+  const key = {
+    caller: { service, fingerprint: (salt: string) => fingerprint(salt, "fixture-key-3-renewed") },
+    question,
+  };
+
+  test.each([
+    ["on a disk without room for another one", () => disk.fill(), () => disk.free()],
+    ["in a read-only folder", () => disk.setWritable(false), () => disk.setWritable(true)],
+  ])("%s is read as it is, and migrated when that is over", async (_where, begin, end) => {
+    for (const part of ["", "-wal"]) copyFileSync(`${versionThree}${part}`, `${folder.file}${part}`);
+    begin();
+    const store = await folder.open();
+    expect((await store.get(key))?.at).toBeGreaterThan(0);
+    await put(store, keyOf("new"), large());
+    expect(await store.get(keyOf("new"))).toBeDefined();
+    expect(folder.told[0]).toMatch(/couldn’t be updated|can’t be written|is full/);
+    expect(readdirSync(folder.path).filter((name) => name.includes(".filling"))).toEqual([]);
+    await store.close();
+    end();
+    const next = await folder.open();
+    expect((await next.get(key))?.at).toBeGreaterThan(0);
+    expect(folder.rows("PRAGMA user_version")).toEqual([{ user_version: version }]);
   });
 });
 

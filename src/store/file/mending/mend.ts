@@ -1,9 +1,10 @@
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { mendReferences } from "../../records/references.ts";
 import { rebuildIndexes } from "../../records/rebuild.ts";
 import { dataTables, inTransaction, newSalt, makeDatabase } from "../../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "../accounts.ts";
+import { removeDatabase } from "../replacing.ts";
 import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./cells.ts";
 import { type Pages, readPages } from "./pages.ts";
 
@@ -32,7 +33,7 @@ export interface MendNeeds {
  * damaged itself is lost. Takes its time: for a thread of its own. Throws where the new one cannot be written.
  */
 export function mend({ Connection, from, to, salt }: MendNeeds): Mended {
-  for (const part of ["", "-wal", "-shm"]) rmSync(to + part, { force: true });
+  removeDatabase(to);
   // Readable by this user alone from the start: SQLite takes an empty file as it is.
   closeSync(openSync(to, "wx", 0o600));
   const database = new Connection(to);

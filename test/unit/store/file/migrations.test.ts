@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
-import { nextPath } from "../../../../src/store/file/replacing.ts";
+import { fillingPath, nextPath } from "../../../../src/store/file/replacing.ts";
 import { version } from "../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
@@ -131,7 +131,7 @@ describe("where the copy cannot be written", () => {
   test("version 1 stays, its answers are found, new ones are kept, and that is said once", async () => {
     putFirstVersion(folder.file);
     // Nothing can be written where there is a folder.
-    mkdirSync(join(`${folder.file}.migrating`, "in the way"), { recursive: true });
+    mkdirSync(join(fillingPath(folder.file), "in the way"), { recursive: true });
     const store = await folder.open();
     await put(store, keyOf("new"), { body: "{}", at: 1 });
     const end = await leave(store, keyOf("under way"), 2);
@@ -143,7 +143,7 @@ describe("where the copy cannot be written", () => {
     expect(folder.told).toEqual([containing("couldn’t be updated for this version")]);
     await store.close();
     expect(versionAt(folder.file)).toBe(1);
-    rmSync(`${folder.file}.migrating`, { recursive: true });
+    rmSync(fillingPath(folder.file), { recursive: true });
     const next = await folder.open();
     await hasAnswers(next);
     expect(versionAt(folder.file)).toBe(version);

@@ -19,7 +19,7 @@ import { readAccount } from "../../../../../src/domain/allowance/account.ts";
 import { allowanceOf } from "../../../../../src/domain/allowance/allowance.ts";
 import { fill as fillFrom, mend } from "../../../../../src/store/file/mending/mend.ts";
 import { readPages } from "../../../../../src/store/file/mending/pages.ts";
-import { nextPath } from "../../../../../src/store/file/replacing.ts";
+import { fillingPath, nextPath } from "../../../../../src/store/file/replacing.ts";
 import { makeDatabase } from "../../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../../src/store/store.ts";
 import { containing } from "../../../../support/containing.ts";
@@ -70,7 +70,7 @@ function damageSalt(): void {
   expect(damagePages(folder.file, "leaf without row numbers", salt)).toBe(1);
 }
 
-const begunPath = (): string => `${folder.file}.mending`;
+const begunPath = (): string => fillingPath(folder.file);
 const wholePath = (): string => nextPath(folder.file);
 
 /** What a window leaves that has filled the new file. */
@@ -243,7 +243,7 @@ describe("a window that is killed while it mends", () => {
     expect(await store.ledger.sum()).toMatchObject({ requests: 2 * count + 1 });
     expect(asides()).toHaveLength(1);
     await store.close();
-    expect(readdirSync(folder.path).filter((one) => /mend|next/.test(one))).toEqual([]);
+    expect(readdirSync(folder.path).filter((one) => /filling|next/.test(one))).toEqual([]);
   });
 });
 
