@@ -21,7 +21,7 @@ export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder"> {
   readonly mendIndexes: () => Promise<boolean>;
   /** Called when a file was mended after something stood in for it. */
   readonly onMended: () => void;
-  /** How long a lock is waited for before something stands in for the file, in ms; the thread is free meanwhile. */
+  /** How long a lock, or a file that is mended, is waited for before something stands in for it, in ms; the thread is free meanwhile. */
   readonly patienceMs: number;
 }
 
@@ -42,7 +42,7 @@ export class CurrentDatabase {
   constructor(needs: CurrentDatabaseNeeds) {
     this.#needs = needs;
     this.#trouble = new Trouble(needs);
-    this.#mender = new Mender(() => {
+    this.#mender = new Mender(needs.patienceMs, () => {
       this.#trouble.reset();
       if (this.#standIn !== undefined) needs.onMended();
     });

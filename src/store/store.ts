@@ -46,7 +46,7 @@ export interface StoreNeeds {
   readonly worker?: string | URL;
   /** Called before the file is deleted: whoever reads it lets go of it. */
   readonly release?: () => Promise<void>;
-  /** How long a lock is waited for before something stands in for the file, in ms; 1,000 by default. */
+  /** How long a lock, or a file that is mended, is waited for before something stands in for it, in ms; 1,000 by default. */
   readonly patienceMs?: number;
   /** A longer journal is folded into the file, in bytes; 1,000,000 by default. */
   readonly journalBytes?: number;

@@ -26,8 +26,11 @@ export interface StoreFolder {
   rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. */
-export function storeFolder(root: () => string = tmpdir): StoreFolder {
+/**
+ * Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. `usual`: what
+ * stores of the file need that say nothing else.
+ */
+export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreNeeds> = {}): StoreFolder {
   let path = "";
   let told: string[] = [];
   let logged: string[] = [];
@@ -66,6 +69,7 @@ export function storeFolder(root: () => string = tmpdir): StoreFolder {
         log: (line) => logged.push(line),
         maxSizeBytes: () => 50_000_000,
         notify: (problem: Sentence) => told.push(inEnglish(problem.text)),
+        ...usual,
         ...needs,
       });
       stores.push(store);

@@ -2,18 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { OpenFile } from "../databaseFile.ts";
 import type { Opener } from "../opener.ts";
 
-/** So long is a damaged file waited for, and by a window that closes, in ms. */
+/** How long a window that closes waits for a damaged file, in ms. */
 const momentMs = 1_000;
 
 /** Mends a damaged file beside what stands in for it. */
 export class Mender {
+  readonly #patienceMs: number;
   readonly #onMended: () => void;
   readonly #closing = new AbortController();
   #work: Promise<boolean> | undefined;
   /** Of the file that was used last. */
   #salt: string | undefined;
 
-  constructor(onMended: () => void) {
+  /** `patienceMs`: how long a damaged file is waited for, in ms. */
+  constructor(patienceMs: number, onMended: () => void) {
+    this.#patienceMs = patienceMs;
     this.#onMended = onMended;
   }
 
@@ -31,14 +34,14 @@ export class Mender {
     }
   }
 
-  /** Mends the file of this identity; waits for a moment. True where it is done by then. */
+  /** Mends the file of this identity, and waits for it. True where it is done by then. */
   async isMended(opener: Opener, identity: string | undefined): Promise<boolean> {
     this.#work ??= opener.mend(identity, this.#salt, this.#closing.signal).then((isDone) => {
       this.#work = undefined;
       if (isDone) this.#onMended();
       return isDone;
     });
-    return await Promise.race([this.#work, delay(momentMs, false, { ref: false })]);
+    return await Promise.race([this.#work, delay(this.#patienceMs, false, { ref: false })]);
   }
 
   /** Waits for a moment; what is not done by then is begun again by the next window. */
