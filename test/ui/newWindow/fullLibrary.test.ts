@@ -16,7 +16,7 @@ async function fullDatabase(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "full-"));
   const store = await openStore({ folder, now: Date.now, log: () => undefined, maxSizeBytes: () => 1e9 });
   for (let id = 1; id <= 80; id += 1) {
-    const description = randomBytes(8_000).toString("base64");
+    const description = randomBytes(16_000).toString("base64");
     await answer(store, questions.filing(id), filing(id, { description }), id);
   }
   await store.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, star: true }));
