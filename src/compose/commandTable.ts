@@ -4,10 +4,10 @@ import type { PastNeeds } from "../app/search.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import type { LibraryWriter } from "../store/library/libraryWriter.ts";
-import { commands, mementoKeys, views } from "../host/ids.ts";
+import { commands, views } from "../host/ids.ts";
 import type { HostConnection } from "../service/contract/authentication.ts";
 import type { LazyParts } from "./lazyParts.ts";
-import { type Once, once } from "./once.ts";
+import { once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import type { CommandHandler, CommandMap } from "../ui/commandMap.ts";
 import type { OpenFormsNeeds } from "../ui/search/form/openForms.ts";
@@ -147,7 +147,12 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const localData = once(async () => {
     const { clearLocalDataCommand } = await import("../ui/usage/localData.ts");
-    return { clear: clearLocalDataCommand({ engine: parts.engine, forget: () => forget(parts, searching) }) };
+    const { forgetAllTyped } = await import("../ui/library/forget/typedTexts.ts");
+    const forget = async (): Promise<void> => {
+      searching.forget();
+      await forgetAllTyped(parts);
+    };
+    return { clear: clearLocalDataCommand({ engine: parts.engine, forget }) };
   });
   return {
     [commands.setApiKey]: from(connecting, "setApiKey"),
@@ -235,13 +240,6 @@ function selectedLast({ screen: { results }, libraryView }: CommandParts): RowSe
   results.onDidSelect(() => (last = results));
   libraryView.onDidSelect(() => (last = libraryView));
   return () => last.selectedRows();
-}
-
-async function forget({ globalMemory, workspaceMemory }: CommandParts, forms: Once<unknown>): Promise<void> {
-  forms.forget();
-  const { industries, series, recentValues } = mementoKeys;
-  for (const key of [industries, series, recentValues]) await globalMemory.update(key, undefined);
-  await workspaceMemory.update(mementoKeys.shownSearch, undefined);
 }
 
 async function loadSampleCode(): Promise<SampleFiles> {

@@ -19,6 +19,13 @@ export async function forgetTyped(
   if (names(shown, isNamed)) await workspaceMemory.update(mementoKeys.shownSearch, undefined);
 }
 
+/** Forgets all that the editor keeps of forms and searches. */
+export async function forgetAllTyped({ globalMemory, workspaceMemory }: TypedMemories): Promise<void> {
+  const { industries, series, recentValues, shownSearch } = mementoKeys;
+  for (const key of [industries, series, recentValues]) await globalMemory.update(key, undefined);
+  await workspaceMemory.update(shownSearch, undefined);
+}
+
 function names(value: unknown, isNamed: (text: string) => boolean): boolean {
   if (typeof value === "string") return isNamed(value);
   return typeof value === "object" && value !== null

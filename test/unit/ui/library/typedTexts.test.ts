@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { namedBy } from "../../../../src/app/library/forgetting.ts";
-import { forgetTyped } from "../../../../src/ui/library/forget/typedTexts.ts";
+import { forgetAllTyped, forgetTyped } from "../../../../src/ui/library/forget/typedTexts.ts";
 import { mementoKeys } from "../../../../src/host/ids.ts";
 import { createMemento } from "../../../support/memento.ts";
 
@@ -25,6 +25,18 @@ describe("what the editor keeps of forms and searches", () => {
       relatedPerson: [],
     });
     expect(workspaceMemory.get(mementoKeys.shownSearch)).toBeUndefined();
+  });
+
+  it("goes with all other local data, but for how the person has arranged things", async () => {
+    const [globalMemory, workspaceMemory] = [createMemento(), createMemento()];
+    const { industries, series, recentValues, shownSearch, tableLayout } = mementoKeys;
+    for (const key of [industries, series, recentValues, tableLayout]) await globalMemory.update(key, ["x"]);
+    await workspaceMemory.update(shownSearch, { question: "x" });
+    await forgetAllTyped({ globalMemory, workspaceMemory });
+    for (const key of [industries, series, recentValues])
+      expect([key, globalMemory.get(key)]).toEqual([key, undefined]);
+    expect(workspaceMemory.get(shownSearch)).toBeUndefined();
+    expect(globalMemory.get(tableLayout)).toEqual(["x"]);
   });
 
   it("stays where nothing of it is named", async () => {
