@@ -26,6 +26,9 @@ export interface StoreFolder {
   rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
+/** How long another program waits for a window that writes, in ms. */
+const patienceMs = 10_000;
+
 /**
  * Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. `usual`: what
  * stores of the file need that say nothing else.
@@ -81,12 +84,12 @@ export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreNee
       return one;
     },
     connection() {
-      const one = new DatabaseSync(join(path, "startup-funding.db"));
+      const one = new DatabaseSync(join(path, "startup-funding.db"), { timeout: patienceMs });
       connections.push(one);
       return one;
     },
     rows(sql, ...parameters) {
-      const one = new DatabaseSync(join(path, "startup-funding.db"));
+      const one = new DatabaseSync(join(path, "startup-funding.db"), { timeout: patienceMs });
       try {
         return one.prepare(sql).all(...parameters);
       } finally {

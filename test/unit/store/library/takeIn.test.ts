@@ -49,7 +49,6 @@ describe("answers of before the library", () => {
     await fill(20, 20);
     const killed = await folder.process();
     const lock = folder.connection();
-    lock.exec("PRAGMA busy_timeout = 10000");
     await until("some records", () => {
       lock.exec("BEGIN IMMEDIATE");
       if (records() > 20) return true;
