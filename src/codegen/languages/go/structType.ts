@@ -83,7 +83,14 @@ function tagOf({ key, type, optional }: Member): string {
   return `\`json:"${key}${options}"\``;
 }
 
+/**
+ * Letters that Unicode has gained since version 13, which is Go 1.18’s: an older Go ignores a tag with one of them. Beyond
+ * U+FFFF they are too many to list, so none is used.
+ */
+const newerLetters =
+  /[\u0870-\u088f\u08b5\u08c8\u08c9\u0c5c\u0c5d\u0cdc\u0cdd\u170d\u171f\u1b4c\u1c89\u1c8a\u2c2f\u2c5f\u9ffd-\u9fff\ua7c0\ua7c1\ua7cb-\ua7dc\ua7f1-\ua7f4\u{10000}-\u{10ffff}]/u;
+
 /** Which names `encoding/json` reads out of a tag. */
 function isTag(key: string): boolean {
-  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key);
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key) && !newerLetters.test(key);
 }
