@@ -81,11 +81,14 @@ function inserted(values: readonly Json[]): readonly Row[] {
   return isList(rows) ? rows.filter(isList) : [];
 }
 
-/** SQLite has no booleans, and integers of 64 bits. */
+const reading = new DatabaseSync(":memory:").prepare("SELECT CAST(? AS REAL) AS value");
+
+/** SQLite has no booleans, and integers of 64 bits: of longer ones it reads the digits, to its own last bit. */
 function stored(value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return BigInt(value);
-  if (typeof value === "bigint") return BigInt.asIntN(64, value) === value ? value : Number(value);
+  if (typeof value === "bigint")
+    return BigInt.asIntN(64, value) === value ? value : Number(reading.get(String(value))?.["value"]);
   if (typeof value === "number")
     return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : value;
   return held(value).replaceAll("\0", "\uFFFD");
