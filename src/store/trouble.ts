@@ -9,7 +9,7 @@ const longestPauseMs = 60_000;
 const longPauseMs = 30_000;
 /** How long a lock is waited for where there was trouble a moment ago, in ms. */
 const shortPatienceMs = 100;
-/** A file that was well for so long has no trouble any more, in ms. */
+/** How long a file must work before a new failure counts as the first one, in ms. */
 const calmMs = 60_000;
 
 /** Why a file cannot be used; `lacking`: the runtime has no SQLite. */

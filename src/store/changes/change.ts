@@ -5,8 +5,8 @@ import type { Database, PackedAnswer, QuestionRow } from "../rows/database.ts";
 import { addDeparture, addEnding, type LeftRequest, mergeAccounts } from "./requestLines.ts";
 
 /**
- * A write to the store, as plain data. It is applied to the file or, while that cannot be written, to the stand-in; then it
- * is also saved beside the file, and applied to it later.
+ * A write to the store, as plain data. It is applied to the file. While the file can't be written, it is applied to the
+ * stand-in and saved beside the file, to be applied to it later.
  */
 export type Change =
   /** A request has left. */

@@ -13,7 +13,7 @@ export function isOfHolder(name: string, holder: string): boolean {
 
 /**
  * Whether a request of `holder` may still be under way at `now`: on this machine while its process runs, whatever the
- * clock says; of another one nobody knows more than when it is over (`until`). Both in ms since 1970.
+ * clock says; of another machine only `until` is known, when it is over. Both in ms since 1970.
  */
 export function mayBeUnderWay(
   { holder, until }: { readonly holder: string; readonly until: number },

@@ -15,7 +15,7 @@ export interface Spill {
   reserve(): Promise<void>;
   /** Writes changes down. False where nothing can be written: then this window alone knows of them. */
   add(changes: readonly Change[], after: number): Promise<boolean>;
-  /** True where something was written down, but is not there any more: another window has cleared everything. */
+  /** True if the file was written and is gone now: another window has cleared everything. */
   wasCleared(): boolean;
   /** Forgets what was written down. */
   remove(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Spill {
   release(): Promise<void>;
   /** Requests that other windows wrote down. */
   others(): Promise<readonly SpiltRequest[]>;
-  /** What another window wrote down as the answer to a question, if it may stand in for a request at `now`. */
+  /** The answer that another window has spilled for a question, if it is recent enough to replace a request at `now`. */
   answer(key: AnswerKey, now: number, age: Age): Promise<StoredAnswer | undefined>;
   /** Hands over what windows that are gone wrote down: `take` resolves with false where it would be lost with this one. */
   adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void>;
@@ -169,8 +169,8 @@ export function isOf({ question, departure, credential, salt }: LeftRequest, key
 }
 
 /**
- * An account with the requests that other windows wrote down for it beside the database: until they are in it, nobody
- * knows what they used.
+ * An account, including the requests that other windows have spilled for it: until those are in the database, what they
+ * used is unknown.
  */
 export function withSpilt(
   database: Database,

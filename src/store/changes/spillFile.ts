@@ -69,7 +69,7 @@ export class SpillFile {
     this.#end += text.byteLength;
   }
 
-  /** True where it was made, but is not there any more: another window has cleared everything. */
+  /** True if it was made and is gone now: another window has cleared everything. */
   wasCleared(): boolean {
     return this.#isMade && !existsSync(this.#path(mark));
   }

@@ -1,5 +1,4 @@
-import type { Statements } from "../sql/statements.ts";
-import { textIn } from "../sql/statements.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
 import type { RecordBody } from "./outline.ts";
 import type { LibraryRows, UntakenAnswer } from "./rows.ts";
 
