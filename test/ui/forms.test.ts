@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { goodRow, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
-import { askFor, fillIn, searchFor } from "../../tools/workbench/steps.ts";
+import { askFor, clearForm, fillIn, searchFor } from "../../tools/workbench/steps.ts";
 import type { Workbench } from "../../tools/workbench/workbench.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
@@ -26,9 +26,7 @@ async function valueOf(vs: Workbench, row: string): Promise<string | undefined> 
 async function openForm(vs: Workbench): Promise<void> {
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen("Search Companies");
-  await vs.pick.type("");
-  await vs.pick.choose("Clear");
-  await expect.poll(() => valueOf(vs, "Company")).toBe("any name");
+  await clearForm(vs);
 }
 
 describe("the form of Search Companies", () => {

@@ -26,6 +26,13 @@ async function typeKey(vs: Workbench, key: string): Promise<void> {
   await vs.pick.accept();
 }
 
+/** Empties the form that is open, and waits for the empty one: what is typed into the old one goes with it. */
+export async function clearForm(vs: Workbench): Promise<void> {
+  await vs.pick.type("Clear");
+  await vs.pick.choose("Clear");
+  await until("the empty form", async () => (await vs.pick.input.inputValue()) === "");
+}
+
 /** Fills in one row of the form that is open, and waits until the form is back. */
 export async function fillIn(vs: Workbench, row: string, text: string): Promise<void> {
   await askFor(vs, row);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
 import { type Session, useNewWindow } from "../../support/ui/product.ts";
-import { enterKeyForBoth, fillIn, searchFor } from "../../../tools/workbench/steps.ts";
+import { clearForm, enterKeyForBoth, fillIn, searchFor } from "../../../tools/workbench/steps.ts";
 import { openUsage } from "../../../tools/workbench/usagePage.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 import { until } from "../../../tools/project/until.ts";
@@ -86,7 +86,7 @@ async function allowanceIn({ vs }: Session): Promise<string> {
 async function askForCalifornia({ vs }: Session): Promise<void> {
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen("Search Companies");
-  await vs.pick.choose("Clear");
+  await clearForm(vs);
   await fillIn(vs, "States", "CA");
   await vs.pick.choose("Search");
 }
