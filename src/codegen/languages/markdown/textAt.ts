@@ -120,9 +120,10 @@ function isMarkOf(block: SyntaxNode, at: number): boolean {
     )
   )
     return true;
-  const mark = block.getChild("HeaderMark");
-  if (mark !== null && block.name.startsWith("Setext")) return at >= mark.from;
-  if (mark !== null) return at <= mark.to && mark.to < block.to;
-  const rule = block.getChild("TableDelimiter");
+  // Asked of the ends alone: a paragraph may have as many children as it has signs.
+  const { name, firstChild: first, lastChild: last } = block;
+  if (name.startsWith("Setext")) return last?.name === "HeaderMark" && at >= last.from;
+  if (name.startsWith("ATX")) return first?.name === "HeaderMark" && at <= first.to && first.to < block.to;
+  const rule = name === "Table" ? block.getChild("TableDelimiter") : null;
   return rule !== null && rule.from <= at && at <= rule.to;
 }
