@@ -2,6 +2,8 @@
 // and of their tests those whose name holds a text (`npm test -- --only=ui --name="a slow search"`).
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { dirname, join, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { bringVisualStudioCode, desktopSuite, editorSuite } from "./suites/editor.ts";
 import {
@@ -14,7 +16,7 @@ import {
   sum,
 } from "../tools/project/step.ts";
 import { vitestSuite } from "./suites/vitest.ts";
-import { failuresFolder, projectRoot } from "../tools/vscode/environment.ts";
+import { cacheRoot, failuresFolder, projectRoot } from "../tools/vscode/environment.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -39,17 +41,18 @@ const stages: readonly (readonly Step[])[] = [
     { name: "lint", run: () => programCheck(programOf("oxlint"), ["--type-aware"]) },
     { name: "format", run: () => programCheck(programOf("oxfmt"), ["--list-different"]) },
     { name: "dead code", run: () => programCheck(programOf("knip"), []) },
-    { name: "build", run: build },
+    { name: "build", run: () => programCheck("esbuild.mjs", ["--production", "--tests"]) },
+    { name: "vsix", run: vsix, needs: ["build"] },
   ],
   [
-    { name: "unit", run: () => vitestSuite("unit", { name, tags: "!compilers" }), needsBuild: true },
+    { name: "unit", run: unit, needs: ["build"] },
     { name: "compilers", run: () => vitestSuite("compilers", { name, tags: "compilers" }) },
-    { name: unitAndCompilers, run: () => vitestSuite("unit", { name }), needsBuild: true },
-    { name: "package", run: () => vitestSuite("package", { name }), needsBuild: true },
-    { name: "editor", run: editorSuite, needsBuild: true, needsVisualStudioCode: true },
+    { name: unitAndCompilers, run: () => vitestSuite("unit", { name }), needs: ["build"] },
+    { name: "package", run: () => vitestSuite("package", { name }), needs: ["build", "vsix"] },
+    { name: "editor", run: editorSuite, needs: ["build"], needsVisualStudioCode: true },
   ],
-  [{ name: "ui", run: ui, needsBuild: true, needsVisualStudioCode: true }],
-  [{ name: "desktop", run: desktopSuite, needsBuild: true }],
+  [{ name: "ui", run: ui, needs: ["build", "vsix"], needsVisualStudioCode: true }],
+  [{ name: "desktop", run: desktopSuite, needs: ["build"] }],
 ];
 const steps = stages.flat();
 
@@ -61,16 +64,22 @@ async function types(): Promise<StepResult> {
   return sum(await Promise.all(projects.map(typesOf)));
 }
 
+/** Only what has changed is checked again. */
 function typesOf(project: string): Promise<StepResult> {
-  return programCheck(programOf("typescript", "tsc"), ["--noEmit", "--project", project]);
+  const known = join(cacheRoot, `types-${dirname(project).replaceAll(sep, "-")}.tsbuildinfo`);
+  const args = ["--noEmit", "--incremental", "--tsBuildInfoFile", known, "--project", project];
+  return programCheck(programOf("typescript", "tsc"), args);
 }
 
-/** What ships and the in-editor suites, and the package of what ships. */
-async function build(): Promise<StepResult> {
-  const built = await programCheck("esbuild.mjs", ["--production", "--tests"]);
-  if (built.failed > 0) return built;
+/** Two workers more than there are cores: many tests wait for a lock or a program. */
+function unit(): Promise<StepResult> {
+  return vitestSuite("unit", { name, tags: "!compilers", workers: availableParallelism() + 2 });
+}
+
+/** The package of what ships. */
+function vsix(): Promise<StepResult> {
   const args = ["package", "--no-dependencies", "--out", "startup-funding.vsix"];
-  return sum([built, await programCheck(programOf("@vscode/vsce", "vsce"), args)]);
+  return programCheck(programOf("@vscode/vsce", "vsce"), args);
 }
 
 async function ui(): Promise<StepResult> {
@@ -99,11 +108,21 @@ function askedNames(): readonly string[] {
   if (unknown.length > 0) {
     throw new Error(`No step ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
   }
-  const needBuild = steps.some((step) => step.needsBuild === true && names.includes(step.name));
-  return needBuild ? ["build", ...names] : names;
+  const needed = steps.filter((step) => names.includes(step.name)).flatMap(({ needs = [] }) => needs);
+  return [...new Set([...needed, ...names])];
+}
+
+/** The steps that have begun, by name. */
+const begun = new Map<string, Promise<StepResult>>();
+
+function begin(step: Step): Promise<StepResult> {
+  const result = timed(step);
+  begun.set(step.name, result);
+  return result;
 }
 
 async function timed(step: Step): Promise<StepResult> {
+  for (const one of step.needs ?? []) await begun.get(one);
   if (step.needsVisualStudioCode === true) await brought;
   const start = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => {
@@ -121,7 +140,9 @@ await rm(failuresFolder, { recursive: true, force: true });
 // The suites in the extension host are handed it by their environment.
 if (name !== undefined) process.env["STARTUP_FUNDING_TEST_GREP"] = name;
 const names = chosenNames();
-const chosen = stages.map((stage) => stage.filter((step) => names.includes(step.name)));
+// Nothing of the inner loop looks at a screen.
+const order = options.check ? [steps] : stages;
+const chosen = order.map((stage) => stage.filter((step) => names.includes(step.name)));
 // It is brought while the stages before run: the first time, that takes half a minute of mostly waiting.
 const brought = chosen.flat().some((step) => step.needsVisualStudioCode)
   ? bringVisualStudioCode()
@@ -129,7 +150,7 @@ const brought = chosen.flat().some((step) => step.needsVisualStudioCode)
 const results: StepResult[] = [];
 for (const stage of chosen) {
   if (stage.length > 0) process.stdout.write(`▶ ${stage.map((step) => step.name).join(", ")}\n`);
-  results.push(...(await Promise.all(stage.map(timed))));
+  results.push(...(await Promise.all(stage.map(begin))));
 }
 const total = sum(results);
 const required = process.env["REQUIRE_TOOLS"] === "1";
@@ -140,9 +161,10 @@ if (options.only === undefined) {
   const seconds = Math.round((performance.now() - start) / 1_000);
   process.stdout.write(`${String(seconds)} s in all; the aim on two quiet cores is ${String(aim)} s\n`);
 }
-const [checks = []] = chosen;
+const [checks = []] = stages;
+const count = checks.filter((step) => names.includes(step.name)).length;
 const failure = failureOf(
-  { checks: results.slice(0, checks.length), suites: results.slice(checks.length) },
+  { checks: results.slice(0, count), suites: results.slice(count) },
   { name, required },
 );
 if (failure !== undefined) process.stdout.write(`${failure}\n`);

@@ -9,6 +9,8 @@ export interface TestChoice {
   readonly name?: string | undefined;
   /** A tag that they have, or after `!` one that they have not. */
   readonly tags?: string;
+  /** How many files run side by side; without it, what the configuration of the suite says. */
+  readonly workers?: number;
 }
 
 /** The configuration of each suite. */
@@ -48,10 +50,11 @@ function orderArguments(): readonly string[] {
   return seed === undefined ? [] : [`--sequence.seed=${seed}`];
 }
 
-function choiceArguments({ name, tags }: TestChoice): readonly string[] {
+function choiceArguments({ name, tags, workers }: TestChoice): readonly string[] {
   return [
     ...(name === undefined ? [] : [`--testNamePattern=${escapedForPattern(name)}`]),
     ...(tags === undefined ? [] : [`--tagsFilter=${tags}`]),
+    ...(workers === undefined ? [] : [`--maxWorkers=${String(workers)}`]),
   ];
 }
 

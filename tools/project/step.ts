@@ -20,8 +20,8 @@ export interface StepResult {
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<StepResult>;
-  /** It looks at what the step "build" makes. */
-  readonly needsBuild?: boolean;
+  /** The steps that make what it looks at. */
+  readonly needs?: readonly string[];
   readonly needsVisualStudioCode?: boolean;
 }
 
