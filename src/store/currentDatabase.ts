@@ -4,7 +4,7 @@ import { Mender } from "./file/mending/mender.ts";
 import { Opener, type OpenerNeeds } from "./file/opener.ts";
 import { standInFor } from "./file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "./sql/failure.ts";
-import type { Sqlite } from "./file/tasks.ts";
+import type { Sqlite } from "./sql/version.ts";
 import { wipeFolder } from "./file/wipe.ts";
 import type { Database } from "./rows/database.ts";
 import { createUnkeptDatabase } from "./rows/unkept.ts";

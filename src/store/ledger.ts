@@ -1,6 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { Exchange } from "../service/client/client.ts";
-import type { Database, Ledger, NumberedRow } from "./rows/database.ts";
+import type { Database, Ledger } from "./rows/database.ts";
+import type { NumberedRow } from "./sql/entries.ts";
 import { exchangesIn } from "./sql/entries.ts";
 
 /** The ledger as it is when all that was handed in so far is written. */

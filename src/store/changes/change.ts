@@ -1,7 +1,8 @@
 import type { Ending } from "../../service/client/client.ts";
 import type { AnswerContents } from "../records/contents.ts";
 import type { RecordMarks } from "../records/rows.ts";
-import type { Database, PackedAnswer, QuestionRow } from "../rows/database.ts";
+import type { Database, PackedAnswer } from "../rows/database.ts";
+import type { QuestionRow } from "../sql/entries.ts";
 import { addDeparture, addEnding, type LeftRequest, mergeAccounts } from "./requestLines.ts";
 
 /**

@@ -8,7 +8,8 @@ import { prepareDatabase } from "../sql/schema.ts";
 import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 import type { RunTask } from "./thread.ts";
-import type { Sqlite, TaskResult } from "./tasks.ts";
+import type { TaskResult } from "./tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 
 /** An open database: its rows, and which file it is. */
 export interface OpenFile {

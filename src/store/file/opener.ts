@@ -1,11 +1,11 @@
 import type { Sentence } from "../../text/sentence.ts";
-import { wasDamaged } from "../problems.ts";
+import { wasDamaged } from "./problems.ts";
 import { databasePath } from "../sql/path.ts";
 import { fileIdentity, openFile, type Opening, type OpeningNeeds } from "./databaseFile.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { newSalt } from "../sql/schema.ts";
-import type { Sqlite } from "./tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "./thread.ts";
 
 /** What opening needs. */

@@ -6,7 +6,7 @@ import { StandIn, type WayToRead } from "../rows/standIn.ts";
 import { sqliteFailure } from "../sql/failure.ts";
 import { databasePath } from "../sql/path.ts";
 import type { NotOpened } from "./databaseFile.ts";
-import type { Sqlite } from "./tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 
 /** Stands in for the file in `folder`, reading what can be read of it. `why`: why that cannot be used. */
 export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened): Promise<StandIn> {

@@ -5,15 +5,10 @@ import type { Subject } from "../records/forgetting/subject.ts";
 import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mending/mend.ts";
+import type { Sqlite } from "../sql/version.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
-import {
-  beginJournal,
-  foldJournal,
-  foldOnlyWhere,
-  inTransaction,
-  makeDatabase,
-  wipeDatabase,
-} from "../sql/schema.ts";
+import { beginJournal, foldJournal, foldOnlyWhere, inTransaction, makeDatabase } from "../sql/schema.ts";
+import { wipeDatabase } from "../records/wiping.ts";
 
 /** A long statement, done by a thread with a connection of its own. */
 export type Task =
@@ -46,11 +41,6 @@ export type Task =
 export type TaskResult =
   | { readonly ok: true; readonly isSole: boolean; readonly mended?: Mended }
   | { readonly ok: false; readonly message: string; readonly errcode?: number };
-
-/** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
-export interface Sqlite {
-  readonly DatabaseSync: new (path: string) => DatabaseSync;
-}
 
 /** In a thread of its own a lock is waited for, in ms. */
 const patienceMs = 30_000;

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { runTask, type Sqlite, type Task, type TaskResult } from "./tasks.ts";
+import { runTask, type Task, type TaskResult } from "./tasks.ts";
+import { type Sqlite } from "../sql/version.ts";
 
 /** Does long statements; ended in the middle where `signal` is aborted. Never rejects. */
 export type RunTask = (sqlite: Sqlite, task: Task, signal?: AbortSignal) => Promise<TaskResult>;

@@ -2,7 +2,7 @@ import { deleteSpills } from "../changes/spillFile.ts";
 import { databasePath } from "../sql/path.ts";
 import { deleteFiles, deleteLeftovers } from "./databaseFile.ts";
 import { newSalt } from "../sql/schema.ts";
-import type { Sqlite } from "./tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "./thread.ts";
 
 /** What wiping needs. */

@@ -1,7 +1,7 @@
 import type { CurrentDatabase } from "../currentDatabase.ts";
 import { deleteLeftovers } from "../file/databaseFile.ts";
 import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
-import type { Sqlite } from "../file/tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "../file/thread.ts";
 import type { Writer } from "../writer.ts";
 import type { Subject } from "../records/forgetting/subject.ts";

@@ -1,4 +1,4 @@
-import type { Sqlite } from "../file/tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "../file/thread.ts";
 
 /** What mending needs. */

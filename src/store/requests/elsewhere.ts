@@ -2,7 +2,8 @@ import type { BeginOptions, ElsewhereRequest, Followed } from "../../service/cli
 import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
 import { endAsLost, isYoung, type LeftRequest } from "../changes/requestLines.ts";
 import type { SpiltRequest } from "../changes/spill.ts";
-import type { Database, KeptAnswer, NumberedRow, OpenRow } from "../rows/database.ts";
+import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";
+import type { NumberedRow } from "../sql/entries.ts";
 import { exchangeIn, unanswered } from "../sql/entries.ts";
 
 /** What makes a request unnecessary: an answer, or the same request of another window. */

@@ -1,6 +1,7 @@
 import type { Exchange } from "../../service/client/client.ts";
 import type { KeptAs } from "../records/outlineRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
+import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../sql/entries.ts";
 import type { SpaceRows } from "./space.ts";
 
 /** Under which an answer lies: the same three texts are the same question to the same service by the same account. */
@@ -29,46 +30,9 @@ export interface AnswerOrigin {
   readonly keptAs: Exclude<KeptAs, "outline">;
 }
 
-/** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
-export interface LedgerRow {
-  readonly at: number;
-  readonly service: string;
-  readonly free: boolean;
-  readonly failed: boolean;
-  readonly rows: number;
-  readonly text: string;
-  /** While the request is under way: who sent it, and what others must not ask meanwhile. */
-  readonly underWay?: UnderWay;
-}
-
-/** A request that is under way. */
-export interface UnderWay {
-  /** The process that sent it. */
-  readonly holder: string;
-  /** When it is over, whatever happens, in ms since 1970. */
-  readonly until: number;
-  readonly account: string;
-  /** Canonical text of its question; empty where others may ask the same. */
-  readonly question: string;
-}
-
-/** A line with its number. */
-export interface NumberedRow {
-  readonly line: number;
-  readonly text: string;
-}
-
 /** A line whose request is under way. */
 export interface OpenRow extends NumberedRow, UnderWay {
   readonly service: string;
-}
-
-/** A past question as it is kept: `name` is the same for the same question, `text` is the whole entry as JSON. */
-export interface QuestionRow {
-  readonly name: string;
-  readonly service: string;
-  readonly at: number;
-  readonly text: string;
 }
 
 /** Where the store's parts lie: a file or memory, with the same rules. Every method is short, and may throw. */

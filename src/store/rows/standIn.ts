@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Sqlite } from "../file/tasks.ts";
+import type { Sqlite } from "../sql/version.ts";
 import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
 import { keptAs } from "../records/outlineRows.ts";
 import type { Database } from "./database.ts";

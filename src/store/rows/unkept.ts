@@ -2,15 +2,8 @@ import { historyLength } from "../../domain/search/state.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { RecordMarks } from "../records/rows.ts";
 import { newSalt } from "../sql/schema.ts";
-import type {
-  AnswerRowKey,
-  Database,
-  LedgerQuery,
-  LedgerRow,
-  NumberedRow,
-  PackedAnswer,
-  QuestionRow,
-} from "./database.ts";
+import type { AnswerRowKey, Database, LedgerQuery, PackedAnswer } from "./database.ts";
+import type { LedgerRow, NumberedRow, QuestionRow } from "../sql/entries.ts";
 
 /** The rows of a window that has no SQLite, as far as they save searches: gone with it. The library is empty. */
 export function createUnkeptDatabase(): Database {

@@ -2,7 +2,43 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { Ending, Exchange } from "../../service/client/client.ts";
-import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../rows/database.ts";
+
+/** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
+export interface LedgerRow {
+  readonly at: number;
+  readonly service: string;
+  readonly free: boolean;
+  readonly failed: boolean;
+  readonly rows: number;
+  readonly text: string;
+  /** While the request is under way: who sent it, and what others must not ask meanwhile. */
+  readonly underWay?: UnderWay;
+}
+
+/** A request that is under way. */
+export interface UnderWay {
+  /** The process that sent it. */
+  readonly holder: string;
+  /** When it is over, whatever happens, in ms since 1970. */
+  readonly until: number;
+  readonly account: string;
+  /** Canonical text of its question; empty where others may ask the same. */
+  readonly question: string;
+}
+
+/** A line with its number. */
+export interface NumberedRow {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A past question as it is kept: `name` is the same for the same question, `text` is the whole entry as JSON. */
+export interface QuestionRow {
+  readonly name: string;
+  readonly service: string;
+  readonly at: number;
+  readonly text: string;
+}
 
 /** What a line says of a request that is under way, and for good where nothing more is ever heard of it. */
 export const unanswered: Ending = { durationMs: 0, failure: "unanswered", counted: "unknown" };

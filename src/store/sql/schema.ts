@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { foldsSafely } from "./version.ts";
-import { rebuildIndexes } from "../records/rebuild.ts";
 import { fourthTables, libraryTables, makeIndexes, thirdTables } from "./libraryTables.ts";
 
 /** Of the tables below. A migration leads from each version to the next. */
@@ -147,31 +146,6 @@ export function inTransaction(database: DatabaseSync, work: () => void, begin = 
 }
 
 /**
- * Deletes every row for all windows, overwrites what they held, and takes a new `salt`. True where no other window has
- * the file open: then its journal is gone, and it may be deleted. Takes its time: for a thread of its own.
- */
-export function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
-  database.exec("PRAGMA secure_delete = ON");
-  inTransaction(database, () => {
-    for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
-    // Without tables it was made just now: another window has deleted the one before.
-    if (!hasTable(database, "meta")) return;
-    database.exec("DELETE FROM meta WHERE name <> 'compatible'");
-    putMeta(database, "salt", salt);
-    if (hasTable(database, "records")) rebuildIndexes(database, (work) => work());
-  });
-  database.exec("PRAGMA incremental_vacuum");
-  // The journal still holds the old rows until it is folded in and cut.
-  if (mayFold) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  try {
-    return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
-  } catch {
-    // Locked: another window has it open.
-    return false;
-  }
-}
-
-/**
  * Folds the journal into the file and cuts it, as far as no other window uses it at this moment. Waits for the disk: for a
  * thread of its own. `isLast`: nothing is going to be written after that.
  */
@@ -203,13 +177,13 @@ function isCompatible(database: DatabaseSync): boolean {
   return typeof from === "string" && Number(from) <= version;
 }
 
-function hasTable(database: DatabaseSync, name: string): boolean {
+export function hasTable(database: DatabaseSync, name: string): boolean {
   return (
     database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
   );
 }
 
-function putMeta(database: DatabaseSync, name: string, value: string): void {
+export function putMeta(database: DatabaseSync, name: string, value: string): void {
   database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)").run(name, value);
 }
 

@@ -22,3 +22,8 @@ export function versionOfSqlite(Connection: new (path: string) => DatabaseSync):
     database.close();
   }
 }
+
+/** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
+export interface Sqlite {
+  readonly DatabaseSync: new (path: string) => DatabaseSync;
+}

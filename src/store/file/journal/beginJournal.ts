@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { databasePath } from "../../sql/path.ts";
-import type { Sqlite } from "../tasks.ts";
+import type { Sqlite } from "../../sql/version.ts";
 import type { RunTask } from "../thread.ts";
 
 /** What beginning a journal needs. */

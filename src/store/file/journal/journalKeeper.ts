@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { type CheckpointLease, createCheckpointLease } from "./checkpointLease.ts";
 import { foldsSafely, versionOfSqlite } from "../../sql/version.ts";
-import type { Sqlite, TaskResult } from "../tasks.ts";
+import type { TaskResult } from "../tasks.ts";
+import type { Sqlite } from "../../sql/version.ts";
 import type { RunTask } from "../thread.ts";
 
 /** Keeps the journal of a database short. */

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
-import type { Sqlite } from "../../file/tasks.ts";
+import type { Sqlite } from "../../sql/version.ts";
 import { LibraryStatements } from "./libraryStatements.ts";
 import { openToRead } from "./openToRead.ts";
 import { defineFunctions } from "./queries/table/columns.ts";

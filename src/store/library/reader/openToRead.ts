@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
-import type { Sqlite } from "../../file/tasks.ts";
+import type { Sqlite } from "../../sql/version.ts";
 
 /**
  * Opens a connection that only reads; where nothing may be written beside the file either, as on a full disk or a read-only

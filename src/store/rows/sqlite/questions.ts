@@ -1,5 +1,6 @@
 import { historyLength } from "../../../domain/search/state.ts";
-import type { QuestionRow, QuestionRows, TakenRows } from "../database.ts";
+import type { QuestionRows, TakenRows } from "../database.ts";
+import type { QuestionRow } from "../../sql/entries.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
 
 /** Past questions in the tables of SQLite. */

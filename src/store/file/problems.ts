@@ -1,6 +1,6 @@
-import { type Sentence, sentence } from "../text/sentence.ts";
-import type { Mended } from "./file/mending/mend.ts";
-import type { NotOpened } from "./file/databaseFile.ts";
+import { type Sentence, sentence } from "../../text/sentence.ts";
+import type { Mended } from "./mending/mend.ts";
+import type { NotOpened } from "./databaseFile.ts";
 
 /** The runtime has no `node:sqlite`. */
 export const lacking = sentence(

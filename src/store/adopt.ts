@@ -1,6 +1,6 @@
-import type { Writer } from "../writer.ts";
-import type { Change } from "./change.ts";
-import type { Spill, Taken } from "./spill.ts";
+import type { Writer } from "./writer.ts";
+import type { Change } from "./changes/change.ts";
+import type { Spill, Taken } from "./changes/spill.ts";
 
 /** Changes that are made in one write: others want to write between them. */
 const changesAtOnce = 10;
