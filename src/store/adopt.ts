@@ -1,4 +1,4 @@
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./database/writer.ts";
 import type { Change } from "./changes/change.ts";
 import type { Spill, Taken } from "./changes/spill.ts";
 

@@ -1,7 +1,7 @@
 import type { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import type { TakenIn } from "./library/takeIn.ts";
 import type { Limit } from "./limit.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./database/writer.ts";
 
 /** Keeps the database at its size, and takes records into the library: in slices, between which others write. */
 export interface Housekeeping {

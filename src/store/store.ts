@@ -6,7 +6,7 @@ import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { makeAdopt } from "./adopt.ts";
 import { createSpill } from "./changes/spill.ts";
-import { CurrentDatabase } from "./currentDatabase.ts";
+import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { databasePath } from "./sql/path.ts";
 import type { Sqlite } from "./sql/version.ts";
@@ -25,7 +25,7 @@ import { createAnswers } from "./requests/answers.ts";
 import { createRequests } from "./requests/requests.ts";
 import type { Ledger } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
-import { createWriter, type Writer } from "./writer.ts";
+import { createWriter, type Writer } from "./database/writer.ts";
 
 /** What the store needs. */
 export interface StoreNeeds {

@@ -3,7 +3,7 @@ import { companyNameOf, type ResultRow } from "../../domain/record.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { namesIn } from "../../store/records/forgetting/naming.ts";
-import type { Forgettable, Subject } from "../../store/records/forgetting/subject.ts";
+import type { Forgettable, Subject } from "../../store/records/subject.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
 
 /** Something that can be forgotten, and what to call it. */

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from "../../text/sentence.ts";
-import type { Mended } from "./mending/mend.ts";
+import type { Mended } from "./mend.ts";
 import type { NotOpened } from "./databaseFile.ts";
 
 /** The runtime has no `node:sqlite`. */

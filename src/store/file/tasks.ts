@@ -1,10 +1,10 @@
 import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { forget } from "../records/forgetting/forget.ts";
-import type { Subject } from "../records/forgetting/subject.ts";
+import type { Subject } from "../records/subject.ts";
 import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
-import { mend, type Mended } from "./mending/mend.ts";
+import { mend, type Mended } from "./mend.ts";
 import type { Sqlite } from "../sql/version.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 import { beginJournal, foldJournal, foldOnlyWhere, inTransaction, makeDatabase } from "../sql/schema.ts";

@@ -1,10 +1,10 @@
-import type { CurrentDatabase } from "../currentDatabase.ts";
+import type { CurrentDatabase } from "../database/currentDatabase.ts";
 import { deleteLeftovers } from "../file/databaseFile.ts";
 import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "../file/thread.ts";
-import type { Writer } from "../writer.ts";
-import type { Subject } from "../records/forgetting/subject.ts";
+import type { Writer } from "../database/writer.ts";
+import type { Subject } from "../records/subject.ts";
 
 /** What forgetting needs. */
 export interface ForgetNeeds {

@@ -1,8 +1,8 @@
 import type { RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../records/rows.ts";
 import type { Database } from "../rows/database.ts";
-import type { Decide, Writer } from "../writer.ts";
-import type { Forgettable, Subject } from "../records/forgetting/subject.ts";
+import type { Decide, Writer } from "../database/writer.ts";
+import type { Forgettable, Subject } from "../records/subject.ts";
 
 /** What a person does with the library. Nothing in it ever rejects. */
 export interface LibraryWriter {

@@ -2,10 +2,10 @@ import type { Database } from "../rows/database.ts";
 import type { UntakenAnswer } from "../records/rows.ts";
 import { packBody } from "../records/bodies.ts";
 import { pack, unpack } from "../sql/entries.ts";
-import type { Writer } from "../writer.ts";
+import type { Writer } from "../database/writer.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
-import { forgottenRecords } from "../records/forgetting/hashes.ts";
+import { forgottenRecords } from "../records/hashes.ts";
 import type { Forgotten } from "../records/forgetting/intake.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */

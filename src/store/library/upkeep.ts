@@ -1,5 +1,5 @@
 import type { Database } from "../rows/database.ts";
-import type { Writer } from "../writer.ts";
+import type { Writer } from "../database/writer.ts";
 import { takeInOldest, type TakenIn } from "./takeIn.ts";
 
 /** What upkeep needs. */

@@ -1,4 +1,4 @@
-import type { Forgettable, Subject } from "./forgetting/subject.ts";
+import type { Forgettable, Subject } from "./subject.ts";
 import type { LibraryRows } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
 

@@ -3,7 +3,7 @@ import { foldedWords, personKey } from "../../domain/names/keys.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import { type Json, parseJsonText } from "../../text/json.ts";
 import { unpackBody } from "./bodies.ts";
-import { forgottenRecords } from "./forgetting/hashes.ts";
+import { forgottenRecords } from "./hashes.ts";
 import { kindNumber } from "./kinds.ts";
 import { type FilterMatch, keptRecord, type KeptRecord } from "./contents.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";

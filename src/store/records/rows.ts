@@ -1,4 +1,4 @@
-import type { Forgettable, Subject } from "./forgetting/subject.ts";
+import type { Forgettable, Subject } from "./subject.ts";
 import type { AnswerContents, KeptRecord } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 

@@ -13,7 +13,7 @@ import type {
 import { abortErrorOf, isAbortError } from "../../service/contract/errors.ts";
 import type { Database, OpenRow } from "../rows/database.ts";
 import { pack } from "../sql/entries.ts";
-import type { Writer } from "../writer.ts";
+import type { Writer } from "../database/writer.ts";
 import type { Answers } from "./answers.ts";
 import { intakeOf } from "../records/forgetting/intake.ts";
 import { contentsOf } from "../records/contents.ts";

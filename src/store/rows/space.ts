@@ -1,3 +1,8 @@
+import { parsed } from "../sql/entries.ts";
+import { dropRecords } from "../records/dropping.ts";
+import { sqliteWordIndexes } from "../records/wordIndexes.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
+
 /** What a person said when the local data was as large as it may be. */
 export type LimitChoice = "raise" | "removeOldest" | "later";
 
@@ -28,4 +33,69 @@ export interface SpaceRows {
   removeOldest(maxBytes: number): boolean;
   limitAnswer(): LimitAnswer | undefined;
   putLimitAnswer(answer: LimitAnswer): void;
+}
+
+/** When no more is dropped in one go, in ms: others want to write. */
+const sliceMs = 2;
+/** Records that are dropped before it is looked at the clock and at the size. */
+const recordsAtOnce = 10;
+
+/** The space that the tables of SQLite take. */
+export function sqliteSpace(sql: Statements): SpaceRows {
+  const indexes = sqliteWordIndexes(sql);
+  const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`, "n");
+  const usedBytes = (): number =>
+    (sql.number("PRAGMA page_count", "page_count") - sql.number("PRAGMA freelist_count", "freelist_count")) *
+    sql.number("PRAGMA page_size", "page_size");
+  return {
+    usedBytes,
+    space: () => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
+    removeOldest(maxBytes) {
+      for (const started = performance.now(); performance.now() - started < sliceMs;) {
+        if (usedBytes() <= maxBytes) return false;
+        const answer = sql.get("SELECT id, at FROM answers ORDER BY at, id LIMIT 1");
+        const records = sql
+          .prepared(
+            `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
+             WHERE NOT EXISTS (SELECT 1 FROM marks AS m WHERE m.service = s.service AND m.key = r.key)
+             ORDER BY r.used LIMIT ?`,
+          )
+          .all(recordsAtOnce);
+        const [oldest] = records;
+        if (answer === undefined && oldest === undefined) return false;
+        const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
+        // What answers refer to was used when they were received, or later.
+        const isRecordFirst = oldest !== undefined && Number(oldest["used"]) < answerAt;
+        if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", Number(answer?.["id"]));
+        else {
+          const older = records.filter(({ used }) => Number(used) < answerAt);
+          dropRecords(
+            sql,
+            indexes,
+            older.map(({ id }) => Number(id)),
+          );
+        }
+      }
+      return true;
+    },
+    limitAnswer() {
+      const found = parsed(textIn(sql.get("SELECT value FROM meta WHERE name = 'limit'")?.["value"]));
+      return isLimitAnswer(found) ? found : undefined;
+    },
+    putLimitAnswer(answer) {
+      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", JSON.stringify(answer));
+    },
+  };
+}
+
+function isLimitAnswer(value: unknown): value is LimitAnswer {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "choice" in value &&
+    "at" in value &&
+    "maxBytes" in value &&
+    typeof value.at === "number" &&
+    typeof value.maxBytes === "number"
+  );
 }

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { inTransaction } from "../sql/schema.ts";
 import type { Database } from "./database.ts";
-import { sqliteAccounts } from "./sqlite/accounts.ts";
-import { sqliteAnswers } from "./sqlite/answers.ts";
+import { sqliteAccounts } from "./accounts.ts";
+import { sqliteAnswers } from "./answers.ts";
 import { sqliteLibrary } from "../records/libraryRows.ts";
-import { sqliteLedger } from "./sqlite/ledger.ts";
-import { sqliteQuestions, sqliteTaken } from "./sqlite/questions.ts";
-import { sqliteSpace } from "./sqlite/space.ts";
+import { sqliteLedger } from "./ledger.ts";
+import { sqliteQuestions, sqliteTaken } from "./questions.ts";
+import { sqliteSpace } from "./space.ts";
 import { saltIn, Statements } from "../sql/statements.ts";
 
 /** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { type SourceFile, areaOf, importsOf, targetOf } from "../../../tools/project/source.ts";
 
 /**
@@ -51,16 +52,7 @@ export function wrongUses({ path, text }: SourceFile): readonly string[] {
 
 /** Imports that lead back to where they began, as `a → b → a`, each circle once. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
-  const known = new Set(files.map(({ path }) => path));
-  const imports = new Map(
-    files.map(({ path, text }) => [
-      path,
-      importsOf(text).flatMap(({ from }) => {
-        const target = targetOf(path, from);
-        return target !== undefined && known.has(target) ? [target] : [];
-      }),
-    ]),
-  );
+  const imports = importsAmong(files);
   const found: string[] = [];
   const done = new Set<string>();
   const follow = (path: string, way: readonly string[]): void => {
@@ -70,8 +62,39 @@ export function circles(files: readonly SourceFile[]): readonly string[] {
     for (const next of imports.get(path) ?? []) follow(next, [...way, path]);
     done.add(path);
   };
-  for (const path of known) follow(path, []);
+  for (const path of imports.keys()) follow(path, []);
   return found;
+}
+
+/** Pairs of folders that import each other, with the imports of both ways. */
+export function mutualFolders(files: readonly SourceFile[]): readonly string[] {
+  const ways = new Map<string, Map<string, string[]>>();
+  for (const [path, targets] of importsAmong(files))
+    for (const target of targets) {
+      const from = ways.get(dirname(path)) ?? new Map<string, string[]>();
+      ways.set(dirname(path), from);
+      from.set(dirname(target), [...(from.get(dirname(target)) ?? []), `${path} → ${target}`]);
+    }
+  return [...ways].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, imports]) => {
+      const back = ways.get(to)?.get(from) ?? [];
+      return from < to && back.length > 0 ? [[...imports, ...back].join("\n")] : [];
+    }),
+  );
+}
+
+/** The files that each file imports, of those that are given. */
+function importsAmong(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  const known = new Set(files.map(({ path }) => path));
+  return new Map(
+    files.map(({ path, text }) => [
+      path,
+      importsOf(text).flatMap(({ from }) => {
+        const target = targetOf(path, from);
+        return target !== undefined && known.has(target) ? [target] : [];
+      }),
+    ]),
+  );
 }
 
 function wrongImports({ path, text }: SourceFile): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circles, violations, wrongUses } from "../../support/house/rules.ts";
+import { circles, mutualFolders, violations, wrongUses } from "../../support/house/rules.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
 
 describe("the layers of src", () => {
@@ -58,6 +58,23 @@ describe("the layers of src", () => {
     ["src/sample/a.ts", 'const wire = "selectItemstates";'],
   ])("are not seen to break: %s with %s", (path, text) => {
     expect(violations({ path, text })).toEqual([]);
+  });
+
+  it("have no two folders of the store that import each other", () => {
+    const files = sourceFiles().filter(({ path }) => path.startsWith("src/store/"));
+    expect(files.length).toBeGreaterThan(60);
+    expect(mutualFolders(files)).toEqual([]);
+  });
+
+  it("are seen to have folders that import each other, over types too", () => {
+    const files = [
+      { path: "src/store/a.ts", text: 'import { b } from "./sql/b.ts";' },
+      { path: "src/store/sql/b.ts", text: 'import type { C } from "../c.ts";' },
+      { path: "src/store/c.ts", text: "" },
+    ];
+    expect(mutualFolders(files)).toEqual([
+      "src/store/a.ts → src/store/sql/b.ts\nsrc/store/sql/b.ts → src/store/c.ts",
+    ]);
   });
 
   it("lie below the bench and the tests, which use the tools and are used by neither", () => {

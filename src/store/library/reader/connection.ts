@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
 import type { Sqlite } from "../../sql/version.ts";
-import { LibraryStatements } from "./libraryStatements.ts";
+import { LibraryStatements } from "./queries/libraryStatements.ts";
 import { openToRead } from "./openToRead.ts";
 import { defineFunctions } from "./queries/table/columns.ts";
 import { createSpiltMarks } from "./spiltMarks.ts";

@@ -1,4 +1,4 @@
-import type { LibraryStatements } from "./libraryStatements.ts";
+import type { LibraryStatements } from "./queries/libraryStatements.ts";
 import { filterQueries } from "./queries/filters.ts";
 import { listQueries } from "./queries/lists.ts";
 import { lookUpQueries } from "./queries/lookUp.ts";

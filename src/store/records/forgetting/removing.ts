@@ -6,9 +6,9 @@ import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
 import { changedOutline } from "../outline.ts";
 import { keptAs } from "../outlineRows.ts";
-import { hashOf, subjectsOf } from "./hashes.ts";
+import { hashOf, subjectsOf } from "../hashes.ts";
 import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject } from "../subject.ts";
 
 /** Runs `work` whole or not at all. */
 export type InTransaction = (work: () => void) => void;

@@ -11,7 +11,7 @@ import {
 import type { EngineSource } from "../../../app/engine.ts";
 import { knownRecord, type RecordSources } from "../../../app/knownRecord.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
-import type { Forgettable } from "../../../store/records/forgetting/subject.ts";
+import type { Forgettable } from "../../../store/records/subject.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandHandler } from "../../commandMap.ts";

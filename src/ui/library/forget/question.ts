@@ -1,6 +1,6 @@
 import { l10n, window } from "vscode";
 import type { NamedSubject } from "../../../app/library/forgetting.ts";
-import type { Forgettable } from "../../../store/records/forgetting/subject.ts";
+import type { Forgettable } from "../../../store/records/subject.ts";
 import { escapeLinks, oneLine } from "../../../text/oneLine.ts";
 
 /** Asks whether subjects of one kind are to be forgotten, with what goes; true where the person says so. */

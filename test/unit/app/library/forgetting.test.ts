@@ -7,7 +7,7 @@ import {
 } from "../../../../src/app/library/forgetting.ts";
 import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import type { Subject } from "../../../../src/store/records/forgetting/subject.ts";
+import type { Subject } from "../../../../src/store/records/subject.ts";
 import { createRig, filing, page } from "../../../support/handDriven.ts";
 
 const service = "https://app.example";

@@ -2,7 +2,7 @@ import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names
 import { lineSpans } from "../../../../domain/names/spans.ts";
 import type { Statements } from "../../../sql/statements.ts";
 import { textIn } from "../../../sql/statements.ts";
-import type { LibraryStatements } from "../libraryStatements.ts";
+import type { LibraryStatements } from "./libraryStatements.ts";
 import { type KnownCompany, nameQueries } from "./names.ts";
 import { serviceNumbers } from "./records.ts";
 

@@ -5,9 +5,9 @@ import {
   type KeptAnswer,
   type PackedAnswer,
   sizeOf,
-} from "../database.ts";
-import { keptAs } from "../../records/outlineRows.ts";
-import type { Statements } from "../../sql/statements.ts";
+} from "./database.ts";
+import { keptAs } from "../records/outlineRows.ts";
+import type { Statements } from "../sql/statements.ts";
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 

@@ -1,12 +1,12 @@
 import { closeSync, openSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { mendReferences } from "../../records/references.ts";
-import { rebuildIndexes } from "../../records/rebuild.ts";
-import { dataTables, inTransaction, newSalt, makeDatabase } from "../../sql/schema.ts";
-import { addMissingAccounts, dropAccountsAhead } from "../accounts.ts";
-import { removeDatabase } from "../replacing.ts";
-import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./cells.ts";
-import { type Pages, readPages } from "./pages.ts";
+import { mendReferences } from "../records/references.ts";
+import { rebuildIndexes } from "../records/rebuild.ts";
+import { dataTables, inTransaction, newSalt, makeDatabase } from "../sql/schema.ts";
+import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
+import { removeDatabase } from "./replacing.ts";
+import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./mending/cells.ts";
+import { type Pages, readPages } from "./mending/pages.ts";
 
 /** How much of a damaged file could be read. */
 export interface Mended {

@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import type { Store, StoreNeeds } from "../../../src/store/store.ts";
-import { damagePages } from "../../support/store/damage.ts";
-import { storeFolder } from "../../support/store/folder.ts";
-import { add, keyOf, leave, put } from "../../support/store/requests.ts";
-import { containing } from "../../support/containing.ts";
-import { until } from "../../../tools/project/until.ts";
+import type { Store, StoreNeeds } from "../../../../src/store/store.ts";
+import { damagePages } from "../../../support/store/damage.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { add, keyOf, leave, put } from "../../../support/store/requests.ts";
+import { containing } from "../../../support/containing.ts";
+import { until } from "../../../../tools/project/until.ts";
 
 const folder = storeFolder();
 const answer = { body: '{"rows":[1]}', at: 5 };

@@ -1,5 +1,5 @@
-import { NameIndex } from "../../../domain/names/nameIndex.ts";
-import type { Statements } from "../../sql/statements.ts";
+import { NameIndex } from "../../../../domain/names/nameIndex.ts";
+import type { Statements } from "../../../sql/statements.ts";
 
 /** What says whether names came or went since they were read. */
 interface NamesState {

@@ -1,14 +1,8 @@
 import type { SQLInputValue } from "node:sqlite";
-import { sampleService } from "../../../service/contract/authentication.ts";
-import {
-  type LedgerQuery,
-  type LedgerRows,
-  type LedgerSum,
-  type OpenRow,
-  ledgerLength,
-} from "../database.ts";
-import { type LedgerRow, type NumberedRow } from "../../sql/entries.ts";
-import { type Statements, textIn } from "../../sql/statements.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { type LedgerQuery, type LedgerRows, type LedgerSum, type OpenRow, ledgerLength } from "./database.ts";
+import { type LedgerRow, type NumberedRow } from "../sql/entries.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
 
 const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 

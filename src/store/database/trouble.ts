@@ -1,6 +1,6 @@
-import type { Sentence } from "../text/sentence.ts";
-import type { NotOpened } from "./file/databaseFile.ts";
-import { aloneNow, lacking, whyStandIn } from "./file/problems.ts";
+import type { Sentence } from "../../text/sentence.ts";
+import type { NotOpened } from "../file/databaseFile.ts";
+import { aloneNow, lacking, whyStandIn } from "../file/problems.ts";
 
 /** The first pause before a file that failed is tried again, and the longest one, in ms. */
 const firstPauseMs = 500;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { personKey } from "../../../domain/names/keys.ts";
-import type { KeptRecord } from "../contents.ts";
+import { personKey } from "../../domain/names/keys.ts";
+import type { KeptRecord } from "./contents.ts";
 import type { Subject } from "./subject.ts";
 
 /** What stands for something that is forgotten: without the database’s salt nobody can tell what it was. */

@@ -1,14 +1,14 @@
-import type { Sentence } from "../text/sentence.ts";
-import { identityIn, type NotOpened, type OpenFile } from "./file/databaseFile.ts";
-import { Mender } from "./file/mending/mender.ts";
-import { Opener, type OpenerNeeds } from "./file/opener.ts";
-import { standInFor } from "./file/readOnly.ts";
-import { isWorthAnotherTry, pause, sqliteFailure } from "./sql/failure.ts";
-import type { Sqlite } from "./sql/version.ts";
-import { wipeFolder } from "./file/wipe.ts";
-import type { Database } from "./rows/database.ts";
-import { createUnkeptDatabase } from "./rows/unkept.ts";
-import { StandIn } from "./rows/standIn.ts";
+import type { Sentence } from "../../text/sentence.ts";
+import { identityIn, type NotOpened, type OpenFile } from "../file/databaseFile.ts";
+import { Mender } from "../file/mender.ts";
+import { Opener, type OpenerNeeds } from "../file/opener.ts";
+import { standInFor } from "../file/readOnly.ts";
+import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
+import type { Sqlite } from "../sql/version.ts";
+import { wipeFolder } from "../file/wipe.ts";
+import type { Database } from "../rows/database.ts";
+import { createUnkeptDatabase } from "../rows/unkept.ts";
+import { StandIn } from "../rows/standIn.ts";
 import { Trouble } from "./trouble.ts";
 
 /** What the database of the moment needs. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { type Change, makeChange } from "./changes/change.ts";
-import type { Spill } from "./changes/spill.ts";
+import { type Change, makeChange } from "../changes/change.ts";
+import type { Spill } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
-import type { Database } from "./rows/database.ts";
+import type { Database } from "../rows/database.ts";
 
 /**
  * When a batch takes no more writes, in ms. Its commit, which may fold the journal into the file, takes a few times as

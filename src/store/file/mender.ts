@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { OpenFile } from "../databaseFile.ts";
-import type { Opener } from "../opener.ts";
+import type { OpenFile } from "./databaseFile.ts";
+import type { Opener } from "./opener.ts";
 
 /** How long a window that closes waits for a damaged file, in ms. */
 const momentMs = 1_000;

@@ -1,5 +1,5 @@
-import type { AccountRows } from "../database.ts";
-import { type Statements, textIn } from "../../sql/statements.ts";
+import type { AccountRows } from "./database.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
 
 /** Accounts in the tables of SQLite. */
 export function sqliteAccounts(sql: Statements): AccountRows {

@@ -1,7 +1,7 @@
-import { historyLength } from "../../../domain/search/state.ts";
-import type { QuestionRows, TakenRows } from "../database.ts";
-import type { QuestionRow } from "../../sql/entries.ts";
-import { type Statements, textIn } from "../../sql/statements.ts";
+import { historyLength } from "../../domain/search/state.ts";
+import type { QuestionRows, TakenRows } from "./database.ts";
+import type { QuestionRow } from "../sql/entries.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
 
 /** Past questions in the tables of SQLite. */
 export function sqliteQuestions(sql: Statements): QuestionRows {
