@@ -14,7 +14,6 @@ export interface RecordColumns {
   readonly name: string;
   /** Keys of the company that it is about. */
   readonly keys?: NameKeys | undefined;
-  readonly companyName?: string | undefined;
   /** As the service spells it. */
   readonly state?: string | undefined;
   readonly industry?: string | undefined;
@@ -48,7 +47,6 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   return {
     name: companyName ?? ownName(value)?.trim().slice(0, longestName) ?? "",
     keys,
-    companyName: textOf(companyName),
     state: textOf(facts.state?.value.trim()),
     industry: textOf(facts.industry?.value.trim()),
     series: textOf(facts.series?.value.trim()),

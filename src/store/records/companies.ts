@@ -7,9 +7,9 @@ export function companyRow(
   sql: Statements,
   indexes: WordIndexes,
   service: number,
-  { keys, companyName, state = "", accepted }: RecordColumns,
+  { keys, state = "", accepted }: RecordColumns,
 ): number | null {
-  if (keys === undefined || companyName === undefined) return null;
+  if (keys === undefined) return null;
   const found = sql.get(
     "SELECT id, latest FROM companies WHERE core = ? AND full = ? AND state = ? AND service = ?",
     keys.core,
@@ -19,14 +19,14 @@ export function companyRow(
   );
   if (found === undefined) {
     const { lastInsertRowid } = sql
-      .prepared("INSERT INTO companies (service, core, full, state, name, latest) VALUES (?, ?, ?, ?, ?, ?)")
-      .run(service, keys.core, keys.full, state, companyName, accepted ?? null);
+      .prepared("INSERT INTO companies (service, core, form, state, name, latest) VALUES (?, ?, ?, ?, '', ?)")
+      .run(service, keys.core, keys.full.replace(keys.core, "*"), state, accepted ?? null);
     indexes.putCore(Number(lastInsertRowid), keys.core);
     return Number(lastInsertRowid);
   }
   const id = Number(found["id"]);
   const latest = typeof found["latest"] === "number" ? found["latest"] : -Infinity;
   if (accepted !== undefined && accepted > latest)
-    sql.run("UPDATE companies SET name = ?, latest = ? WHERE id = ?", companyName, accepted, id);
+    sql.run("UPDATE companies SET latest = ? WHERE id = ?", accepted, id);
   return id;
 }

@@ -21,10 +21,10 @@ export function personsOf(sql: Statements, record: number): readonly number[] {
     .map((row) => Number(row["person"]));
 }
 
-/** After a record has left it: a company is called as its newest record does, and goes without any. */
+/** After a record has left it: a company without any goes. */
 export function tidyCompany(sql: Statements, indexes: WordIndexes, company: number): void {
   const newest = sql.get(
-    "SELECT name, accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1",
+    "SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1",
     company,
   );
   if (newest === undefined) {
@@ -32,8 +32,7 @@ export function tidyCompany(sql: Statements, indexes: WordIndexes, company: numb
     indexes.dropCore(company);
     return;
   }
-  const { name = null, accepted = null } = newest;
-  sql.run("UPDATE companies SET name = ?, latest = ? WHERE id = ?", name, accepted, company);
+  sql.run("UPDATE companies SET latest = ? WHERE id = ?", newest["accepted"] ?? null, company);
 }
 
 /** Drops those of these persons whom no record names. */

@@ -75,7 +75,8 @@ END;
 
 /**
  * Version 4: an answer refers to its records in place of holding them. `answers.taken` says how it is kept (`keptAs`). A row of
- * an answer is what its record says now, or said in one of its versions.
+ * an answer is what its record says now, or said in one of its versions. Of a company's key `full`, only what is beside its
+ * `core` is kept, with `*` in the place of that. Its name is that of its newest record: `companies.name` is empty.
  */
 export const fourthTables = `
 CREATE TABLE answerRows (
@@ -91,6 +92,10 @@ CREATE TRIGGER recordRowsDropped AFTER DELETE ON records BEGIN DELETE FROM answe
 DROP INDEX answersUntaken;
 UPDATE answers SET taken = 3 WHERE taken = 1;
 CREATE INDEX answersToTakeIn ON answers (id) WHERE taken IN (0, 3);
+ALTER TABLE companies RENAME COLUMN full TO form;
+UPDATE companies SET name = '',
+  form = substr(form, 1, instr(form, core) - 1) || '*' || substr(form, instr(form, core) + length(core));
+ALTER TABLE companies ADD COLUMN full TEXT AS (replace(form, '*', core));
 `;
 
 /** Tables of the library that hold what cannot be made again from others. */

@@ -174,8 +174,8 @@ describe("what leads to a record", () => {
       ["Texas", 1],
     ]);
     await answer(store, questions.list(), page(named(4, "Other Works", "Texas")), 2_000);
-    expect(folder.rows("SELECT name, state FROM companies WHERE core = 'other works'")).toEqual([
-      { name: "Other Works", state: "Texas" },
+    expect(folder.rows("SELECT full, state FROM companies WHERE core = 'other works'")).toEqual([
+      { full: "other works", state: "Texas" },
     ]);
   });
 });

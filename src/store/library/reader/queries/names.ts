@@ -32,8 +32,9 @@ export interface NameArgument {
   readonly companies: number;
 }
 
-/** The columns that `companyIn` reads, of `companies AS c`. */
-export const companyColumns = "c.id AS id, c.name AS name, c.core AS core, c.full AS full, c.state AS state";
+/** The columns that `companyIn` reads, of `companies AS c`. A company is called as its newest record calls it. */
+export const companyColumns = `c.id AS id, c.core AS core, c.full AS full, c.state AS state,
+  (SELECT name FROM records WHERE company = c.id ORDER BY accepted DESC LIMIT 1) AS name`;
 
 /** Questions about companies by their names. */
 export const nameQueries = {

@@ -5,7 +5,7 @@ import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../domain/na
 import { keyOf } from "../../../../domain/record.ts";
 import { hasIndex } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
-import { type KnownCompany, knownCompany } from "./names.ts";
+import { companyColumns, companyIn, type KnownCompany, knownCompany } from "./names.ts";
 import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** What a person types to find records. */
@@ -54,19 +54,12 @@ export const wordQueries = {
     if (numbers.length === 0 || query === undefined || !hasIndex(sql, "fuzzy")) return [];
     const candidates = sql
       .prepared(
-        `SELECT c.id AS id, s.service AS service, c.name AS name, c.core AS core, c.full AS full, c.state AS state
+        `SELECT ${companyColumns}, s.service AS service
          FROM fuzzy CROSS JOIN companies AS c ON c.id = fuzzy.rowid JOIN services AS s ON s.id = c.service
          WHERE fuzzy MATCH ? AND c.service IN (${numbers.join(", ")}) ORDER BY fuzzy.rank LIMIT ${String(mostCandidates)}`,
       )
       .all(query)
-      .map((row) => ({
-        id: Number(row["id"]),
-        service: textIn(row["service"]),
-        name: textIn(row["name"]),
-        core: textIn(row["core"]),
-        full: textIn(row["full"]),
-        state: textIn(row["state"]),
-      }));
+      .map((row) => companyIn(row, textIn(row["service"])));
     const total = Number(sql.get("SELECT count(*) AS n FROM records")?.["n"]);
     const isCounted = hasIndex(sql, "words");
     const frequency = (word: string): number => (isCounted ? frequencyOf(sql, word) : 0);
