@@ -24,7 +24,7 @@ service.behave((request, response) => {
 });
 
 async function labels(title: string): Promise<readonly string[]> {
-  return (await prompts.pick(title)).items.map(({ label }) => label);
+  return (await prompts.pick(title)).items.map(({ label }) => label).filter((label) => label !== "");
 }
 
 async function untilLabel(title: string, label: string): Promise<void> {
@@ -77,6 +77,23 @@ describe("the form of a search", () => {
     await prompts.type(companies, "raised");
     assert.ok((await labels(companies)).includes("Maximum raised"));
     assert.ok((await labels(companies)).includes('Search for company "raised"'));
+  });
+
+  it("takes the row that was shown, or the first for what was typed, when Enter comes before the rows", async () => {
+    const before = service.asked.length;
+    await openForm();
+    await prompts.type(companies, "c");
+    assert.deepEqual(await labels(companies), ["Company", "Cities", "Zip codes", 'Search for company "c"']);
+    await prompts.typeAndAccept(companies, "ci");
+    await prompts.box("Cities");
+    await prompts.leave();
+    await openForm();
+    await prompts.type(companies, "x");
+    await prompts.typeAndAccept(companies, "");
+    assert.equal((await prompts.pick(companies)).value, "");
+    await prompts.typeAndAccept(companies, "States");
+    await prompts.pick("States");
+    assert.equal(service.asked.length, before);
   });
 
   it("refuses an amount that it cannot read, and takes one with a unit", async () => {

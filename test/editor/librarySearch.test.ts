@@ -57,8 +57,8 @@ describe("Search Library", () => {
     const before = service.requests();
     const done = vscode.commands.executeCommand(commands.search, { company: "a", cities: "Nowhere At All" });
     const form = await prompts.pick("Search Companies");
-    assert.equal(form.items[1]?.label, "Search Library (free)");
-    assert.match(form.items[1]?.description ?? "", /^\d+ filings are kept$/);
+    const free = form.items.find(({ label }) => label === "Search Library (free)");
+    assert.match(free?.description ?? "", /^\d+ filings are kept$/);
     await prompts.choose("Search Companies", "Search Library (free)");
     await done;
     const { shown } = await searchState();
@@ -107,7 +107,10 @@ describe("the rows of Search Library", () => {
     const company = { id: 1, service: "s", name: "A", core: "a", full: "a", state: "" };
     const suggestions = [{ company, newest: [hostile("A")], count: 3 }];
     const paid = { company: "x", price: "(may use 1 search)" };
-    const guessed = libraryItems({ ...found, suggestions }, { wording, search: paid });
+    const items = libraryItems({ ...found, suggestions }, { wording, search: paid });
+    // VS Code may name a row by its number in an older list: the search has one that no record had.
+    assert.ok(items.length > 50 + 5);
+    const guessed = items.filter(({ label }) => label !== "");
     assert.deepEqual(
       guessed.map(({ choice }) => choice?.kind),
       [undefined, undefined, "record", undefined, "search"],
@@ -117,7 +120,7 @@ describe("the rows of Search Library", () => {
     assert.deepEqual([none, hint], ["No record of this name is kept", "Did you mean"]);
     const empty = libraryItems({ ...found, isEmpty: true }, { wording, search: paid });
     assert.deepEqual(
-      empty.map(({ choice }) => choice?.kind),
+      empty.filter(({ label }) => label !== "").map(({ choice }) => choice?.kind),
       [undefined, undefined, "search"],
     );
   });

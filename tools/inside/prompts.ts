@@ -27,6 +27,8 @@ export interface Prompts {
   enter(title: string, text: string): Promise<void>;
   /** Types a text into the pick in place of what is there; resolves when the product has been notified of it. */
   type(title: string, text: string): Promise<Pick>;
+  /** Types a text and presses Enter before the rows for it can be there. */
+  typeAndAccept(title: string, text: string): Promise<void>;
   /** Chooses the row of the pick with exactly this label. */
   choose(title: string, label: string): Promise<void>;
   /** Presses Enter in the pick, on the row that is marked. */
@@ -134,6 +136,12 @@ export function followPrompts(): Prompts {
       await heard;
       subscription.dispose();
       return pick;
+    },
+    async typeAndAccept(title, text) {
+      const pick = await findPick(title);
+      pick.value = text;
+      handOver(pick);
+      await accept(pick);
     },
     async accept(title) {
       const pick = await findPick(title);

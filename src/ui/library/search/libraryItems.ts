@@ -30,10 +30,18 @@ export interface LibraryWords {
  * never a guess, and never the search, which is the last.
  */
 export function libraryItems(found: Found, { wording, search }: LibraryWords): readonly LibraryItem[] {
-  const rest: readonly LibraryItem[] =
-    search === undefined ? [] : [titled(l10n.t("Look further")), searchItem(search.company, search.price)];
-  return [...itemsOf(found, wording), ...rest];
+  const items = itemsOf(found, wording);
+  if (search === undefined) return items;
+  // No text is found in an empty label: these are not shown.
+  const unseen = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
+  return [...items, ...unseen, titled(l10n.t("Look further")), searchItem(search.company, search.price)];
 }
+
+/**
+ * VS Code names the row that was chosen by its number in the list that it shows, which may be the one before: the search has a
+ * number that no record has.
+ */
+const searchNumber = 100;
 
 function itemsOf(found: Found, wording: Wording): readonly LibraryItem[] {
   const { text, records, suggestions, isLooking, isEmpty } = found;

@@ -1,4 +1,11 @@
-import { l10n, QuickInputButtons, window, type QuickPickItem } from "vscode";
+import {
+  l10n,
+  QuickInputButtons,
+  type QuickPick,
+  type QuickPickItem,
+  QuickPickItemKind,
+  window,
+} from "vscode";
 import type { Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
@@ -79,8 +86,14 @@ type Choice<Values> =
   | { readonly kind: "typed"; readonly values: Values; readonly check: Sentence | undefined }
   | { readonly kind: "clear" };
 
+/**
+ * A row. VS Code names the one that was chosen by its number in the list that it shows, which may be that of the text before:
+ * each row has one number whatever is typed, or Enter could send what nobody saw.
+ */
 interface ChoiceItem<Values> extends QuickPickItem {
-  readonly choice: Choice<Values>;
+  readonly choice?: Choice<Values>;
+  /** Whether it is shown for what is typed. */
+  readonly isOffered: boolean;
 }
 
 /**
@@ -128,7 +141,7 @@ function pickRow<Values>(
   pick.ignoreFocusOut = true;
   pick.value = memory.typed;
   pick.items = itemsOf(form, memory, { text: memory.typed, kept });
-  const active = pick.items.find(({ choice }) => choice.kind === "row" && choice.row.name === marked);
+  const active = pick.items.find(({ choice }) => choice?.kind === "row" && choice.row.name === marked);
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
   return new Promise((resolve) => {
@@ -138,8 +151,7 @@ function pickRow<Values>(
       pick.items = itemsOf(form, memory, { text, kept });
     });
     pick.onDidAccept(() => {
-      // Enter may come before the row for what was just typed has been drawn; no other row matched then.
-      chosen = pick.selectedItems[0]?.choice ?? typedChoice(form, pick.value);
+      chosen = acceptedChoice(pick);
       if (chosen === undefined) return;
       pick.hide();
       // The editor says a round trip later that it is hidden: what the form was for need not wait for that.
@@ -157,9 +169,12 @@ function pickRow<Values>(
   });
 }
 
-function typedChoice<Values>(form: FilterForm<Values>, text: string): Choice<Values> | undefined {
-  const typed = text.trim() === "" ? undefined : form.typed?.(text);
-  return typed === undefined ? undefined : { kind: "typed", values: typed.values, check: typed.check };
+/** What Enter chooses: where it came before the rows for what was typed, the first of those, but never to send the form. */
+function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): Choice<Values> | undefined {
+  const [selected] = pick.selectedItems;
+  if (selected?.isOffered === true) return selected.choice;
+  const first = pick.value.trim() === "" ? undefined : pick.items.find(({ isOffered }) => isOffered);
+  return first?.choice?.kind === "submit" ? undefined : first?.choice;
 }
 
 interface Drawn {
@@ -173,46 +188,37 @@ function itemsOf<Values>(
   memory: FormMemory<Values>,
   { text, kept }: Drawn,
 ): readonly ChoiceItem<Values>[] {
-  const rows = form.rows.map((row): ChoiceItem<Values> => {
-    const value = row.valueOf(memory.values);
-    return {
-      label: row.label,
-      description: value === undefined ? row.placeholder() : labelText(value),
-      choice: { kind: "row", row },
-    };
-  });
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
-  const submit: ChoiceItem<Values> = {
-    label: form.submitLabel,
-    description: form.price(),
-    choice: { kind: "submit", to: "service" },
-  };
-  const library: ChoiceItem<Values> = {
-    label: form.library.label,
-    description: kept,
-    choice: { kind: "submit", to: "library" },
-  };
-  const clear: ChoiceItem<Values> = {
-    label: l10n.t("Clear"),
-    description: l10n.t("reset all filters"),
-    choice: { kind: "clear" },
-  };
+  const item = (row: QuickPickItem, choice: Choice<Values>, isOffered: boolean): ChoiceItem<Values> =>
+    // No text is found in an empty label.
+    ({ ...(isOffered ? row : { label: "" }), choice, isOffered });
   // A few letters of a company's name must not land on the row that spends or the one that forgets.
-  const isWhole = (item: ChoiceItem<Values>): boolean =>
-    text.trim() === "" || item.label.toLowerCase() === text.trim().toLowerCase();
+  const isWhole = (label: string): boolean =>
+    text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
+  const submit = { label: form.submitLabel, description: form.price() };
+  const library = { label: form.library.label, description: kept };
+  const clear = { label: l10n.t("Clear"), description: l10n.t("reset all filters") };
+  // Of a list whose text was deleted this is the first row, until the rows are there.
+  const first = { label: "", isOffered: false };
   return [
-    ...[submit, library].filter(isWhole),
-    ...(typed === undefined ? rows : rows.filter(({ label }) => startsWord(label, text))),
-    ...[clear].filter(isWhole),
+    text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
+    item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
+    item(library, { kind: "submit", to: "library" }, isWhole(library.label)),
+    ...form.rows.map((row) => {
+      const value = row.valueOf(memory.values);
+      const description = value === undefined ? row.placeholder() : labelText(value);
+      const isOffered = typed === undefined || startsWord(row.label, text);
+      return item({ label: row.label, description }, { kind: "row", row }, isOffered);
+    }),
+    item(clear, { kind: "clear" }, isWhole(clear.label)),
     ...(typed === undefined
       ? []
       : [
-          {
-            label: typed.label,
-            description: form.price(),
-            alwaysShow: true,
-            choice: { kind: "typed", values: typed.values, check: typed.check } as const,
-          },
+          item(
+            { label: typed.label, description: form.price(), alwaysShow: true },
+            { kind: "typed", values: typed.values, check: typed.check },
+            true,
+          ),
         ]),
   ];
 }
