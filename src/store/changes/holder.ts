@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hostname } from "node:os";
+import { hostname, uptime } from "node:os";
 
 /** Names this window in the lines of its requests, so that others can tell whether it is still there. */
 export function createHolder(): string {
@@ -33,4 +33,13 @@ export function isRunning(processId: number): boolean {
     // Not ours to signal, but there.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
+}
+
+/**
+ * Whether the process that had this number at `at`, in ms since 1970, may still run: numbers are given again, in a container
+ * the same one at each start.
+ */
+export function mayStillRun(processId: number, at: number): boolean {
+  const started = processId === process.pid ? performance.timeOrigin : Date.now() - uptime() * 1_000;
+  return at >= started && isRunning(processId);
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Departure, Ending } from "../../service/client/client.ts";
 import type { PackedAnswer } from "../rows/database.ts";
 import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
-import { isRunning } from "./holder.ts";
+import { isRunning, mayStillRun } from "./holder.ts";
 
 /** Space that is kept free for changes while there is some, in bytes: on a full disk it is all that there is. */
 const reservedBytes = 256 * 1024;
@@ -105,11 +105,18 @@ export interface OtherSpill {
 export async function otherSpills(databasePath: string, own: string): Promise<readonly OtherSpill[]> {
   const folder = dirname(databasePath);
   const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => {
-    const [, , processId, id] = spillName.exec(name) ?? [];
-    const isOne = name.startsWith(basename(databasePath)) && name !== own && id !== undefined;
-    return isOne ? [{ path: join(folder, name), id, isOrphan: !isRunning(Number(processId)) }] : [];
-  });
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const [, , processId, id] = spillName.exec(name) ?? [];
+      if (!name.startsWith(basename(databasePath)) || name === own || id === undefined) return [];
+      const path = join(folder, name);
+      const changed = await stat(path).catch(() => undefined);
+      return changed === undefined
+        ? []
+        : [{ path, id, isOrphan: !mayStillRun(Number(processId), changed.mtimeMs) }];
+    }),
+  );
+  return found.flat();
 }
 
 const spillName = /\.(spill|waiting)-(\d+)-([0-9a-f]+)\.jsonl$/;

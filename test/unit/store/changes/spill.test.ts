@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, renameSync, statSync } from "node:fs";
+import { copyFileSync, readdirSync, renameSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Store } from "../../../../src/store/store.ts";
@@ -61,6 +61,23 @@ test("a window that opens under the same lock has what was left behind too, and 
   await next.close();
   await hasAll(await folder.open());
 });
+
+test.each([
+  ["of this process", () => process.pid],
+  ["of another process", () => process.ppid],
+])(
+  "what a window left is taken although the number of its process is now that %s",
+  async (_whose, number) => {
+    const { locked, release } = await lockedOut();
+    await locked.kill();
+    release();
+    const [spill = ""] = spills();
+    const renamed = join(folder.path, spill.replace(/-\d+-/, `-${String(number())}-`));
+    renameSync(join(folder.path, spill), renamed);
+    utimesSync(renamed, 1, 1);
+    await hasAll(await folder.open());
+  },
+);
 
 test("a window that is killed when the file has just come back counts nothing twice", async () => {
   const { locked, release } = await lockedOut();
