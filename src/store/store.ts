@@ -151,6 +151,22 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   await adopt();
   await spill.reserve();
   housekeeping.look();
+  const end = async (): Promise<void> => {
+    await requests.settled();
+    await writer.comeBack(true);
+    writer.stop();
+    housekeeping.stop();
+    watching?.();
+    await writer.alone(async () => {
+      await (current.isStandIn ? spill.release() : spill.remove());
+      // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
+      const folded = journal.fold();
+      await Promise.race([folded, delay(longestFoldMs, undefined, { ref: false })]);
+      await journal.stop();
+      await current.close(folded);
+    });
+  };
+  let ended: Promise<void> | undefined;
   return {
     get: (key) => requests.get(key),
     begin: (key, departure, options) => requests.begin(key, departure, options),
@@ -178,21 +194,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       });
       changed.notify();
     },
-    async close() {
-      await requests.settled();
-      await writer.comeBack(true);
-      writer.stop();
-      housekeeping.stop();
-      watching?.();
-      await writer.alone(async () => {
-        await (current.isStandIn ? spill.release() : spill.remove());
-        // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
-        const folded = journal.fold();
-        await Promise.race([folded, delay(longestFoldMs, undefined, { ref: false })]);
-        await journal.stop();
-        await current.close(folded);
-      });
-    },
+    close: () => (ended ??= end()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fingerprint } from "../../../src/domain/fingerprint.ts";
@@ -80,6 +80,20 @@ describe("a disk that is full", () => {
     await killed.kill();
     disk.free();
     await hasAll(["under way"]);
+  });
+
+  test("is left as it is by a window that closes twice: the next one has everything", async () => {
+    await seeded();
+    const store = await folder.open();
+    disk.fill();
+    await works(store, "one");
+    await store.close();
+    await store.close();
+    disk.free();
+    const [spill = ""] = readdirSync(folder.path).filter((name) => name.includes(".spill-"));
+    // Its process has ended.
+    utimesSync(join(folder.path, spill), 1, 1);
+    await hasAll(["one"]);
   });
 
   test("lets a window that opens then read what is there, and keep what comes until it closes", async () => {
