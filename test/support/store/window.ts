@@ -3,8 +3,11 @@ import type { OpenLine } from "../../../src/service/client/client.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
+import { killAt } from "./killedAt.ts";
 import type { Command } from "./windows.ts";
 
+const killedAt = process.env["KILLED_AT"];
+if (killedAt !== undefined) killAt(Number(killedAt));
 const [folder = "", patienceMs = "", worker = ""] = process.argv.slice(2);
 const told: string[] = [];
 const store = await openStore({

@@ -27,6 +27,8 @@ export type Command =
 /** A window in a separate process. */
 export interface WindowProcess {
   ask(command: Command): Promise<unknown>;
+  /** Resolves when it has ended: to the signal that killed it, or null. */
+  readonly ended: Promise<string | null>;
   /** By SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -60,19 +62,21 @@ export async function openWindow(folder: string, needs: WindowNeeds = {}): Promi
     waiting.get(message.id)?.(message.result);
     waiting.delete(message.id);
   });
-  const exited = once(child, "exit");
-  await Promise.race([isOpen, exited]);
+  const ended = once(child, "exit").then(() => child.signalCode);
+  await Promise.race([isOpen, ended]);
   return {
+    ended,
     async ask(command) {
       newest += 1;
       const id = newest;
       const result = new Promise((resolve) => waiting.set(id, resolve));
-      child.send({ id, command });
+      // One that was killed hears nothing.
+      child.send({ id, command }, () => undefined);
       return await result;
     },
     async kill() {
       child.kill("SIGKILL");
-      await exited;
+      await ended;
     },
   };
 }

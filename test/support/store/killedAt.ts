@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+
+/** What counts as a step of a window: a statement of SQLite, and what changes a file beside the database. */
+const steps: readonly (readonly [object, readonly string[]])[] = [
+  [DatabaseSync.prototype, ["exec", "prepare"]],
+  [StatementSync.prototype, ["run"]],
+  [fs, ["renameSync", "openSync", "rmSync"]],
+  [fs.promises, ["rename", "open", "writeFile", "rm"]],
+];
+
+/** Kills this process right before its step of this number, counted from 1. */
+export function killAt(step: number): void {
+  let count = 0;
+  for (const [owner, names] of steps)
+    for (const name of names) {
+      const original: unknown = Reflect.get(owner, name);
+      if (typeof original !== "function") throw new Error(`there is no ${name}`);
+      Reflect.set(owner, name, function stepped(this: unknown, ...args: readonly unknown[]): unknown {
+        count += 1;
+        if (count === step) process.kill(process.pid, "SIGKILL");
+        const result: unknown = Reflect.apply(original, this, args);
+        return result;
+      });
+    }
+  syncBuiltinESMExports();
+}
