@@ -36,7 +36,6 @@ export interface StoredSearch {
 
 /** What looking up needs to know. */
 export interface LookUpNeeds {
-  readonly isSelected: boolean;
   readonly settings: Pick<Preferences, "perPage">;
   /** Undefined where company searches can be asked for. */
   readonly lacks: Lack | undefined;
@@ -45,10 +44,7 @@ export interface LookUpNeeds {
   readonly stored: (question: ListQuestion) => Promise<StoredSearch | undefined>;
 }
 
-/**
- * What a text of an editor leads to; nothing is sent. What is known comes first. One step alone is what the person asked
- * for; among several they choose, since a text that was not selected, or is a number, is only a guess at a name.
- */
+/** What a text of an editor leads to; nothing is sent. What is known comes first. The search is never the only step. */
 export async function lookUp(
   text: string,
   needs: LookUpNeeds,
@@ -74,7 +70,7 @@ export async function lookUp(
     case "filing":
       return { steps: [...free, { kind: "openFiling", id: target.id }, search, edit] };
     case "company":
-      return { steps: needs.isSelected && free.length === 0 ? [search] : [...free, search, edit] };
+      return { steps: [...free, search, edit] };
   }
 }
 

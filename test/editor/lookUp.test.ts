@@ -16,10 +16,16 @@ const { app } = service;
 describe("Look Up Selected Company", () => {
   before(() => service.connect());
 
-  it("searches what is selected, at once", async () => {
+  it("searches what is selected once its search is chosen, with the price in sight", async () => {
     const editor = await openFile("selected.ts", 'const who = "Harbor & Co";\n');
     editor.selection = new vscode.Selection(0, 13, 0, 24);
-    await lookUp();
+    const before = app.requests.length;
+    const done = lookUp();
+    const pick = await prompts.pick("Look Up Company");
+    assert.match(pick.items[0]?.description ?? "", /may use 1 search/);
+    assert.equal(app.requests.length, before);
+    await prompts.choose("Look Up Company", 'Search for company "Harbor & Co"');
+    await done;
     assert.equal(askedFor().at(-1), "Harbor & Co");
     const { question } = (await searchState()).shown ?? {};
     assert.deepEqual(question, { endpoint: "companies", filters: { company: "Harbor & Co" } });

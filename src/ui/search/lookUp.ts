@@ -28,46 +28,33 @@ export interface LookUpCommandNeeds {
   readonly price: () => string;
 }
 
-interface FoundText {
-  readonly text: string;
-  readonly isSelected: boolean;
-}
-
-/**
- * `lookUpSelection`: what is known is shown first. Where nothing is, a selection is searched at once; what was only found
- * at the cursor is asked about first.
- */
+/** `lookUpSelection`: what is known is shown first, then the search with its price; nothing is sent before it is chosen. */
 export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   return async () => {
-    const found = textOf(window.activeTextEditor);
-    if (found === undefined) {
+    const text = textOf(window.activeTextEditor);
+    if (text === undefined) {
       void window.showInformationMessage(
         l10n.t("Select a company name in an editor, or put the cursor on one."),
       );
       return;
     }
-    // Once there is a connection, or the person comes back from the form, they choose.
-    for (let next: FoundText | undefined = found; next !== undefined;)
-      next = (await lookUpText(next, needs)) === "again" ? { ...found, isSelected: false } : undefined;
+    // Once there is a connection, or the person comes back from the form, they choose again.
+    while ((await lookUpText(text, needs)) === "again");
   };
 }
 
-function textOf(editor: TextEditor | undefined): FoundText | undefined {
+function textOf(editor: TextEditor | undefined): string | undefined {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
-  if (!selection.isEmpty) return { text: document.getText(selection), isSelected: true };
-  const text = textAt(document.lineAt(selection.active.line).text, selection.active.character);
-  return text === undefined ? undefined : { text, isSelected: false };
+  return selection.isEmpty
+    ? textAt(document.lineAt(selection.active.line).text, selection.active.character)
+    : document.getText(selection);
 }
 
-async function lookUpText(
-  { text, isSelected }: FoundText,
-  needs: LookUpCommandNeeds,
-): Promise<"again" | undefined> {
+async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {
   const { client, session } = await needs.engine();
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
-    isSelected,
     settings,
     lacks: await lackOf(connections),
     known: async (target) => await knownOfName(target, { library, connections, shown: session.state.shown }),

@@ -12,7 +12,6 @@ const acme: KnownRecord = {
 const stored: StoredSearch = { rows: 3, hasMore: false, at: 2_000 };
 
 const nothing: LookUpNeeds = {
-  isSelected: true,
   settings,
   lacks: undefined,
   known: () => Promise.resolve([]),
@@ -28,17 +27,15 @@ async function kindsOf(text: string, needs: Partial<LookUpNeeds>): Promise<reado
 
 describe("looking up a text of an editor of which nothing is known", () => {
   it.each([
-    ["Acme Robotics", true, ["search"]],
-    ["Acme Robotics", false, ["search", "edit"]],
-    ["4711", true, ["openFiling", "search", "edit"]],
-    ["4711", false, ["openFiling", "search", "edit"]],
-    ["https://www.acme-robotics.com/about", true, ["edit"]],
-    ["acme.example", false, ["edit"]],
-    ["", false, ["Select a company name, or put the cursor on one."]],
-    ["Acme\nRobotics", true, ["Select a company name on one line."]],
-    ["a".repeat(201), true, ["The selection is too long for a company name."]],
-  ])("leads from %j, selected: %s, to %j", async (text, isSelected, kinds) => {
-    expect(await kindsOf(text, { isSelected })).toEqual(kinds);
+    ["Acme Robotics", ["search", "edit"]],
+    ["4711", ["openFiling", "search", "edit"]],
+    ["https://www.acme-robotics.com/about", ["edit"]],
+    ["acme.example", ["edit"]],
+    ["", ["Select a company name, or put the cursor on one."]],
+    ["Acme\nRobotics", ["Select a company name on one line."]],
+    ["a".repeat(201), ["The selection is too long for a company name."]],
+  ])("leads from %j to %j: to a search never alone", async (text, kinds) => {
+    expect(await kindsOf(text, {})).toEqual(kinds);
   });
 
   it("asks for the name without its quotation marks, a page as long as the settings say", async () => {
@@ -49,6 +46,7 @@ describe("looking up a text of an editor of which nothing is known", () => {
           company: "Acme, Inc.",
           question: { endpoint: "companies", filters: { company: "Acme, Inc." }, perPage: 25 },
         },
+        { kind: "edit", company: "Acme, Inc." },
       ],
     });
   });
@@ -65,9 +63,8 @@ describe("looking up what is known", () => {
     ["Acme Robotics", ["known", "search", "edit"]],
     ["4711", ["known", "openFiling", "search", "edit"]],
     ["acme.example", ["known", "edit"]],
-  ])("shows it before what may use a search, selected or not: %j", async (text, kinds) => {
+  ])("shows it before what may use a search: %j", async (text, kinds) => {
     expect(await kindsOf(text, { known: knowsAcme })).toEqual(kinds);
-    expect(await kindsOf(text, { known: knowsAcme, isSelected: false })).toEqual(kinds);
   });
 
   it("offers the stored answer to the same search, and asks the store for no other", async () => {
