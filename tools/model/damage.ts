@@ -24,15 +24,20 @@ export async function followDamage(world: World): Promise<void> {
   const aside = await filesAside(world.folder);
   if (aside.length > world.damage.asideBefore) {
     world.damage = undefined;
-    const last = aside.at(-1);
-    if (last !== undefined) exempt(world, await readCopy(last), await readKept(world.folder));
+    const [last] = aside.slice(-1);
+    const damaged = last === undefined ? undefined : await readCopy(last);
+    if (damaged !== undefined) exempt(world, damaged, await readKept(world.folder));
     return;
   }
-  await exemptUnreadable(world);
+  // Where there is none, it is being set aside at this moment.
+  if (!(await exemptUnreadable(world))) await followDamage(world);
 }
 
-async function exemptUnreadable(world: World): Promise<void> {
-  exempt(world, await readCopy(world.databasePath));
+/** False where there is no file. */
+async function exemptUnreadable(world: World): Promise<boolean> {
+  const kept = await readCopy(world.databasePath);
+  if (kept !== undefined) exempt(world, kept);
+  return kept !== undefined;
 }
 
 function exempt(world: World, ...found: readonly Kept[]): void {

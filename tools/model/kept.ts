@@ -51,13 +51,16 @@ export async function readKept(folder: string): Promise<Kept> {
   };
 }
 
-/** What of a database can be read in a copy, so that looking changes nothing. */
-export async function readCopy(path: string): Promise<Kept> {
+/** What of a database can be read in a copy, so that looking changes nothing; undefined where there is no file. */
+export async function readCopy(path: string): Promise<Kept | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "model-copy-"));
   try {
     await copyFile(path, join(folder, name));
     await copyFile(`${path}-wal`, join(folder, `${name}-wal`)).catch(() => undefined);
     return readDatabase(join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
