@@ -1,8 +1,10 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { l10n, Uri, window, type ExtensionContext } from "vscode";
+import { commands as editorCommands, l10n, Uri, window, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine.ts";
 import type { ReadLibrary } from "../domain/search/library.ts";
+import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/oneLine.ts";
+import type { Sentence } from "../text/sentence.ts";
 import type { Parts } from "./parts.ts";
 
 /** The folder of the database; undefined where it lies on another machine or is virtual. */
@@ -35,7 +37,7 @@ export async function loadEngine(
     readLibrary,
     askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
     log: (line) => log.info(line),
-    notify: ({ text, values }) => void window.showWarningMessage(escapeLinks(l10n.t(text, ...values))),
+    notify: (problem) => void warn(problem),
     send: (onRoute) =>
       createSend({
         transport: settings.transport,
@@ -47,4 +49,11 @@ export async function loadEngine(
     storeWorker: Uri.joinPath(context.extensionUri, "dist", "storeWorker.js").fsPath,
     probe: async (address) => await (await import("../net/probe.ts")).probe(address),
   });
+}
+
+/** With a button: without one, VS Code cuts a sentence off that is longer than its line. */
+async function warn({ text, values }: Sentence): Promise<void> {
+  const showLog = l10n.t("Show Log");
+  const chosen = await window.showWarningMessage(escapeLinks(l10n.t(text, ...values)), showLog);
+  if (chosen === showLog) await editorCommands.executeCommand(commands.showLog);
 }
