@@ -24,6 +24,15 @@ describe("one question in two windows at once", () => {
     expect(await a.ledger.lines()).toHaveLength(1);
   });
 
+  test("is asked again where the answer that is kept can’t be read", async () => {
+    const store = await folder.open();
+    const end = await leave(store, keyOf("q"), Date.now());
+    await end(answer());
+    expect((await begin(store)).kind).toBe("answered");
+    folder.rows("UPDATE answers SET body = x'00' RETURNING id");
+    expect((await begin(store)).kind).toBe("began");
+  });
+
   test("is asked by one of several processes", async () => {
     const all = await Promise.all([folder.process(), folder.process()]);
     const store = await folder.open();
