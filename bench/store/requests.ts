@@ -32,7 +32,7 @@ export function keyOf(question: Question): AnswerKey {
 export async function beginRequest(store: ClientStore, question: Question, at = Date.now()): Promise<Begun> {
   const departure: Departure = {
     question,
-    purpose: "asked",
+    purpose: "person",
     role: roleOf(question),
     service: benchService,
     at,

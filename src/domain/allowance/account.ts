@@ -1,4 +1,4 @@
-import type { Departure, Exchange } from "../../service/client/client.ts";
+import type { Exchange } from "../../service/client/client.ts";
 import { ownerOf } from "./interval.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
 import { isRefusal, readingOf, readReading, type Reading } from "./reading.ts";
@@ -55,7 +55,7 @@ export function newestLineOf({ reading, pending }: Account): number {
 /** Returns the account after a request has left: until it is over, it may have used a search. */
 export function afterDeparture(
   account: Account,
-  { purpose }: Pick<Departure, "purpose">,
+  { purpose }: Pick<Exchange, "purpose">,
   line: number,
 ): Account {
   if (purpose === "freeCheck" && account.prices.freeCheck.verdict === "free") return account;

@@ -10,8 +10,10 @@ export interface UsagePage {
   readonly left: Left;
   /** Absent where there is nothing to draw. */
   readonly chart?: UsageChart;
+  /** What requests were for; absent on the sample, and where there are none. */
+  readonly purposes?: UsageTable;
   /** What was learned of prices; absent on the sample, where nothing has one. */
-  readonly prices?: Prices;
+  readonly prices?: UsageTable;
   readonly requests: Requests;
   /** Said after the page was redrawn because the person asked for it. */
   readonly names: { readonly actions: string };
@@ -99,18 +101,11 @@ export interface ChartDay {
   readonly words: string;
 }
 
-/** What was learned of prices. */
-export interface Prices {
+/** A small table: the first cell of a row is its heading. */
+export interface UsageTable {
   readonly heading: string;
   readonly columns: readonly string[];
-  readonly rows: readonly PriceRow[];
-}
-
-/** What one kind of request uses, and how that is known. */
-export interface PriceRow {
-  readonly what: string;
-  readonly price: string;
-  readonly known: string;
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** What each request was, the newest first. */

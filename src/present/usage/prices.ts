@@ -1,14 +1,14 @@
 import type { Learned, LearnedPrices } from "../../domain/allowance/evidence.ts";
 import type { Translate } from "../../text/sentence.ts";
-import type { Prices, PriceRow } from "./page.ts";
+import type { UsageTable } from "./page.ts";
 
-/** What was learned of prices, in words. */
-export function pricesShown(learned: LearnedPrices, t: Translate): Prices {
-  const row = (what: string, one: Learned): PriceRow => ({
+/** What was learned of prices, in words: what is asked, its price, and how that is known. */
+export function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
+  const row = (what: string, one: Learned): readonly string[] => [
     what,
-    price: priceWords(one, t),
-    known: knownWords(one, t),
-  });
+    priceWords(one, t),
+    knownWords(one, t),
+  ];
   return {
     heading: t("What requests cost"),
     columns: [t("Request"), t("Price"), t("How it’s known")],
@@ -17,7 +17,7 @@ export function pricesShown(learned: LearnedPrices, t: Translate): Prices {
       row(t("A page of fundings"), learned.fundings),
       row(t("Opening a full filing"), learned.filing),
       row(t("Opening a company"), learned.company),
-      { ...row(t("Refreshing the searches left"), learned.freeCheck), ...checkPrice(learned.freeCheck, t) },
+      [t("Refreshing the searches left"), ...checkPrice(learned.freeCheck, t)],
     ],
   };
 }
@@ -39,7 +39,7 @@ function timesMeasured(times: number, t: Translate): string {
 }
 
 /** §8.3 says that a query without results is free: until that was measured it is what the document says. */
-function checkPrice({ price, agreed }: Learned, t: Translate): Partial<PriceRow> {
-  if (price !== "unknown" || agreed > 0) return {};
-  return { price: t("free"), known: t("by the service’s terms, not measured yet") };
+function checkPrice(one: Learned, t: Translate): readonly string[] {
+  if (one.price !== "unknown" || one.agreed > 0) return [priceWords(one, t), knownWords(one, t)];
+  return [t("free"), t("by the service’s terms, not measured yet")];
 }

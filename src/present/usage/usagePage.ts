@@ -7,6 +7,7 @@ import type { Wording } from "../wording.ts";
 import { longestPeriod, usageChart } from "./chart.ts";
 import type { Left, Requests, SourceChoice, UsageButton, UsagePage, UsageSource } from "./page.ts";
 import { pricesShown } from "./prices.ts";
+import { purposesShown } from "./purposes.ts";
 import { requestGroups, type LineContext } from "./requests.ts";
 
 /** What is known when the page is drawn. */
@@ -40,6 +41,7 @@ export function usagePage(context: UsageContext, wording: Wording): UsagePage {
     ...(sources === undefined ? {} : { sources }),
     left: isSample ? sampleLeft(context, t) : leftOf(context, wording),
     ...(own.lines.length === 0 ? {} : { chart: usageChart(own.days, wording) }),
+    ...(isSample || own.lines.length === 0 ? {} : { purposes: purposesShown(own.lines, t) }),
     ...(isSample || context.usesSample || !context.isConnected
       ? {}
       : { prices: pricesShown(context.learned, t) }),

@@ -9,6 +9,7 @@ import type { HostConnection, Role } from "../contract/authentication.ts";
 import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
+import type { Purpose } from "./purpose.ts";
 import type { ServiceErrorKind } from "../contract/errors.ts";
 
 /** How one question is asked. */
@@ -19,6 +20,8 @@ export interface AskOptions {
   readonly fresh?: boolean;
   /** A stored answer from before this time (ms since 1970) is not taken, such as a page of an earlier search. */
   readonly notBefore?: number;
+  /** Without one, what a person’s request of this question is for. */
+  readonly purpose?: Purpose;
   /** Called when another window is found to be asking the same: its answer is waited for. */
   readonly onElsewhere?: () => void;
 }
@@ -152,9 +155,6 @@ export interface OpenLine {
   end(ending: Ending, answer?: StoredAnswer): Promise<void>;
 }
 
-/** Why a request was sent: because a person asked, or to read the allowance by a question that matches nothing. */
-export type Purpose = "asked" | "freeCheck";
-
 /** A request as it leaves. */
 export interface Departure {
   readonly question: Question;
@@ -185,7 +185,9 @@ export interface Ending {
 }
 
 /** One request that left: a line of the ledger. Never holds the credential. */
-export interface Exchange extends Departure, Ending {
+export interface Exchange extends Omit<Departure, "purpose">, Ending {
+  /** A `Purpose`, or what a newer build wrote in its place. */
+  readonly purpose: string;
   /** Number of its line: requests of all windows in the order in which they left. */
   readonly line: number;
   /** The newest line that had left when this one was over; undefined while it is under way or where nobody knows. */

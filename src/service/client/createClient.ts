@@ -32,6 +32,7 @@ import type {
 import { follow } from "./elsewhere.ts";
 import type { FetchState } from "./inFlight.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
+import { type Purpose, purposeOf } from "./purpose.ts";
 import { createRequester } from "./requester.ts";
 
 /** Who is asked what: the host, the request, and what the answer is filed under. */
@@ -71,13 +72,13 @@ export function createClient(parts: ClientParts): Client {
     reader: AnswerReader<Q, T>,
     question: Q,
     { wire, host, key }: Target,
-    { state, store, onElsewhere }: Fetching,
+    { state, store, onElsewhere, purpose }: Fetching,
     before: StoredAnswer | undefined,
   ): Promise<Fetched<T> | StoredAnswer> {
     for (let known = before; ;) {
       const departure: Departure = {
         question,
-        purpose: "asked",
+        purpose,
         role: host.role,
         service: host.service,
         at: parts.now(),
@@ -138,11 +139,15 @@ export function createClient(parts: ClientParts): Client {
   async function ask<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { signal, fresh = false, notBefore = 0, onElsewhere = () => undefined }: AskOptions,
+    { signal, fresh = false, notBefore = 0, purpose, onElsewhere = () => undefined }: AskOptions,
   ): Promise<Answer<T>> {
     const target = await targetOf(question);
     return await reader.inFlight.join(nameOf(target.key), { signal, fresh, notBefore }, (state) => {
-      const fetching = fetchAnswer(reader, question, target, { state, onElsewhere });
+      const fetching = fetchAnswer(reader, question, target, {
+        state,
+        onElsewhere,
+        purpose: purpose ?? purposeOf(question),
+      });
       remember(fetching.then(({ saved }) => saved));
       return {
         outcome: fetching.then(({ answer }) => answer),
@@ -226,6 +231,7 @@ interface Fetching {
   readonly state: FetchState;
   readonly store: ClientStore;
   readonly onElsewhere: () => void;
+  readonly purpose: Purpose;
 }
 
 function checked(parsed: Parsed<string>): string {

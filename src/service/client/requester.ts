@@ -82,7 +82,7 @@ export function createRequester(needs: Needs): Requester {
       const request = httpRequest(wire, host, signal, needs);
       if (signal.aborted) throw unsentAbortError();
       const { value, answer } = await receive(needs, reading, request, asking, outcome);
-      const isKept = departure.purpose === "asked";
+      const isKept = departure.purpose !== "freeCheck";
       const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
       return { value, at: answer.at, saved };
     } catch (error) {

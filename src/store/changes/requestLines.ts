@@ -142,10 +142,10 @@ function credentialIn(
   return request.salt === salt ? request.credential : request.fingerprint?.(salt);
 }
 
-function isSameRequest(one: Departure, other: Departure): boolean {
+function isSameRequest(one: Exchange, other: Departure): boolean {
   return (
     one.at === other.at &&
-    one.purpose === other.purpose &&
+    (one.purpose === "freeCheck") === (other.purpose === "freeCheck") &&
     one.service === other.service &&
     JSON.stringify(one.question) === JSON.stringify(other.question)
   );

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { Ending, Exchange } from "../../service/client/client.ts";
+import { readPurpose } from "../../service/client/purpose.ts";
 
 /** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
 export interface LedgerRow {
@@ -67,7 +68,8 @@ export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
   if (!isObject(value)) return undefined;
   // The version before knew no accounts: there each credential was one.
   const exchange = { account: value["credential"], ...value, line };
-  return isExchange(exchange) ? exchange : undefined;
+  if (!isExchange(exchange)) return undefined;
+  return { ...exchange, purpose: readPurpose(exchange.purpose, exchange.question) };
 }
 
 /** A line of the history from an entry. */

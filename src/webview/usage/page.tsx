@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import type {
   Left,
-  Prices,
   SendUsage,
   SourceChoice,
   UsageButton,
   UsageCommand,
   UsagePage,
+  UsageTable,
 } from "../../present/usage/page.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
@@ -35,7 +35,8 @@ export function Page(props: {
         {page.chart === undefined ? null : (
           <ChartPart chart={page.chart} days={days} chooseDays={chooseDays} />
         )}
-        {page.prices === undefined ? null : <PricesPart prices={page.prices} />}
+        {page.purposes === undefined ? null : <TablePart name="purposes" table={page.purposes} />}
+        {page.prices === undefined ? null : <TablePart name="prices" table={page.prices} />}
         <RequestsPart requests={page.requests} send={send} />
       </main>
       <Announced {...announcement} />
@@ -124,14 +125,14 @@ function CommandButton({
   );
 }
 
-function PricesPart({ prices }: { readonly prices: Prices }): JSX.Element {
+function TablePart({ name, table }: { readonly name: string; readonly table: UsageTable }): JSX.Element {
   return (
-    <section class="part prices">
-      <h2 id="prices">{prices.heading}</h2>
-      <table aria-labelledby="prices">
+    <section class="part facts">
+      <h2 id={name}>{table.heading}</h2>
+      <table aria-labelledby={name}>
         <thead>
           <tr>
-            {prices.columns.map((column) => (
+            {table.columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -139,11 +140,11 @@ function PricesPart({ prices }: { readonly prices: Prices }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {prices.rows.map(({ what, price, known }) => (
+          {table.rows.map(([what, value, more]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td>{price}</td>
-              <td class="quiet">{known}</td>
+              <td>{value}</td>
+              <td class="quiet">{more}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import type { Departure, Ending, Exchange } from "../../../src/service/client/cl
 export function departure(overrides: Partial<Departure> = {}): Departure {
   return {
     question: { endpoint: "fundings", filters: { series: "Seed" }, page: 1 },
-    purpose: "asked",
+    purpose: "person",
     role: "base",
     service: "https://base.example",
     at: 1_000,

@@ -56,7 +56,7 @@ async function addRequest(
   const { question, purpose, role, service, at, ...rest } = whole;
   const begun = await store.begin(
     key,
-    { question, purpose, role, service, at },
+    { question, purpose: purpose === "freeCheck" ? purpose : "person", role, service, at },
     { maxAgeMs: 0, notBefore: 0, timeoutMs, isShared: false },
   );
   if (begun.kind !== "began") throw new Error("Nothing was to keep it from leaving.");

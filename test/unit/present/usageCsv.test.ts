@@ -21,7 +21,7 @@ function line(change: { readonly city?: string; readonly requestId?: string }): 
 describe("the usage as CSV", () => {
   it("is one line for each request, in ISO 8601 and plain words", () => {
     expect(line({})).toBe(
-      "1970-01-01T00:00:00.000Z,Portland,asked,https://a.example,200,25,unknown,,5,,r1\r\n",
+      "1970-01-01T00:00:00.000Z,Portland,person,https://a.example,200,25,unknown,,5,,r1\r\n",
     );
   });
 
@@ -29,7 +29,7 @@ describe("the usage as CSV", () => {
     "holds no cell that a spreadsheet would run: %j",
     (formula) => {
       const cell = /[\r]/.test(formula) ? `"'${formula}"` : `'${formula}`;
-      expect(line({ city: formula })).toContain(`Z,${cell},asked`);
+      expect(line({ city: formula })).toContain(`Z,${cell},person`);
       expect(line({ requestId: formula })).toContain(`,5,,${cell}\r\n`);
     },
   );

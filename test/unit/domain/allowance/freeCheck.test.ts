@@ -7,7 +7,7 @@ import {
   type Observed,
 } from "../../../../src/domain/allowance/freeCheck.ts";
 
-const asked: Observed = { purpose: "asked", counted: "unknown" };
+const asked: Observed = { purpose: "person", counted: "unknown" };
 
 /** A clock that is turned by hand. */
 function bench(

@@ -26,7 +26,7 @@ function requests(script: string): readonly Exchange[] {
       /^([f?])(\d*)([a-z]*)(?:>(\d+))?(?:\+(\d+))?$/.exec(step) ?? [];
     return {
       question: { endpoint: "filing", id: String(index) },
-      purpose: "asked",
+      purpose: "person",
       role: "app",
       service: "https://a.example",
       account: "one",

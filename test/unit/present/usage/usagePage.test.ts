@@ -276,23 +276,46 @@ describe("what each request was", () => {
   });
 });
 
+describe("what requests were for", () => {
+  it("is listed by purpose with what it used, in one order; what a newer build wrote is shown as it is", () => {
+    const lines = [
+      usageLine(1, "free", { purpose: "freeCheck" }),
+      usageLine(2, "counted", { purpose: "later" }),
+      usageLine(3, "unknown", { purpose: "agent" }),
+      usageLine(4, "counted", { purpose: "agent" }),
+      usageLine(5, "counted", { purpose: "person" }),
+    ];
+    expect(drawnUsage({ lines }).purposes).toEqual({
+      heading: "What requests were for in the last 30 days",
+      columns: ["Purpose", "Requests", "Searches used"],
+      rows: [
+        ["Your searches and records", "1", "1"],
+        ["Agents", "2", "1–2"],
+        ["Refreshing the searches left", "1", "0"],
+        ["later", "1", "1"],
+      ],
+    });
+    expect(drawnUsage({ lines: [] }).purposes).toBeUndefined();
+  });
+});
+
 describe("what was learned of prices", () => {
   it("is said in plain words", () => {
     expect(drawnUsage().prices?.rows).toEqual([
-      { what: "A page of a company search", price: "1 search", known: "measured" },
-      { what: "A page of fundings", price: "may use 1 search", known: "not measured yet" },
-      { what: "Opening a full filing", price: "free", known: "measured twice" },
-      { what: "Opening a company", price: "may use 1 search", known: "free once, not confirmed yet" },
-      { what: "Refreshing the searches left", price: "free", known: "measured 5 times" },
+      ["A page of a company search", "1 search", "measured"],
+      ["A page of fundings", "may use 1 search", "not measured yet"],
+      ["Opening a full filing", "free", "measured twice"],
+      ["Opening a company", "may use 1 search", "free once, not confirmed yet"],
+      ["Refreshing the searches left", "free", "measured 5 times"],
     ]);
   });
 
   it("is what the document says, where nothing was measured", () => {
-    expect(drawnUsage({ learned: nothingLearned }).prices?.rows.at(-1)).toEqual({
-      what: "Refreshing the searches left",
-      price: "free",
-      known: "by the service’s terms, not measured yet",
-    });
+    expect(drawnUsage({ learned: nothingLearned }).prices?.rows.at(-1)).toEqual([
+      "Refreshing the searches left",
+      "free",
+      "by the service’s terms, not measured yet",
+    ]);
   });
 });
 
