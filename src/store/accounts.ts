@@ -53,14 +53,12 @@ export function createAccounts({
         : { service, fingerprint: () => account };
     },
     async carryOver(from, to) {
-      await writer.write(({ salt }) => [
-        {
-          what: "sameAccount",
-          service: to.service,
-          from: from.fingerprint(salt),
-          to: to.fingerprint(salt),
-        },
-      ]);
+      const under = (salt: string): { readonly from: string; readonly to: string } => ({
+        from: from.fingerprint(salt),
+        to: to.fingerprint(salt),
+      });
+      const { service } = to;
+      await writer.write(({ salt }) => [{ what: "sameAccount", service, salt, ...under(salt), under }]);
       onChange();
     },
   };

@@ -3,7 +3,13 @@ import type { AnswerContents } from "../records/contents.ts";
 import type { RecordMarks } from "../records/rows.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
 import type { QuestionRow } from "../sql/entries.ts";
-import { addDeparture, addEnding, type LeftRequest, mergeAccounts } from "./requestLines.ts";
+import {
+  addDeparture,
+  addEnding,
+  type LeftRequest,
+  mergeAccounts,
+  type SameAccount,
+} from "./requestLines.ts";
 
 /**
  * A write to the store, as plain data. It is applied to the file. While the file can't be written, it is applied to the
@@ -23,8 +29,8 @@ export type Change =
       /** What of the answer goes into the library at once; not written down, since it is taken in later as well. */
       readonly contents?: AnswerContents;
     }
-  /** Two credentials are one account’s. Their fingerprints are those of the database that this was written for. */
-  | { readonly what: "sameAccount"; readonly service: string; readonly from: string; readonly to: string }
+  /** Two credentials are one account’s. */
+  | (SameAccount & { readonly what: "sameAccount" })
   | { readonly what: "question"; readonly row: QuestionRow }
   | { readonly what: "questionRemoved"; readonly name: string; readonly service: string }
   | {

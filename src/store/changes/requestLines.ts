@@ -151,24 +151,44 @@ function isSameRequest(one: Exchange, other: Departure): boolean {
   );
 }
 
-/** Makes the credential `to` belong to the account of `from`, and moves its own answers and state there. */
-export function mergeAccounts(
-  database: Database,
-  { service, from, to }: { readonly service: string; readonly from: string; readonly to: string },
-): void {
-  const account = database.accountOf(service, from);
-  const own = database.accountOf(service, to);
+/** Two credentials of one account, by their fingerprints. */
+interface Credentials {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** That two credentials are one account’s. */
+export interface SameAccount extends Credentials {
+  readonly service: string;
+  /** Under which the fingerprints are; builds that wrote none knew no other than that of the file. */
+  readonly salt?: string;
+  /** The fingerprints under another salt; never written down. */
+  readonly under?: (salt: string) => Credentials;
+}
+
+/**
+ * Makes the credential `to` belong to the account of `from`, and moves its own account there: answers, state, and, since the
+ * name of that account leads there from now on, its requests that are under way.
+ */
+export function mergeAccounts(database: Database, { service, salt, ...change }: SameAccount): void {
+  const isHere = salt === undefined || salt === database.salt;
+  const credentials = isHere ? change : change.under?.(database.salt);
+  if (credentials === undefined) return;
+  const account = database.accountOf(service, credentials.from);
+  const own = database.accountOf(service, credentials.to);
   if (own === account) return;
   const merged = mergedAccount(accountIn(database, service, account), accountIn(database, service, own));
   database.moveAccount(service, own, account);
-  database.setAccount(service, to, account);
+  database.setAccount(service, own, account);
   database.putAccountState(service, account, JSON.stringify(merged));
 }
 
 /** Ends the line of a request whose window is gone: nothing more will ever be heard of it. */
 export function endAsLost(database: Database, { line, text }: OpenRow): void {
   const exchange = exchangeIn({ line, text });
-  if (exchange !== undefined) complete(database, { ...exchange, endedAfter: database.newestLine() }, false);
+  if (exchange === undefined) return;
+  const account = database.accountOf(exchange.service, exchange.account);
+  complete(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
 }
 
 /** What is known of an account. */

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
-import type { AnswerKey, BeginOptions, Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
+import type { BeginOptions, Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
@@ -23,8 +23,6 @@ export interface Spill {
   release(): Promise<void>;
   /** Requests that other windows wrote down. */
   others(): Promise<readonly SpiltRequest[]>;
-  /** The answer that another window has spilled for a question, if it is recent enough to replace a request at `now`. */
-  answer(key: AnswerKey, now: number, age: Age): Promise<StoredAnswer | undefined>;
   /** Hands over what windows that are gone wrote down: `take` resolves with false where it would be lost with this one. */
   adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void>;
 }
@@ -41,9 +39,6 @@ export interface SpiltRequest {
   readonly isOrphan: boolean;
 }
 
-/** How old an answer may be. */
-type Age = Pick<BeginOptions, "maxAgeMs" | "notBefore">;
-
 /** Spills beside a database; without one nothing is kept. */
 export function createSpill(databasePath: string | undefined, log: (line: string) => void): Spill {
   return databasePath === undefined ? noSpill : new FileSpill(databasePath, log);
@@ -57,7 +52,6 @@ const noSpill: Spill = {
   remove: () => Promise.resolve(),
   release: () => Promise.resolve(),
   others: () => Promise.resolve([]),
-  answer: () => Promise.resolve(undefined),
   adopt: () => Promise.resolve(),
 };
 
@@ -120,15 +114,6 @@ class FileSpill implements Spill {
     return found.flat();
   }
 
-  async answer(key: AnswerKey, now: number, age: Age): Promise<StoredAnswer | undefined> {
-    for (const { request, answer } of (await this.others()).toReversed()) {
-      if (answer === undefined || !isYoung(answer.at, now, age) || !isOf(request, key)) continue;
-      const body = await unpack(answer.body).catch(() => undefined);
-      if (body !== undefined) return { body, at: answer.at };
-    }
-    return undefined;
-  }
-
   async adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void> {
     const orphans = (await otherSpills(this.#databasePath, this.#own.name)).filter((one) => one.isOrphan);
     const read = await Promise.all(orphans.map(async (one) => ({ ...one, ...(await readSpill(one.path)) })));
@@ -158,38 +143,45 @@ function requestsIn(changes: readonly Change[], isOrphan: boolean): readonly Spi
   return [...requests.values()];
 }
 
-/** Whether a request asks this of the same account. */
-export function isOf({ question, departure, credential, salt }: LeftRequest, key: AnswerKey): boolean {
-  const { caller } = key;
-  return (
-    question === key.question &&
-    departure.service === caller.service &&
-    credential === caller.fingerprint(salt)
-  );
+/** Whether a request is of the account of a caller, as this database knows it. */
+export function isOf(
+  database: Pick<Database, "salt" | "accountOf">,
+  { departure, credential, salt }: LeftRequest,
+  { service, fingerprint }: Caller,
+): boolean {
+  if (departure.service !== service) return false;
+  if (credential === fingerprint(salt)) return true;
+  const account = database.accountOf(service, fingerprint(database.salt));
+  return salt === database.salt && database.accountOf(service, credential) === account;
+}
+
+/** The newest answer of these that is recent enough to replace a request at `now`, in ms since 1970. */
+export async function answerAmong(
+  requests: readonly SpiltRequest[],
+  now: number,
+  age: Pick<BeginOptions, "maxAgeMs" | "notBefore">,
+): Promise<StoredAnswer | undefined> {
+  for (const { answer } of requests.toReversed()) {
+    if (answer === undefined || !isYoung(answer.at, now, age)) continue;
+    const body = await unpack(answer.body).catch(() => undefined);
+    if (body !== undefined) return { body, at: answer.at };
+  }
+  return undefined;
 }
 
 /**
  * An account, including the requests that other windows have spilled for it: until those are in the database, what they
  * used is unknown.
  */
-export function withSpilt(
-  database: Database,
-  { service, fingerprint }: Caller,
-  spilt: readonly SpiltRequest[],
-): Account {
-  const { salt } = database;
-  const account = database.accountOf(service, fingerprint(salt));
+export function withSpilt(database: Database, caller: Caller, spilt: readonly SpiltRequest[]): Account {
+  const { service, fingerprint } = caller;
   const missing = spilt.filter(({ request, ending }) => {
-    const isOurs =
-      request.salt === salt
-        ? database.accountOf(service, request.credential) === account
-        : request.credential === fingerprint(request.salt);
-    if (!isOurs || request.departure.service !== service || ending?.counted === "no") return false;
+    if (ending?.counted === "no" || !isOf(database, request, caller)) return false;
     return placeOf(database, { ...request, fingerprint }) === undefined;
   });
   const newest = database.newestLine() + 1;
   return missing.reduce(
     (known, { request }, index) => afterDeparture(known, request.departure, newest + index),
-    accountIn(database, service, account),
+    accountIn(database, service, database.accountOf(service, fingerprint(database.salt))),
   );
 }

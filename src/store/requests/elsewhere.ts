@@ -24,10 +24,13 @@ export function lookFor(
   if (answer !== undefined && isYoung(answer.at, departure.at, { maxAgeMs, notBefore }))
     return { kind: "answered", answer };
   for (const row of database.openLines()) {
-    const isSame = row.service === departure.service && row.account === account && row.question === question;
     if (!mayBeUnderWay(row, departure.at)) endAsLost(database, row);
-    // A request of this window is joined before it comes here, unless it was stopped and is about to end.
-    else if (isShared && isSame && !isOfHolder(row.holder, holder)) return { kind: "elsewhere", row };
+    else if (isShared && row.service === departure.service && row.question === question) {
+      if (database.accountOf(row.service, row.account) !== account) continue;
+      // A request of this window is joined before it comes here, unless it was stopped and is about to end, or has another key.
+      const isJoined = isOfHolder(row.holder, holder) && exchangeIn(row)?.credential === credential;
+      if (!isJoined) return { kind: "elsewhere", row };
+    }
   }
   return undefined;
 }

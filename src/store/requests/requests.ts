@@ -20,7 +20,7 @@ import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import type { Change } from "../changes/change.ts";
 import { endAsLost, leftRequest, type LeftRequest } from "../changes/requestLines.ts";
-import { isOf, type Spill } from "../changes/spill.ts";
+import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
 import { elsewhereOf, followedOf, type Found, lookFor, type OtherRow, rowOfSpilt } from "./elsewhere.ts";
 
 /** What requests need. */
@@ -64,9 +64,9 @@ class Requests implements ClientStore {
   }
 
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
-    const { answers, spill, now } = this.#needs;
+    const { answers, now } = this.#needs;
     const anyAge = { maxAgeMs: Infinity, notBefore: -Infinity };
-    return (await answers.get(key)) ?? (await spill.answer(key, now(), anyAge));
+    return (await answers.get(key)) ?? (await answerAmong(await this.#spiltOf(key), now(), anyAge));
   }
 
   /** Resolves when all lines that were to be completed are. */
@@ -141,17 +141,24 @@ class Requests implements ClientStore {
     { at }: Departure,
     { isShared, ...age }: BeginOptions,
   ): Promise<Begun | undefined> {
-    const { spill } = this.#needs;
-    const answer = age.maxAgeMs > 0 ? await spill.answer(key, at, age) : undefined;
+    const spilt = await this.#spiltOf(key);
+    const answer = age.maxAgeMs > 0 ? await answerAmong(spilt, at, age) : undefined;
     if (answer !== undefined) return { kind: "answered", answer };
     if (!isShared) return undefined;
-    const open = (await spill.others()).find(
-      ({ request, ending, isOrphan }) =>
-        ending === undefined && !isOrphan && request.isShared && isOf(request, key),
+    const open = spilt.find(
+      ({ request, ending, isOrphan }) => ending === undefined && !isOrphan && request.isShared,
     );
     return (
       open && { kind: "elsewhere", request: elsewhereOf({ ...open.request, holder: open.request.name }, at) }
     );
+  }
+
+  /** What other windows have spilled of a question, asked by the same account. */
+  async #spiltOf({ caller, question }: AnswerKey): Promise<readonly SpiltRequest[]> {
+    const { spill, read } = this.#needs;
+    const asked = (await spill.others()).filter(({ request }) => request.question === question);
+    if (asked.length === 0) return asked;
+    return await read((database) => asked.filter(({ request }) => isOf(database, request, caller)));
   }
 
   async follow({ name, line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<Followed> {
