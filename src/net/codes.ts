@@ -1,23 +1,5 @@
 import { isIP } from "node:net";
-
-const certificateCodes: ReadonlySet<string> = new Set([
-  "CERT_CHAIN_TOO_LONG",
-  "CERT_HAS_EXPIRED",
-  "CERT_NOT_YET_VALID",
-  "CERT_REJECTED",
-  "CERT_REVOKED",
-  "CERT_SIGNATURE_FAILURE",
-  "CERT_UNTRUSTED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "HOSTNAME_MISMATCH",
-  "INVALID_CA",
-  "INVALID_PURPOSE",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-]);
+import { certificateProblem } from "../service/contract/certificate.ts";
 
 const proxyPrefix = "PROXY_";
 
@@ -34,11 +16,6 @@ const unreachedCodes: ReadonlySet<string> = new Set([
 
 /** What may also end a connection that stands; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
-
-/** True for the codes that OpenSSL and Node give to a certificate that they do not accept. */
-export function isCertificateCode(code: string | undefined): boolean {
-  return code !== undefined && certificateCodes.has(code);
-}
 
 /** A network error of the editor's `fetch`: its code, and whether it can only have come before the request left. */
 export interface FetchFailure {
@@ -58,7 +35,7 @@ export function readFetchFailure(error: unknown, url: string): FetchFailure {
   if (isUnreached(coded)) {
     return { code: isOfAnother(coded, new URL(url)) ? proxyPrefix + code : code, beforeLeaving: true };
   }
-  return { code, beforeLeaving: code.startsWith(proxyPrefix) || isCertificateCode(code) };
+  return { code, beforeLeaving: code.startsWith(proxyPrefix) || certificateProblem(code) !== undefined };
 }
 
 /**

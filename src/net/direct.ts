@@ -1,15 +1,15 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { isIssuerUnknown } from "../service/contract/certificate.ts";
 import { isServiceError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { isCertificateCode } from "./codes.ts";
 
 /** Requests over sockets of our own; the client for them is loaded by the first one. */
 export interface Direct {
   /** Sends over a socket that trusts the runtime's certificates alone. */
   readonly send: Send;
   /**
-   * As `send`; after a certificate failure, which comes before the request leaves, once more with the certificates
-   * of the system, and from then on with these for the origin.
+   * As `send`; where the issuer of the certificate is unknown, which comes before the request leaves, once more with the
+   * certificates of the system, and from then on with these for the origin.
    */
   readonly sendTrustingSystem: Send;
 }
@@ -51,8 +51,7 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
     try {
       return await send(request);
     } catch (error) {
-      const again =
-        isServiceError(error) && isCertificateCode(error.code) ? await trustingSystem() : undefined;
+      const again = isServiceError(error) && isIssuerUnknown(error.code) ? await trustingSystem() : undefined;
       if (again === undefined) throw error;
       log(`The certificate of ${origin} is not known to the runtime: trying the system's certificates.`);
       const response = await again(request);

@@ -1,3 +1,4 @@
+import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
 import { abortErrorOf, isServiceError, ServiceError } from "../service/contract/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { kindOf, readFetchFailure } from "./codes.ts";
@@ -5,10 +6,13 @@ import { openDeadline, type Deadline } from "./deadline.ts";
 
 /**
  * The editor's own networking, as a `fetch` that the editor patches for proxies, passwords and system certificates.
- * Nothing tells whether a failed request left, so that only the codes which come before that say that it did not.
+ * Nothing tells whether a failed request left, so that only the codes which come before that say that it did not. Nor can
+ * it be told to verify certificates: while the environment has it accept all of them, nothing is sent.
  */
 export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {
+    if (acceptsEveryCertificate(process.env))
+      throw new ServiceError({ kind: "network", code: verifyVariable, maybeCounted: false });
     const ended = new AbortController();
     const deadline = openDeadline(request, (reason) => ended.abort(reason));
     try {

@@ -1,5 +1,6 @@
 import type { Transport, HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isLoopback } from "../service/contract/address.ts";
+import { certificateProblem } from "../service/contract/certificate.ts";
 import { isServiceError, unsentAbortError } from "../service/contract/errors.ts";
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
@@ -24,7 +25,8 @@ export interface SendParts {
 /**
  * The choice between the two ways that a request may leave. `auto`: the editor's where a proxy is configured,
  * else direct; where that fails before the request left, the same request goes once by the editor's, and what
- * worked is remembered for the origin. Only such failures are tried again: any other repeat could be charged.
+ * worked is remembered for the origin. Only such failures are tried again: any other repeat could be charged. A certificate
+ * that is not accepted never is.
  */
 export function createSend(parts: SendParts): Send {
   const direct = createDirect(parts);
@@ -49,9 +51,11 @@ export function createSend(parts: SendParts): Send {
   ): Promise<readonly [Way, HttpResponse]> {
     const started = performance.now();
     try {
-      return ["direct", await direct.send(request)];
+      return ["direct", await direct.sendTrustingSystem(request)];
     } catch (error) {
       if (!isServiceError(error) || error.maybeCounted) throw error;
+      // Who shows it might be anyone: another way would only give them another chance.
+      if (certificateProblem(error.code) !== undefined) throw error;
       const timeoutMs = Math.round(request.timeoutMs - (performance.now() - started));
       if (timeoutMs <= 0) throw error;
       if (request.signal.aborted) throw unsentAbortError();

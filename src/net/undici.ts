@@ -26,7 +26,12 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
     // The one time-out of ours covers connect, headers and body; these two would only add others.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: connectTimeoutMs, ...(certificates === undefined ? {} : { ca: [...certificates] }) },
+    connect: {
+      timeout: connectTimeoutMs,
+      // Unless it is named, the environment decides, which any extension can set.
+      rejectUnauthorized: true,
+      ...(certificates === undefined ? {} : { ca: [...certificates] }),
+    },
   });
   return async (request) => {
     const get = new Get(request.maxBytes);

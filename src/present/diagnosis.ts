@@ -1,6 +1,8 @@
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
+import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
 import type { ServiceError } from "../service/contract/errors.ts";
 import type { Probe } from "../service/transport.ts";
+import type { Translate } from "../text/sentence.ts";
 
 /** What the check of one host found out. Nothing secret is in it. */
 export interface HostFindings {
@@ -40,6 +42,18 @@ export interface Diagnosis {
   readonly versions: NamedValues;
   /** What is in effect on the way to the hosts. */
   readonly network: NamedValues;
+}
+
+/** That the environment has the runtime accept every certificate, and what of it follows here; nothing where it does not. */
+export function verifyFacts(
+  environment: Readonly<Record<string, string | undefined>>,
+  t: Translate,
+): NamedValues {
+  if (!acceptsEveryCertificate(environment)) return [];
+  const follows = t(
+    "0. Direct connections ignore it. VS Code’s networking may follow it, so no key is sent that way.",
+  );
+  return [[verifyVariable, follows]];
 }
 
 /** How a credential is sent, with a word in its place (§5). */

@@ -1,3 +1,4 @@
+import { certificateProblem, verifyVariable } from "../service/contract/certificate.ts";
 import type { ServiceError } from "../service/contract/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 
@@ -30,17 +31,33 @@ export function networkText(error: ServiceError, host: string, t: Translate): st
 }
 
 function certificateText(code: string, host: string, t: Translate): string | undefined {
-  if (code === "CERT_HAS_EXPIRED") return t("The certificate of {0} has expired.", host);
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID" || code === "HOSTNAME_MISMATCH") {
-    return t("The certificate of {0} is for a different name.", host);
+  if (code === verifyVariable) {
+    return t(
+      "The key wasn’t sent to {0}: {1} is 0, so VS Code’s networking may not verify certificates.",
+      host,
+      verifyVariable,
+    );
   }
-  if (/^(?:EPROTO|ERR_SSL|ERR_TLS)/.test(code)) return t("Can’t make a secure connection to {0}.", host);
-  return isCertificateCode(code) ? t("Can’t verify the certificate of {0}.", host) : undefined;
-}
-
-/** True for the code of a certificate that was not accepted. */
-export function isCertificateCode(code = ""): boolean {
-  return /CERT|SELF_SIGNED|UNABLE_TO_|^INVALID_|^HOSTNAME/.test(code);
+  switch (certificateProblem(code)) {
+    case "expired":
+      return t("The certificate of {0} has expired.", host);
+    case "notYetValid":
+      return t("The certificate of {0} isn’t valid yet. Check the clock of your computer.", host);
+    case "otherName":
+      return t("The certificate of {0} is for a different name.", host);
+    case "selfSigned":
+      return t("The certificate of {0} is self-signed.", host);
+    case "unknownIssuer":
+      return t("The certificate of {0} is from an authority that isn’t trusted.", host);
+    case "revoked":
+      return t("The certificate of {0} was revoked.", host);
+    case "invalid":
+      return t("Can’t verify the certificate of {0} ({1}).", host, code);
+    case undefined:
+      return /^(?:EPROTO|ERR_SSL|ERR_TLS)/.test(code)
+        ? t("Can’t make a secure connection to {0}.", host)
+        : undefined;
+  }
 }
 
 /** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nobody answered there (`PROXY_<code>`). */

@@ -1,7 +1,8 @@
+import { certificateProblem, isIssuerUnknown, verifyVariable } from "../../service/contract/certificate.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { hostOf, methodInWords, otherMethod, type Diagnosis, type HostFindings } from "../diagnosis.ts";
-import { isCertificateCode, isProxyCode } from "../networkFailure.ts";
+import { isProxyCode } from "../networkFailure.ts";
 import type { ReportButton, ReportCommand, ReportStep } from "./page.ts";
 
 /** What a person can do about what was found, the most likely first; one step where nothing is to be done. */
@@ -75,7 +76,14 @@ function afterNetwork({ code, status }: ServiceError, host: string, t: Translate
   if (isProxyCode(code) || status === 407) {
     return [step(t("Check the proxy in the “http.proxy” setting, or in your system."), "proxySettings", t)];
   }
-  if (isCertificateCode(code)) {
+  if (code === verifyVariable) {
+    const text = t(
+      "Remove {0} from your environment, or disable the extension that sets it. Then restart VS Code.",
+      verifyVariable,
+    );
+    return [step(text, "again", t)];
+  }
+  if (isIssuerUnknown(code)) {
     return [
       step(
         t("If your network has its own certificates, set “Network: Transport” to “editor”."),
@@ -85,6 +93,8 @@ function afterNetwork({ code, status }: ServiceError, host: string, t: Translate
       step(t("Otherwise, check the address {0}.", host), "configureConnection", t),
     ];
   }
+  if (certificateProblem(code) !== undefined)
+    return [step(t("Check the address {0}.", host), "configureConnection", t)];
   return [
     step(t("Check your network, then check again."), "again", t),
     step(t("Check the address {0}.", host), "configureConnection", t),

@@ -12,7 +12,7 @@ import type { EngineSource } from "../../app/engine.ts";
 import type { Connections } from "../../host/connections.ts";
 import { extensionId } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
-import type { HostFindings, NamedValues } from "../../present/diagnosis.ts";
+import { type HostFindings, type NamedValues, verifyFacts } from "../../present/diagnosis.ts";
 import { reportPage } from "../../present/report/reportPage.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
@@ -130,6 +130,7 @@ function network(settings: Settings): NamedValues {
     ["http.noProxy", setting("noProxy")],
     ["http.systemCertificates", setting("systemCertificates")],
     [l10n.t("Proxy variables"), proxies.length === 0 ? l10n.t("none") : proxies.join(", ")],
+    ...verifyFacts(process.env, l10n.t),
   ];
 }
 

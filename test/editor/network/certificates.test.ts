@@ -7,6 +7,7 @@ import { startProxy, type Proxy } from "./proxy.ts";
 import { showRows, trySearch } from "./tried.ts";
 
 const name = "service.test";
+const verifyVariable = "NODE_TLS_REJECT_UNAUTHORIZED";
 
 describe("the certificate of a service", () => {
   let office: Office;
@@ -48,6 +49,28 @@ describe("the certificate of a service", () => {
       assert.deepEqual({ ways, rows }, { ways: "", rows: true });
       assert.match(failure ?? "", /CERT|ALTNAME|SIGNED|VERIFY/);
       assert.equal(office.origin.requests.length, before);
+    });
+  }
+
+  for (const [transport, company, expected] of [
+    ["auto", "y", verifyVariable],
+    ["direct", "h", "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["editor", "l", verifyVariable],
+  ] as const) {
+    it(`${transport}: of somebody else gets no key where the environment accepts every certificate`, async () => {
+      await setSettings({ "startupFunding.network.transport": transport });
+      office.origin.become(selfSigned);
+      office.names.know(name);
+      const before = { requests: office.origin.requests.length, tunnels: proxy.tunnels.length };
+      process.env[verifyVariable] = "0";
+      try {
+        const { ways, rows, failure } = await trySearch(office, proxy, company);
+        assert.deepEqual({ ways, rows, failure }, { ways: "", rows: true, failure: expected });
+      } finally {
+        Reflect.deleteProperty(process.env, verifyVariable);
+      }
+      assert.equal(office.origin.requests.length, before.requests);
+      assert.equal(proxy.tunnels.length, before.tunnels);
     });
   }
 });

@@ -92,6 +92,18 @@ describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, F
       ["network", { code: "EAI_AGAIN" }, "Can’t look up api.example. Check your network."],
       ["network", { code: "EHOSTUNREACH" }, "Can’t reach api.example. Check your network."],
       ["network", { code: "CERT_HAS_EXPIRED" }, "The certificate of api.example has expired."],
+      ["network", { code: "CERT_NOT_YET_VALID" }, "The certificate of api.example isn’t valid yet."],
+      ["network", { code: "ERR_TLS_CERT_ALTNAME_INVALID" }, "is for a different name."],
+      ["network", { code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, "The certificate of api.example is self-signed."],
+      ["network", { code: "SELF_SIGNED_CERT_IN_CHAIN" }, "is from an authority that isn’t trusted."],
+      ["network", { code: "CERT_REVOKED" }, "The certificate of api.example was revoked."],
+      ["network", { code: "INVALID_PURPOSE" }, "the certificate of api.example (INVALID_PURPOSE)."],
+      ["network", { code: "ERR_TLS_HANDSHAKE_TIMEOUT" }, "Can’t make a secure connection to api.example."],
+      [
+        "network",
+        { code: "NODE_TLS_REJECT_UNAUTHORIZED" },
+        "The key wasn’t sent to api.example: NODE_TLS_REJECT_UNAUTHORIZED is 0,",
+      ],
     ],
   ],
 ])("a failure that leads to %j", (actions, failures) => {

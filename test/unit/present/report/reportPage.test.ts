@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { HostFindings } from "../../../../src/present/diagnosis.ts";
+import { type HostFindings, verifyFacts } from "../../../../src/present/diagnosis.ts";
 import { reportCommands, type ReportPage } from "../../../../src/present/report/page.ts";
 import { reportMarkdown } from "../../../../src/present/report/reportPage.ts";
 import type { ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
+import { inEnglish } from "../../../../src/text/sentence.ts";
+import { containing } from "../../../support/containing.ts";
 import {
   appHost,
   baseHost,
@@ -157,6 +159,21 @@ describe("what to do", () => {
         ["Otherwise, check the address api.example.", "configureConnection"],
       ],
     ],
+    [
+      "check the address for a certificate that no authority could mend",
+      { answer: failedAnswer({ kind: "network", code: "ERR_TLS_CERT_ALTNAME_INVALID" }) },
+      [["Check the address api.example.", "configureConnection"]],
+    ],
+    [
+      "remove the variable that has every certificate accepted",
+      { answer: failedAnswer({ kind: "network", code: "NODE_TLS_REJECT_UNAUTHORIZED" }) },
+      [
+        [
+          "Remove NODE_TLS_REJECT_UNAUTHORIZED from your environment, or disable the extension that sets it. Then restart VS Code.",
+          "again",
+        ],
+      ],
+    ],
   ])("is to %s", (_name, change, steps) => {
     expect(stepsOf(drawnReport([{ ...baseHost, ...change }]))).toEqual(steps);
   });
@@ -165,6 +182,15 @@ describe("what to do", () => {
     const host = { ...baseHost, answer: failedAnswer({ kind: "server", status: 500 }) };
     expect(stepsOf(drawnReport([host, { ...host, role: "app" }]))).toHaveLength(2);
   });
+});
+
+it("names the variable that has every certificate accepted, where it does", () => {
+  const name = "NODE_TLS_REJECT_UNAUTHORIZED";
+  expect(verifyFacts({ [name]: "0" }, inEnglish)).toEqual([
+    [name, containing("0. Direct connections ignore it.")],
+  ]);
+  for (const value of [undefined, "", "1", "false"])
+    expect(verifyFacts({ [name]: value }, inEnglish)).toEqual([]);
 });
 
 describe("the details of a host", () => {
