@@ -1,6 +1,7 @@
 import { deleteSpills } from "../changes/spillFile.ts";
 import { databasePath } from "../sql/path.ts";
 import { deleteFiles, deleteLeftovers } from "./databaseFile.ts";
+import { lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "./thread.ts";
@@ -14,12 +15,25 @@ export interface WipeNeeds {
   readonly mayFold: boolean;
 }
 
-/** Deletes what the store has in its folder. A database that another window has open is emptied instead. */
-export async function wipeFolder(
-  { folder, log, runTask, mayFold }: WipeNeeds,
+/**
+ * Deletes what the store has in its folder. A database that another window has open is emptied instead. Waits for a window
+ * that mends or migrates the file: it would put back what it has read.
+ */
+export async function wipeFolder(needs: WipeNeeds, sqlite: Sqlite | undefined): Promise<void> {
+  const path = databasePath(needs.folder);
+  const unlock = await lockFolder(path).catch(() => undefined);
+  try {
+    await wipe(path, needs, sqlite);
+  } finally {
+    await unlock?.();
+  }
+}
+
+async function wipe(
+  path: string,
+  { log, runTask, mayFold }: WipeNeeds,
   sqlite: Sqlite | undefined,
 ): Promise<void> {
-  const path = databasePath(folder);
   // First: a window that is locked out does not write down again what is gone.
   await deleteSpills(path);
   const result =

@@ -311,6 +311,23 @@ describe("while another window sets the file aside", () => {
     await opening;
   });
 
+  test("clearing waits too: nothing that is carried over comes back after it", async () => {
+    await fill();
+    const store = await folder.open();
+    const lock = `${folder.file}.setting-aside`;
+    mkdirSync(lock);
+    let isCleared = false;
+    const clearing = store.clear().then(() => (isCleared = true));
+    const elsewhere = await folder.open({
+      folder: join(folder.path, "what is cleared later without a lock"),
+    });
+    await elsewhere.clear();
+    expect(isCleared).toBe(false);
+    rmdirSync(lock);
+    await clearing;
+    expect(await found(store)).toEqual([]);
+  });
+
   test("opening does not wait for one that was killed at it", { timeout: 10_000 }, async () => {
     const lock = `${folder.file}.setting-aside`;
     mkdirSync(lock);
