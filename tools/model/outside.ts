@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { open, stat, truncate } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { until } from "../project/until.ts";
 import { afterDamage } from "./damage.ts";
 import type { Disk } from "./protocol.ts";
 import type { OutsideStep } from "./steps.ts";
@@ -58,22 +60,30 @@ function lock(world: World, ms: number | undefined): void {
   if (ms !== undefined) setTimeout(() => world.unlock(), ms);
 }
 
+/** What is in the journal is out of the reach of what happens to the file. */
+function fold(world: World, path: string): void {
+  try {
+    // Not made where there is none.
+    const connection = new DatabaseSync(new URL(`${pathToFileURL(path).href}?mode=rw`));
+    try {
+      connection.exec("PRAGMA busy_timeout = 2000; PRAGMA wal_checkpoint(TRUNCATE)");
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    // The file was damaged before, or is being replaced.
+    world.log.push(`not folded: ${String(error)}`);
+  }
+}
+
 async function corrupt(
   world: World,
   { where, share }: Extract<OutsideStep, { do: "corrupt" }>,
 ): Promise<void> {
   const path = world.databasePath;
-  // What lies in the journal is out of the reach of what happens to the file.
-  const connection = new DatabaseSync(path);
-  try {
-    connection.exec("PRAGMA busy_timeout = 2000; PRAGMA wal_checkpoint(TRUNCATE)");
-  } catch (error) {
-    // The file was damaged before.
-    world.log.push(`not folded: ${String(error)}`);
-  } finally {
-    connection.close();
-  }
-  const { size } = await stat(path);
+  fold(world, path);
+  // There is none for a moment while a window replaces it.
+  const { size } = await until("the file", () => stat(path).catch(() => undefined));
   const pages = Math.max(1, Math.floor(size / 4096));
   const page = Math.min(pages - 1, 1 + Math.floor(share * (pages - 1)));
   if (where === "cut") await truncate(path, page * 4096);
