@@ -1,4 +1,4 @@
-import { type AllowanceState, type Funds, mayRunBulk } from "../domain/allowance/allowance.ts";
+import { type AllowanceState, type Funds, isStopped, mayRunBulk } from "../domain/allowance/allowance.ts";
 import type { Price } from "../domain/allowance/price.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { sampleService } from "../service/contract/authentication.ts";
@@ -42,7 +42,7 @@ export function asksAtOnce(
   if (wish === "asked") return true;
   if (when === "onRequest") return false;
   if (row.service === sampleService) return true;
-  if (price === "free") return !allowance.exhausted;
+  if (price === "free") return !isStopped(allowance);
   // A window that is reloaded again and again would pay again and again for a filing that fails.
   return when === "always" && wish !== "restored" && mayRunBulk(allowance, reserve);
 }

@@ -53,6 +53,8 @@ export async function tryMethods(
   for (const method of authMethods) {
     if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
     const answer = await ask(engine, { ...connection, method });
+    // A service that asks to slow down says nothing of the key, and is asked no more.
+    if (answer.kind === "failed" && answer.error.kind === "throttled") break;
     tried.push({ method, accepted: answer.kind === "accepted" });
   }
   return { ...host, tried };

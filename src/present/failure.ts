@@ -23,24 +23,39 @@ export interface FailureText {
 
 /**
  * Puts a failure of the service into words (§7). The service's own sentence is quoted, cut and on one line;
- * the text is plain and must not be shown where links or icons are read out of it.
+ * the text is plain and must not be shown where links or icons are read out of it. `now` in ms since 1970: a wait that the
+ * service asked for is counted down.
  */
-export function failureText(error: ServiceError, t: Translate): FailureText {
-  const happened = failureSentence(error, t);
+export function failureText(error: ServiceError, t: Translate, now = Date.now()): FailureText {
+  const happened = failureSentence(error, t, now);
   const used = whatItUsed(error, t);
   return {
-    severity:
-      error.kind === "limit" || error.kind === "noAddress" || error.kind === "noCredential"
-        ? "warning"
-        : "error",
+    severity: warnings.has(error.kind) ? "warning" : "error",
     sentence: used === undefined ? happened : `${happened} ${used}`,
-    actions: nextSteps(error),
+    actions: nextSteps(error, now),
   };
 }
 
+const warnings: ReadonlySet<ServiceError["kind"]> = new Set([
+  "limit",
+  "throttled",
+  "noAddress",
+  "noCredential",
+]);
+
+/** Returns how many seconds of the wait are left that the service asked for; 0 where it asked for none, or it is over. */
+export function secondsToWait({ retryAt = 0 }: Pick<ServiceError, "retryAt">, now: number): number {
+  return Math.max(0, Math.ceil((retryAt - now) / 1000));
+}
+
+/** Says that the service asks to wait, as far as the wait is not over. */
+export function waitSentence(seconds: number, t: Translate): string {
+  return t("The service asks to wait {0} s.", String(seconds));
+}
+
 /** Returns what happened as one sentence, without what it used. Untrusted as that of `failureText`. */
-export function failureSentence(error: ServiceError, t: Translate): string {
-  return asSentence(whatHappened(error, t));
+export function failureSentence(error: ServiceError, t: Translate, now = Date.now()): string {
+  return asSentence(whatHappened(error, t, now));
 }
 
 /** A host keeps its small letter, a word of ours does not. */
@@ -48,7 +63,7 @@ function asSentence(text: string): string {
   return /^\p{Ll}+ /u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-function whatHappened(error: ServiceError, t: Translate): string {
+function whatHappened(error: ServiceError, t: Translate, now: number): string {
   const host = hostOf(error.origin) ?? t("the service");
   const message = quote(error.serverMessage);
   const withQuote = (plain: string): string =>
@@ -69,6 +84,8 @@ function whatHappened(error: ServiceError, t: Translate): string {
       return withQuote(t("{0} rejected the request.", host));
     case "limit":
       return withQuote(t("You’ve used all your searches."));
+    case "throttled":
+      return throttledText(error, now, withQuote, t);
     case "server":
       return withQuote(t("{0} failed with status {1}.", host, error.status ?? ""));
     case "redirected":
@@ -92,6 +109,19 @@ function whatHappened(error: ServiceError, t: Translate): string {
     case "timeout":
       return isProxyCode(error.code) ? proxyText(error, host, t) : t("{0} didn’t respond in time.", host);
   }
+}
+
+function throttledText(
+  error: ServiceError,
+  now: number,
+  withQuote: (plain: string) => string,
+  t: Translate,
+): string {
+  const seconds = secondsToWait(error, now);
+  if (seconds > 0) return withQuote(waitSentence(seconds, t));
+  return error.retryAt === undefined
+    ? withQuote(t("The service asks to try again later."))
+    : t("The service asked to wait. You can retry now.");
 }
 
 function turnedAway({ kind, reason }: ServiceError, host: string, t: Translate): string {
@@ -135,7 +165,7 @@ function whatItUsed(error: ServiceError, t: Translate): string | undefined {
   return error.maybeCounted ? t("This may have used 1 search.") : t("No search was used.");
 }
 
-function nextSteps(error: ServiceError): readonly FailureAction[] {
+function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
   switch (error.kind) {
     case "noAddress":
       return ["configureConnection", "useSampleData"];
@@ -151,6 +181,8 @@ function nextSteps(error: ServiceError): readonly FailureAction[] {
       ];
     case "limit":
       return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
+    case "throttled":
+      return secondsToWait(error, now) > 0 ? [] : ["retry"];
     // A record that is not there has its own state on the page: what is told here is a list that is not there.
     case "notFound":
     case "redirected":
@@ -226,6 +258,7 @@ export function failureName(failure: NonNullable<Exchange["failure"]>, t: Transl
     notFound: t("not found"),
     rejected: t("request rejected"),
     limit: t("no searches left"),
+    throttled: t("too many requests"),
     server: t("service error"),
     redirected: t("redirected"),
     notJson: t("no data"),

@@ -153,6 +153,33 @@ describe("connecting", () => {
     assert.equal(buttons[0], "Diagnose Connection");
   });
 
+  for (const [what, body, told429, button] of [
+    [
+      "has used up its allowance",
+      { tier: "Pro" },
+      /accepted it, but you’ve used all your searches\./,
+      "Browse Fundings…",
+    ],
+    [
+      "may ask again later",
+      { message: "Slow down." },
+      /: not verified\. The service asks to try again later/,
+      "Diagnose Connection",
+    ],
+  ] as const) {
+    it(`where the service says that the key ${what} stores it, and says so`, async () => {
+      const busy = await startRecorder(answerWith(body, 429));
+      const { done } = await paste(`${busy.origin}/fundings`);
+      await addOther("");
+      await enterTheKey();
+      await done;
+      const { severity, text, buttons } = await sentence();
+      assert.equal(severity, "warning");
+      assert.match(text, told429);
+      assert.equal(buttons[0], button);
+    });
+  }
+
   it("by Set API Key begins with the address where there is none", async () => {
     const done = vscode.commands.executeCommand(commands.setApiKey);
     await prompts.enter(title, `${app.origin}/api/v3`);

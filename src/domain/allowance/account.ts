@@ -27,6 +27,10 @@ export interface Account {
   readonly limit?: number;
   /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
+  /** Newest line that was refused as one too many at a time. */
+  readonly throttled?: number;
+  /** Newest line that was answered. */
+  readonly answered?: number;
 }
 
 /** Nothing known yet. */
@@ -85,11 +89,21 @@ export function afterEnding(
   const named = isLate ? account : withPlan(account, exchange);
   return {
     ...named,
+    ...withNewest(account, exchange),
     owner: ownerOf(exchange),
     ...(newest === undefined ? {} : { reading: newest }),
     pending: newest === undefined ? pending : pending.filter((one) => !isOverBefore(one, newest)),
     prices: isLate ? account.prices : afterInterval(account.prices, reading, exchange, between),
   };
+}
+
+/** Requests may end in another order than they left, and an ending may come twice: each newest line is kept. */
+function withNewest(
+  { throttled = 0, answered = 0 }: Account,
+  { line, failure }: Exchange,
+): Pick<Account, "throttled" | "answered"> {
+  if (failure === "throttled") return { throttled: Math.max(throttled, line) };
+  return failure === undefined ? { answered: Math.max(answered, line) } : {};
 }
 
 /** A higher count that was under way together with a lower one may have been told before it: the lower one is kept. */
@@ -170,6 +184,8 @@ export function readAccount(value: unknown): Account {
     ...textIn(value, "tier"),
     ...countIn(value, "limit"),
     ...textIn(value, "upgradeUrl"),
+    ...countIn(value, "throttled"),
+    ...countIn(value, "answered"),
   };
 }
 

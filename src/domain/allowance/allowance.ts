@@ -25,6 +25,8 @@ export interface AllowanceState {
   readonly unmeasured: number;
   /** The last that the service said is that nothing is left (429, or a count of 0). */
   readonly exhausted: boolean;
+  /** The service asked to slow down, and has answered no later request. */
+  readonly throttled: boolean;
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
@@ -61,6 +63,7 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     how: reading?.how ?? "none",
     unmeasured,
     exhausted,
+    throttled: newestOf(accounts, "throttled") > newestOf(accounts, "answered"),
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: pricesOf(accounts),
@@ -68,6 +71,10 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     ...(limit === undefined ? {} : { limit }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
   };
+}
+
+function newestOf(accounts: readonly Account[], what: "throttled" | "answered"): number {
+  return Math.max(0, ...accounts.map((account) => account[what] ?? 0));
 }
 
 function newerReading(a: Account, b: Account): Account {
@@ -112,7 +119,12 @@ function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
 }
 
 /** The part of an allowance that decides what may run unasked. */
-export type Funds = Pick<AllowanceState, "remaining" | "unmeasured" | "exhausted">;
+export type Funds = Pick<AllowanceState, "remaining" | "unmeasured" | "exhausted" | "throttled">;
+
+/** Whether a 429 of either kind stops all that runs unasked, until a request of a person is answered (§7). */
+export function isStopped({ exhausted, throttled }: Pick<Funds, "exhausted" | "throttled">): boolean {
+  return exhausted || throttled;
+}
 
 /**
  * Whether automatic or bulk work may use `needed` more searches and still leave `reserve` untouched. Requests that no
@@ -120,7 +132,7 @@ export type Funds = Pick<AllowanceState, "remaining" | "unmeasured" | "exhausted
  * To be asked with the state read at that moment: another window may have spent.
  */
 export function mayRunBulk(funds: Funds, reserve: number, needed = 1): boolean {
-  if (funds.exhausted) return false;
+  if (isStopped(funds)) return false;
   if (funds.remaining === undefined) return reserve <= 0;
   return funds.remaining - funds.unmeasured - needed >= Math.max(0, reserve);
 }
@@ -133,7 +145,7 @@ export function mayCheckUnasked(
   funds: Funds & Pick<AllowanceState, "freeCheck" | "freeCheckFoundRows">,
   reserve: number,
 ): boolean {
-  if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows || funds.exhausted) return false;
+  if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows || isStopped(funds)) return false;
   return funds.freeCheck === "free" || mayRunBulk(funds, reserve);
 }
 

@@ -17,9 +17,9 @@ export interface Reading {
   readonly remaining?: number;
 }
 
-/** Whether the service refused a request for lack of searches (§7). */
-export function isRefusal({ failure, status }: Pick<Exchange, "failure" | "status">): boolean {
-  return failure === "limit" || status === 429;
+/** Whether the service refused a request for lack of searches (§7). A throttle is a 429 too, and says nothing of them. */
+export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
+  return failure === "limit";
 }
 
 /** Returns what an exchange says of the count; undefined where that is nothing, or no more than was `known` before. */

@@ -41,6 +41,8 @@ function stepsAfter(error: ServiceError, host: string, t: Translate): readonly R
       return afterRejection(error, host, t);
     case "limit":
       return [step(t("See the plans, or wait until your searches reset."), "seePlans", t)];
+    case "throttled":
+      return [step(t("Wait a few minutes, then check again."), "again", t)];
     case "notFound":
     case "redirected":
     case "notJson":

@@ -27,7 +27,7 @@ export function verdictOfHost(host: HostFindings, t: Translate): Verdict {
   }
   if (answer === undefined) return { level: "bad", text: t("{0} wasn’t checked.", hostOf(host)) };
   if (answer.kind === "failed") {
-    const level = answer.error.kind === "limit" ? "warning" : "bad";
+    const level = ["limit", "throttled"].includes(answer.error.kind) ? "warning" : "bad";
     return { level, text: failureSentence(answer.error, t) };
   }
   return answer.foundRows

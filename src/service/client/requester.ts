@@ -166,13 +166,15 @@ function summary({ response, json, rows, redactor }: RequestOutcome): Partial<En
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
-function refused({ kind, tier, limit, upgradeUrl, requestId: id }: ServiceError): Partial<LedgerOutcome> {
+function refused(failure: ServiceError): Partial<LedgerOutcome> {
+  const { tier, limit, remaining, upgradeUrl, requestId: id } = failure;
   const reading: AllowanceReading = {
     ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
+    ...(remaining === undefined ? {} : { remaining }),
   };
   return {
-    ...(kind === "limit" && Object.keys(reading).length > 0 ? { reading } : {}),
+    ...(Object.keys(reading).length > 0 ? { reading } : {}),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
     ...(id === undefined ? {} : { requestId: id }),
   };

@@ -6,7 +6,10 @@ export type ServiceErrorKind =
   | "forbidden"
   | "notFound"
   | "rejected"
+  /** 429: the allowance is used up. */
   | "limit"
+  /** 429: too many requests at a time; the allowance is as it was. */
+  | "throttled"
   | "server"
   | "redirected"
   | "notJson"
@@ -37,8 +40,10 @@ export interface ServiceErrorDetails {
   readonly limit?: number;
   /** Why a credential was turned away (§5), where the service's sentence tells: the status does not. */
   readonly reason?: "missing" | "invalid" | "inactive";
-  /** `Retry-After` in seconds, where the service sent one. Shown, never counted down. */
-  readonly retryAfter?: number;
+  /** Searches left, where a 429 says so: 0 for `limit`, more for `throttled`. */
+  readonly remaining?: number;
+  /** For `throttled`: when to ask again, in ms since 1970, where `Retry-After` named a time in the next ten minutes. */
+  readonly retryAt?: number;
   /** The service's name for the request, for its support. */
   readonly requestId?: string;
   /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
@@ -65,7 +70,8 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   declare readonly tier?: string;
   declare readonly limit?: number;
   declare readonly reason?: "missing" | "invalid" | "inactive";
-  declare readonly retryAfter?: number;
+  declare readonly remaining?: number;
+  declare readonly retryAt?: number;
   declare readonly requestId?: string;
   declare readonly code?: string;
   declare readonly origin?: string;

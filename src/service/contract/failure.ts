@@ -29,7 +29,6 @@ const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
   // The server gave up on the request; our own time-out is another thing.
   [408, "server"],
   [410, "notFound"],
-  [429, "limit"],
 ]);
 
 /** Answers that surely were not charged: nobody was let in, or nothing was left (§5, §7), or it never got there. */
@@ -99,22 +98,43 @@ type Common = Omit<ServiceErrorDetails, "kind">;
 
 function refusal(response: HttpResponse, common: Common, context: FailureContext): ServiceError {
   const { status } = response;
-  const kind = kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
   const body = readBody(response, context);
   const serverMessage = messageIn(body);
   const upgradeUrl = body.json === undefined ? undefined : readUpgradeUrl(holderOf(body.json));
+  const plan = status === 429 && body.json !== undefined ? planIn(body.json) : {};
+  const retryAfter = response.headers["retry-after"]?.trim() ?? "";
+  const isEmpty = body.text.trim() === "" && retryAfter === "";
+  const kind = status === 429 ? kindOf429({ ...plan, upgradeUrl, isEmpty }) : kindOf(status);
   const reason =
     kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
-  const retryAfter = readRetryAfter(response.headers["retry-after"], context.now);
+  const retryAt = kind === "throttled" ? readRetryAt(retryAfter, context.now) : undefined;
   return new ServiceError({
     ...common,
     kind,
     ...(serverMessage === undefined ? {} : { serverMessage }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
     ...(reason === undefined ? {} : { reason }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(kind === "limit" && body.json !== undefined ? plan(body.json) : {}),
+    ...(retryAt === undefined ? {} : { retryAt }),
+    ...plan,
   });
+}
+
+function kindOf(status: number): ServiceErrorKind {
+  return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
+}
+
+/** What a 429 says of the plan, and whether it says nothing at all. */
+interface Refused429 extends Plan {
+  readonly upgradeUrl: string | undefined;
+  readonly isEmpty: boolean;
+}
+
+/** §7: the 429 of a used-up allowance names the plan; any other one, such as that of a proxy, asks to slow down. */
+function kindOf429({ tier, limit, remaining, upgradeUrl, isEmpty }: Refused429): "limit" | "throttled" {
+  // Searches that are left contradict everything else.
+  if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
+  const namesPlan = [tier, limit, upgradeUrl].some((part) => part !== undefined);
+  return namesPlan || isEmpty ? "limit" : "throttled";
 }
 
 interface ErrorBody {
@@ -160,24 +180,31 @@ function messageOfText(text: string): string | undefined {
   return readText(/<title[^>]*>([^<]*)</i.exec(head)?.[1]?.replaceAll(/\s+/g, " "));
 }
 
+type Plan = Pick<ServiceErrorDetails, "tier" | "limit" | "remaining">;
+
 /** §7: a 429 carries "the current tier and an upgrade_url"; the names of its fields are not shown. */
-function plan(json: Json): Pick<ServiceErrorDetails, "tier" | "limit"> {
+function planIn(json: Json): Plan {
   const holder = holderOf(json);
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
   const tier = readText(named("current_tier") ?? named("tier"), 100);
   const limit = readCount(named("queries_limit"));
+  const remaining = readCount(named("remaining_searches"));
   return {
     ...(tier === undefined ? {} : { tier }),
     ...(limit === undefined ? {} : { limit }),
+    ...(remaining === undefined ? {} : { remaining }),
   };
 }
 
-function readRetryAfter(text: string | undefined, now: number): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text);
-  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+/** A longer wait, in ms, is not counted down. */
+const longestWaitMs = 600_000;
+
+/** Reads seconds or a date; undefined for a time that has passed or is further off, and for what is neither. */
+function readRetryAt(text: string, now: number): number | undefined {
+  const isDate = /[a-z]/i.test(text);
+  const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : isDate ? Date.parse(text) : Number.NaN;
+  return at > now && at <= now + longestWaitMs ? at : undefined;
 }
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

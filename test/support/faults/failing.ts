@@ -121,6 +121,27 @@ export const failingAt = (host: string): readonly Failing[] => [
     buttons: ["See Plans", "Retry"],
   },
   {
+    name: "429 that asks to slow down, for no time",
+    fault: status,
+    rest: ["429", "throttle"],
+    says: "The service asks to try again later: “Slow down”. No search was used.",
+    buttons: ["Retry"],
+  },
+  {
+    name: "429 that asks to slow down for a day",
+    fault: status,
+    rest: ["429", "throttle", "86400"],
+    says: "The service asks to try again later: “Slow down”. No search was used.",
+    buttons: ["Retry"],
+  },
+  {
+    name: "429 of a proxy, with a page",
+    fault: status,
+    rest: ["429", "html"],
+    says: "The service asks to try again later: “Said by a page”. No search was used.",
+    buttons: ["Retry"],
+  },
+  {
     name: "429 with an empty body",
     fault: status,
     rest: ["429", "empty"],

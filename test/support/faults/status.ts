@@ -19,6 +19,20 @@ const errorBodies = {
     queries_limit: 50,
     upgrade_url: plans,
   }),
+  /** The allowance is used up, by each field that says so alone. */
+  limitTier: () => ({ error: "Too Many Requests", tier: "Pro" }),
+  limitSize: () => ({ error: { message: "Said inside.", queries_limit: "50" } }),
+  limitLink: () => ({ message: "No more today.", upgrade_url: plans }),
+  limitNoneLeft: () => ({ message: "Nothing left.", meta: { remaining_searches: 0 } }),
+  /** Too many requests at a time. */
+  throttle: () => ({ error: "Too Many Requests", message: "Slow down." }),
+  throttleSomeLeft: () => ({ message: "Slow down.", remaining_searches: 39 }),
+  throttleEnvelope: () => ({
+    message: "Slow down.",
+    meta: { tier: "Pro", remaining_searches: 39 },
+    upgrade_url: plans,
+  }),
+  noFields: () => ({}),
   limitOtherNames: () => ({ type: "limit", tier: "Strategic", upgrade_url: plans }),
   inactive: () => ({
     error: "Unauthorized",
@@ -37,9 +51,12 @@ const texts: Readonly<Record<string, readonly [type: string, body: string]>> = {
   empty: ["application/json", ""],
 };
 
-/** `/status/<code>/<form>`: a refusal with that status and body; `retry` sends `Retry-After: 120` too. */
+/** How the path of a question begins, which follows the parameters where the address of the service holds them. */
+const paths: ReadonlySet<string> = new Set(["api", "fundings", "companies"]);
+
+/** `/status/<code>/<form>/<retry>`: a refusal with that status and body, and with `Retry-After: <retry>` where there is one. */
 const status: Fault = (_request, response, [code = "500", form = "empty", retry]) => {
-  if (retry !== undefined) response.setHeader("Retry-After", retry);
+  if (retry !== undefined && !paths.has(retry)) response.setHeader("Retry-After", retry);
   const number = Number(code);
   response.setHeader("X-Request-Id", "fault-1");
   const [type, body] = texts[form] ?? ["application/json", JSON.stringify(bodyOf(form, number))];

@@ -17,8 +17,15 @@ function hostOf(role: Role, change: Partial<HostConnection> = {}): HostConnectio
   return { role, address, origin, service: address, method: "apiKey", credential: key, ...change };
 }
 
-/** Surroundings in which a key is accepted only as a bearer token; keeps what was asked and looked at. */
-function surroundings({ roles = ["base"] as readonly Role[], hasKey = true, proxy = false } = {}): {
+/**
+ * Surroundings in which a key is accepted only as a bearer token, `isThrottled` as none; keeps what was asked and looked at.
+ */
+function surroundings({
+  roles = ["base"] as readonly Role[],
+  hasKey = true,
+  proxy = false,
+  isThrottled = false,
+} = {}): {
   readonly needs: DiagnoseNeeds;
   readonly asked: string[];
   readonly probed: string[];
@@ -35,6 +42,8 @@ function surroundings({ roles = ["base"] as readonly Role[], hasKey = true, prox
     freeCheck(where) {
       if (typeof where === "string") return Promise.reject(new Error("a host was expected"));
       asked.push(`${where.address} ${where.method} ${where.credential}`);
+      if (isThrottled && asked.length > 1)
+        return Promise.reject(new ServiceError({ kind: "throttled", status: 429, maybeCounted: false }));
       if (where.method !== "bearer") return Promise.reject(rejection);
       const value = {
         rows: [],
@@ -112,6 +121,14 @@ describe("a diagnosis", () => {
       { method: "authToken", accepted: false },
     ]);
     expect(asked).toHaveLength(3);
+  });
+
+  it("tries no more where the service asks to slow down, which says nothing of the key", async () => {
+    const { needs, asked } = surroundings({ isThrottled: true });
+    const [host] = await checkHosts(needs);
+    if (host === undefined) throw new Error("no host");
+    expect((await tryMethods(needs, host)).tried).toEqual([]);
+    expect(asked).toHaveLength(2);
   });
 
   it("tries nothing where the key was accepted", async () => {

@@ -21,6 +21,7 @@ const known: Omit<AllowanceState, "prices"> = {
   how: "none",
   unmeasured: 0,
   exhausted: false,
+  throttled: false,
   freeCheck: "unknown",
   freeCheckFoundRows: false,
 };
@@ -33,6 +34,7 @@ interface Bench {
   readonly stored: Map<string, ServiceRecord>;
   answer: () => Promise<ServiceRecord>;
   exhausted: boolean;
+  throttled: boolean;
   remaining: number;
   reserve: number;
   /** Of a filing and of a company record. */
@@ -61,6 +63,7 @@ function createBench(change: Partial<Bench> = {}): Bench {
     stored: new Map(),
     answer: () => Promise.resolve(whole),
     exhausted: false,
+    throttled: false,
     remaining: 10,
     reserve: 0,
     price: "unknown",
@@ -103,7 +106,7 @@ function engineOf(bench: Bench): DetailEngine {
     const value = bench.stored.get(question.endpoint === "filing" ? question.id : question.slug);
     return value && { value, service: bench.service ?? "none", from: "store", at: 0 };
   });
-  const { price, exhausted, remaining } = bench;
+  const { price, exhausted, throttled, remaining } = bench;
   return {
     client: { filing: ask, company: ask, stored },
     session: bench.rig.session,
@@ -112,6 +115,7 @@ function engineOf(bench: Bench): DetailEngine {
       Promise.resolve({
         ...known,
         exhausted,
+        throttled,
         remaining,
         prices: { companies: bench.searchPrice, fundings: "unknown", filing: price, company: price },
       }),
@@ -220,6 +224,8 @@ describe("a click on a row", () => {
     ["loading was measured to count", { price: "counted" }, open],
     ["the setting says on request, even where it is free", { ...free, loadDetails: "onRequest" }, open],
     ["it is free, after a 429", { ...free, exhausted: true }, open],
+    ["it is free, after a throttle", { ...free, throttled: true }, open],
+    ["the setting says always, after a throttle", { ...always, throttled: true }, open],
     ["no more than the reserve is left", { ...always, remaining: 5, reserve: 5 }, open],
     ["the allowance is used up", { ...always, exhausted: true }, open],
     ["another service is connected", { ...always, price: "free", service: other }, open],

@@ -190,6 +190,7 @@ describe("a failure in words", () => {
     notFound: "not found",
     rejected: "request rejected",
     limit: "no searches left",
+    throttled: "too many requests",
     server: "service error",
     redirected: "redirected",
     notJson: "no data",
@@ -206,6 +207,25 @@ describe("a failure in words", () => {
   const isKind = (name: string): name is FailureKind => Object.hasOwn(names, name);
   it.each(Object.entries(names))("%s is called “%s” where there is little room", (kind, name) => {
     expect(isKind(kind) && failureName(kind, inEnglish)).toBe(name);
+  });
+
+  it("counts down the wait that the service asks for, and offers Retry at its end", () => {
+    const details = {
+      kind: "throttled",
+      status: 429,
+      maybeCounted: false,
+      serverMessage: "Slow down.",
+    } as const;
+    const at = (now: number, retryAt?: number): readonly [string, readonly FailureAction[]] => {
+      const error = new ServiceError({ ...details, ...(retryAt === undefined ? {} : { retryAt }) });
+      const { sentence, actions } = failureText(error, inEnglish, now);
+      return [sentence.replace(" No search was used.", ""), actions];
+    };
+    expect([at(1_000, 43_000), at(1_001, 43_000), at(2_001, 43_000), at(42_999, 43_000)]).toEqual(
+      [42, 42, 41, 1].map((left) => [`The service asks to wait ${String(left)} s: “Slow down”.`, []]),
+    );
+    expect(at(43_000, 43_000)).toEqual(["The service asked to wait. You can retry now.", ["retry"]]);
+    expect(at(1_000)).toEqual(["The service asks to try again later: “Slow down”.", ["retry"]]);
   });
 
   it("names the sample service without an address", () => {

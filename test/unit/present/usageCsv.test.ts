@@ -7,13 +7,18 @@ const plain = (text: string, ...values: readonly (string | number)[]): string =>
   text.replaceAll(/\{(\d)\}/g, (_mark, at: string) => String(values[Number(at)] ?? ""));
 
 /** One request for companies in a city, as CSV; its header is left out. */
-function line(change: { readonly city?: string; readonly requestId?: string }): string {
+function line(change: {
+  readonly city?: string;
+  readonly requestId?: string;
+  readonly failure?: "limit" | "throttled";
+}): string {
   const exchange = exchangeWith({
     question: { endpoint: "companies", filters: { cities: [change.city ?? "Portland"] }, page: 1 },
     service: "https://a.example",
     at: 0,
     durationMs: 5,
     requestId: change.requestId ?? "r1",
+    ...(change.failure === undefined ? {} : { failure: change.failure, status: 429 }),
   });
   return usageCsv([{ exchange, charge: "unknown" }], plain).slice(usageCsv([], plain).length);
 }
@@ -23,6 +28,10 @@ describe("the usage as CSV", () => {
     expect(line({})).toBe(
       "1970-01-01T00:00:00.000Z,Portland,person,https://a.example,200,25,unknown,,5,,r1\r\n",
     );
+  });
+
+  it.each(["limit", "throttled"] as const)("names the two kinds of a 429 apart: %s", (failure) => {
+    expect(line({ failure })).toContain(`,429,25,unknown,,5,${failure},r1`);
   });
 
   it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])(

@@ -27,6 +27,8 @@ function rig(now = 100_000) {
       }),
     refuse: (overrides: Sent = {}) =>
       ledger.send({ status: 429, failure: "limit", counted: "no", rows: 0, ...overrides }),
+    throttle: (overrides: Sent = {}) =>
+      ledger.send({ status: 429, failure: "throttled", counted: "no", rows: 0, ...overrides }),
   };
 }
 
@@ -38,6 +40,7 @@ describe("what is known of the allowance", () => {
       how: "none",
       unmeasured: 0,
       exhausted: false,
+      throttled: false,
       freeCheck: "unknown",
       freeCheckFoundRows: false,
       prices: noPrices,
@@ -57,6 +60,7 @@ describe("what is known of the allowance", () => {
       how: "answer",
       unmeasured: 0,
       exhausted: false,
+      throttled: false,
       freeCheck: "unknown",
       freeCheckFoundRows: false,
       prices: noPrices,
@@ -166,6 +170,46 @@ describe("what is known of the allowance", () => {
     expect(state.estimate).toBeUndefined();
   });
 
+  test("a throttle leaves the count as it was, and its own count is a reading", () => {
+    const { of, read, throttle, refuse } = rig();
+    read(3);
+    throttle();
+    expect(of(base)).toMatchObject({ remaining: 3, how: "answer", exhausted: false, throttled: true });
+    throttle({ reading: { remaining: 39, tier: "Pro" } });
+    expect(of(base)).toMatchObject({ remaining: 39, tier: "Pro", how: "answer", exhausted: false });
+    refuse();
+    throttle();
+    expect(of(base)).toMatchObject({ remaining: 0, how: "refused", exhausted: true });
+    throttle({ reading: { remaining: 38 } });
+    expect(of(base)).toMatchObject({ remaining: 38, exhausted: false, unmeasured: 0 });
+  });
+
+  test("a throttle holds until a later request to either host is answered, in whatever order they end", () => {
+    const { of, ledger, throttle, send, v3 } = rig();
+    const throttled = { status: 429, failure: "throttled", counted: "no" } as const;
+    throttle();
+    send({ failure: "timeout" });
+    expect(of(base, app).throttled).toBe(true);
+    v3();
+    expect(of(base, app).throttled).toBe(false);
+    const [earlier, refused] = [ledger.leave(), ledger.leave()];
+    ledger.end(refused, throttled);
+    ledger.end(earlier);
+    expect(of(base).throttled).toBe(true);
+    const [late, later] = [ledger.leave(), ledger.leave()];
+    ledger.end(later);
+    ledger.end(late, throttled);
+    ledger.endAgain();
+    expect(of(base).throttled).toBe(false);
+  });
+
+  test("a line of an earlier version, for which every 429 was the used-up allowance, is read as that", () => {
+    const { of, read, send } = rig();
+    read(3);
+    send({ status: 429, failure: "limit", counted: "no" });
+    expect(of(base)).toMatchObject({ remaining: 0, exhausted: true, throttled: false });
+  });
+
   test("a count of 0 is exhausted, and a later count is not", () => {
     const { of, read } = rig();
     read(0);
@@ -236,8 +280,8 @@ test("a check that finds records used a search, and says nothing of those that f
   expect(of(base, app).freeCheckFoundRows).toBe(false);
 });
 
-function funds(remaining: number | undefined, unmeasured = 0, exhausted = false) {
-  return { ...(remaining === undefined ? {} : { remaining }), unmeasured, exhausted };
+function funds(remaining: number | undefined, unmeasured = 0, exhausted = false, throttled = false) {
+  return { ...(remaining === undefined ? {} : { remaining }), unmeasured, exhausted, throttled };
 }
 
 describe("what may run unasked", () => {
@@ -252,6 +296,7 @@ describe("what may run unasked", () => {
     [funds(undefined), 0, 1, true],
     [funds(undefined), 5, 1, false],
     [funds(undefined, 0, true), 0, 1, false],
+    [funds(10, 0, false, true), 0, 1, false],
     [funds(10), -3, 10, true],
   ])("bulk work with %j, a reserve of %d and a need of %d: %s", (known, reserve, needed, may) =>
     expect(mayRunBulk(known, reserve, needed)).toBe(may),
@@ -263,6 +308,7 @@ describe("what may run unasked", () => {
     ["free", funds(10), 10, true],
     ["free", funds(undefined), 10, true],
     ["free", funds(0, 0, true), 0, false],
+    ["free", funds(10, 0, false, true), 0, false],
     ["suspected", funds(10), 0, true],
     ["notFree", funds(10), 0, false],
   ] as const)("a check known as %s with %j and a reserve of %d: %s", (freeCheck, known, reserve, may) => {

@@ -67,6 +67,11 @@ describe("the verdict", () => {
       { level: "bad", text: "api.example rejected the API key. app.example didn’t respond in time." },
     ],
     [
+      "the service asks to slow down",
+      [{ ...baseHost, answer: failedAnswer({ kind: "throttled", status: 429 }) }],
+      { level: "warning", text: "The service asks to try again later." },
+    ],
+    [
       "both hosts fail in the same way",
       [
         { ...baseHost, answer: rejected },
@@ -95,6 +100,7 @@ describe("what to do", () => {
     notFound: "configureConnection",
     rejected: "again",
     limit: "seePlans",
+    throttled: "again",
     server: "again",
     redirected: "configureConnection",
     notJson: "configureConnection",

@@ -230,6 +230,20 @@ describe("what each request was", () => {
       { facts: ["Fundings", "failed: service error"] },
     ],
     [
+      "a used-up allowance",
+      "free",
+      { failure: "limit", status: 429, counted: "no" },
+      undefined,
+      { facts: ["Fundings", "failed: no searches left"] },
+    ],
+    [
+      "a throttle, and the count that came with it",
+      "free",
+      { failure: "throttled", status: 429, counted: "no", reading: { remaining: 39 } },
+      undefined,
+      { facts: ["Fundings", "failed: too many requests", "39 left after it"] },
+    ],
+    [
       "one that was stopped",
       "unknown",
       { failure: "cancelled" },

@@ -5,7 +5,7 @@ import {
   type ServiceError,
   type ServiceErrorDetails,
 } from "../../../../src/service/contract/errors.ts";
-import type { Page } from "../../../../src/service/contract/envelope.ts";
+import type { AllowanceReading, Page } from "../../../../src/service/contract/envelope.ts";
 import {
   faultServerForBlock,
   refusedAddress,
@@ -175,7 +175,6 @@ describe("a refusal", () => {
     [408, { kind: "server", maybeCounted: true }],
     [410, { kind: "notFound", maybeCounted: true }],
     [422, { kind: "rejected", maybeCounted: true }],
-    [429, { kind: "limit", maybeCounted: false }],
     [500, { kind: "server", maybeCounted: true }],
     [502, { kind: "server", maybeCounted: true }],
     [503, { kind: "server", maybeCounted: true }],
@@ -208,14 +207,53 @@ describe("a refusal", () => {
       expect((await refusal(way, 422, form)).serverMessage).toBe(message);
   });
 
+  const begun = 1_700_000_000_000;
   test.each([
-    ["120", 120],
-    [new Date(1_700_000_000_000 + 90_000).toUTCString(), 90],
-    [new Date(1_600_000_000_000).toUTCString(), 0],
+    ["120", begun + 120_000],
+    ["600", begun + 600_000],
+    [new Date(begun + 90_000).toUTCString(), begun + 90_000],
+    ["0", undefined],
+    ["601", undefined],
+    [new Date(begun + 601_000).toUTCString(), undefined],
+    [new Date(1_600_000_000_000).toUTCString(), undefined],
     ["soon", undefined],
     ["-5", undefined],
-  ])("with Retry-After %s", async (text, seconds) => {
-    expect((await refusal("companies", 429, "empty", text)).retryAfter).toBe(seconds);
+  ])("with Retry-After %s asks to wait, and for how long where that is short", async (text, retryAt) => {
+    for (const form of ["empty", "throttle"]) {
+      const error = await refusal("companies", 429, form, text);
+      expect([error.kind, error.retryAt]).toEqual(["throttled", retryAt]);
+    }
+  });
+
+  test("of a used-up allowance claims no time", async () => {
+    expect(await refusal("companies", 429, "limit", "120")).toMatchObject({ kind: "limit", limit: 50 });
+    expect(await refusal("companies", 429, "limit", "120")).not.toHaveProperty("retryAt");
+  });
+});
+
+describe.each(Object.keys(ways))("a 429, asked for %s", (way) => {
+  test.each<readonly [string, "limit" | "throttled", AllowanceReading | undefined]>([
+    ["limit", "limit", { tier: "Pro", limit: 50 }],
+    ["limitOtherNames", "limit", { tier: "Strategic" }],
+    ["limitTier", "limit", { tier: "Pro" }],
+    ["limitSize", "limit", { limit: 50 }],
+    ["limitLink", "limit", undefined],
+    ["limitNoneLeft", "limit", { remaining: 0 }],
+    ["empty", "limit", undefined],
+    ["throttle", "throttled", undefined],
+    ["throttleSomeLeft", "throttled", { remaining: 39 }],
+    ["throttleEnvelope", "throttled", { tier: "Pro", remaining: 39 }],
+    ["noFields", "throttled", undefined],
+    ["documented", "throttled", undefined],
+    ["text", "throttled", undefined],
+    ["html", "throttled", undefined],
+    ["wrongType", "throttled", undefined],
+  ])("with a body of the form %s is: %s", async (form, kind, reading) => {
+    const subject = testClient({ address: server().address("status", "429", form) });
+    const error = await failureOf(ask(way, subject.client));
+    expect(error).toMatchObject({ kind, status: 429, maybeCounted: false });
+    expectOneExchange(subject, error);
+    expect(subject.exchanges[0]?.reading).toEqual(reading);
   });
 });
 
