@@ -56,6 +56,9 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
       void parts.failures.attempt(() => marks.refresh());
     };
     made.store.onDidChange(libraryChanged);
+    made.session.onDidChange(({ busy }) => {
+      if (busy !== undefined) parts.failures.dropRetry();
+    });
     libraryChanged();
     return made;
   });
@@ -84,6 +87,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   subscriptions.push(
     parts.connections.onDidChange(() => {
       parts.libraryView.redraw();
+      parts.failures.dropRetry();
       if (engine.made() !== undefined) void parts.failures.attempt(() => marks.refresh());
     }),
   );

@@ -12,8 +12,10 @@ export interface Failures {
    * for, and never reads it from what is shown. Undefined after a failure or a cancel.
    */
   attempt<T>(work: () => PromiseLike<T>): Promise<T | undefined>;
-  /** Shows one failure; cancelling is silent. */
+  /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */
   show(error: unknown, retry?: () => void): void;
+  /** Called when something else is asked for: the Retry that waits is not offered any more. */
+  dropRetry(): void;
 }
 
 const actionCommands = {
@@ -27,13 +29,25 @@ const actionCommands = {
 
 /** The one place in which failures become notifications. */
 export function createFailures(log: Log): Failures {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const dropRetry = (): void => clearTimeout(waiting);
   const show = (error: unknown, retry?: () => void): void => {
     if (isCancel(error)) return;
-    if (isServiceError(error)) void tellKnown(error, log, retry);
-    else void tellUnknown(error, log);
+    dropRetry();
+    if (!isServiceError(error)) {
+      void tellUnknown(error, log);
+      return;
+    }
+    void tellKnown(error, log, retry);
+    const { retryAt = 0 } = error;
+    const waitMs = retryAt - Date.now();
+    // A timer may come a moment early.
+    const offer = (): void => void tellKnown(error, log, retry, Math.max(Date.now(), retryAt));
+    if (waitMs > 0 && retry !== undefined) waiting = setTimeout(offer, waitMs);
   };
   return {
     show,
+    dropRetry,
     async attempt(work) {
       const run = async (): Promise<Awaited<ReturnType<typeof work>> | undefined> => {
         try {
@@ -53,12 +67,17 @@ function isCancel(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "Canceled");
 }
 
-async function tellKnown(error: ServiceError, log: Log, retry: (() => void) | undefined): Promise<void> {
+async function tellKnown(
+  error: ServiceError,
+  log: Log,
+  retry: (() => void) | undefined,
+  now = Date.now(),
+): Promise<void> {
   const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
   log.warn(`${error.message}${id}`);
   // Every sentence on every failure is much to load at the start, for what may never come.
   const { failureText } = await import("../present/failure.ts");
-  const text = failureText(error, l10n.t);
+  const text = failureText(error, l10n.t, now);
   const actions = text.actions
     .filter((action) => action !== "retry" || retry !== undefined)
     .map((action) => ({ title: actionLabel(action), action }));

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
+import { statusFaults } from "../support/faults/status.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
@@ -9,7 +10,7 @@ const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30
 const session = useConnected(service);
 
 /** The filings of one name, each pair with a number of its own: what one test has loaded is new to the others. */
-const names = ["As JSON", "Elsewhere"] as const;
+const names = ["As JSON", "Elsewhere", "Waiting"] as const;
 const rows = names.flatMap((name, at) =>
   [`Twin ${name} LLC`, `TWIN  ${name.toUpperCase()} LLC`].map((whole, second) => ({
     id: 2 * at + second + 1,
@@ -28,6 +29,8 @@ beforeAll(async () => {
     const id = /\/companies\/(\d+)$/.exec(pathOf(request))?.[1];
     if (id === undefined) return sendJson(response, listBody(request, rows));
     asked.push(id);
+    if (id === "5" && asked.filter((one) => one === id).length === 1)
+      return statusFaults.status(request, response, ["429", "throttle", "2"]);
     sendJson(response, { ...rows[Number(id) - 1], description: `All of ${id}.` });
   });
   await searchFor(vs, "Twin");
@@ -47,15 +50,22 @@ const heading = (name: string): Locator =>
  */
 async function open(name: (typeof names)[number]): Promise<string> {
   const { vs } = session();
+  const id = await openRow(name);
+  await loadFullFiling(vs);
+  await vs.webview().getByText(`All of ${id}.`).waitFor();
+  opened.push(id);
+  expect(asked).toEqual(opened);
+  return id;
+}
+
+/** Opens it from its row alone. */
+async function openRow(name: (typeof names)[number]): Promise<string> {
+  const { vs } = session();
   await closeEditors(vs);
   await expect.poll(() => vs.view("Results").message()).toContain("company “Twin”");
   const id = String(2 * names.indexOf(name) + 1);
   await vs.view("Results").click(`Twin ${name} LLC`);
   await heading(`Twin ${name} LLC`).waitFor();
-  expect(asked).toEqual(opened);
-  await loadFullFiling(vs);
-  await vs.webview().getByText(`All of ${id}.`).waitFor();
-  opened.push(id);
   expect(asked).toEqual(opened);
   return id;
 }
@@ -68,6 +78,23 @@ describe("the page of a filing in the product", () => {
     await vs.page.keyboard.press("Control+Shift+J");
     await expect.poll(() => vs.editor.text()).toContain(`"description": "All of ${id}."`);
     expect(asked).toEqual(opened);
+  });
+
+  it("counts down a wait that the service asks for, then offers Retry, which alone asks again", async () => {
+    const { vs } = session();
+    const id = await openRow("Waiting");
+    await loadFullFiling(vs);
+    const wait = vs.webview().getByRole("timer");
+    await expect.poll(() => wait.innerText()).toMatch(/^The service asks to wait \d s: “Slow down”\./);
+    await vs.webview().getByText("The service asked to wait. You can retry now.").waitFor();
+    opened.push(id);
+    expect(asked).toEqual(opened);
+    await vs
+      .webview()
+      .getByRole("button", { name: /^Retry/ })
+      .click();
+    await vs.webview().getByText(`All of ${id}.`).waitFor();
+    opened.push(id);
   });
 
   it("asks for nothing by a button while another service is connected, and says why", async () => {

@@ -27,6 +27,8 @@ export interface DetailContext {
   readonly now: number;
   /** For `failed`. */
   readonly failure?: FailureText;
+  /** For `failed`: its sentence counts down a wait that the service asked for. */
+  readonly isWaiting?: boolean;
   /** Title where there is no record (yet), such as "Filing 123". */
   readonly title: string;
   /** Rows beside this one in Results; absent where the page stands alone. */

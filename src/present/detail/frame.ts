@@ -71,9 +71,10 @@ function failedStatus(context: DetailContext, wording: Wording): PageStatus {
     actions: ["retry"] as const,
   };
   // What would help here is about the connected service: nothing of it helps with a record of another one.
+  const failed = { kind: "failed", ...(context.isWaiting === true ? { isCounting: true } : {}) } as const;
   return context.isConnected
-    ? { kind: "failed", text: sentence, actions: actions.map((action) => failureButton(action, context, t)) }
-    : { kind: "failed", text: `${sentence} ${elsewhereText(context, t)}`, actions: [] };
+    ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, context, t)) }
+    : { ...failed, text: `${sentence} ${elsewhereText(context, t)}`, actions: [] };
 }
 
 /** Why nothing can be asked for a record of a service that is not the connected one. */

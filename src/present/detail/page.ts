@@ -58,6 +58,8 @@ export interface PageStatus {
   readonly kind: "loading" | "partial" | "full" | "failed" | "gone";
   /** One sentence; empty for `full`. */
   readonly text: string;
+  /** The sentence changes each second: it is read out once. */
+  readonly isCounting?: boolean;
   readonly actions: readonly PageButton[];
 }
 

@@ -10,7 +10,7 @@ import type { PersonBeside } from "../../app/relatedRecords.ts";
 import type { PersonOthers } from "../../present/detail/context.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
-import { failureText } from "../../present/failure.ts";
+import { failureText, secondsToWait } from "../../present/failure.ts";
 import type { Wording } from "../../present/wording.ts";
 import {
   besideOf,
@@ -37,6 +37,7 @@ export function drawingOf(
   { wording, rows, marks }: PageSurroundings,
 ): DetailPage {
   const { row, answer, error, state } = shown;
+  const now = Date.now();
   const record = recordOf(shown);
   const { previous, next } = neighboursOf(rows, row);
   const web = webOf(answer?.value ?? row.detail, row.record);
@@ -51,7 +52,7 @@ export function drawingOf(
       isConnected: shown.isConnected,
       price: shown.price,
       isSample: row.service === sampleService,
-      now: Date.now(),
+      now,
       title: titleOf(shown),
       neighbours: { previous: previous !== undefined, next: next !== undefined },
       ...(companyPrice === undefined ? {} : { companyPrice }),
@@ -59,7 +60,9 @@ export function drawingOf(
       ...(cameFrom === undefined ? {} : { back: backTo(cameFrom) }),
       ...(row.service === sampleService ? {} : { host: withoutScheme(row.service) }),
       ...(answer === undefined ? {} : { from: answer.from, at: answer.at }),
-      ...(error === undefined ? {} : { failure: failureText(error, l10n.t) }),
+      ...(error === undefined
+        ? {}
+        : { failure: failureText(error, l10n.t, now), isWaiting: secondsToWait(error, now) > 0 }),
       related: besideOf(engine, shown),
       ...(marks === undefined ? {} : { marks }),
       ...(beside === undefined ? {} : { people: beside.people.map(personOthers), changes: beside.changes }),

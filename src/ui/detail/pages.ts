@@ -9,6 +9,7 @@ import { readPageMessage, readPageState } from "./pageMessages.ts";
 import { EventEmitter, type Disposable, type Event, type Uri, type WebviewPanel } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
+import { Countdown } from "../countdown.ts";
 import type { Failures } from "../failures.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import type { DetailPages } from "../../app/detailPages.ts";
@@ -60,7 +61,11 @@ export async function createDetailView(needs: {
       void needs.failures.attempt(() => actOnPage(message, { pages, panel, wording, search }));
     },
   });
-  const draw = (shown: ShownDetail): void =>
+  const countdown = new Countdown();
+  const draw = (shown: ShownDetail): void => {
+    countdown.next(shown.error, () => {
+      if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
+    });
     panel.draw(
       drawingOf(shown, engine, {
         wording: wording(),
@@ -68,6 +73,7 @@ export async function createDetailView(needs: {
         marks: needs.marks.of(shown.row),
       }),
     );
+  };
   const pages = createDetailPages({
     engine: needs.engine,
     library: needs.library,
@@ -130,6 +136,7 @@ export async function createDetailView(needs: {
       if (await pages.forget(isGone)) panel.dispose();
     },
     dispose() {
+      countdown.stop();
       shownRecord.dispose();
       following.dispose();
       unfollow();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
+import { Countdown } from "../countdown.ts";
 import { createFirstLook } from "../firstLook.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
@@ -48,6 +49,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   let asked = "";
   let nodes: readonly ResultNode[] = [];
   const firstLook = createFirstLook();
+  const countdown = new Countdown();
   let drawing: ResultsDrawing | undefined;
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
@@ -76,6 +78,8 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     () => view.visible,
   );
   const notify = (hasHint: boolean): void => {
+    const again = (): void => notify(hint.isShownWith(state));
+    countdown.next(view.visible ? state.error?.error : undefined, again);
     const parts = { asked, arrangement: arranging.now, hasHint };
     const message = escapeLinks(drawing?.message(state, parts) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
@@ -91,7 +95,10 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     drawRows();
     notify(hint.isShownWith(state));
   });
-  const visibility = view.onDidChangeVisibility(() => redraw.visibilityChanged());
+  const visibility = view.onDidChangeVisibility(() => {
+    redraw.visibilityChanged();
+    notify(hint.isShownWith(state));
+  });
   return {
     drawWith: (made) => void (drawing = made),
     draw(next, question) {
@@ -129,8 +136,10 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
         if (selection.length > 0) listener();
       }),
     onFirstLook: (listener) => firstLook.onLook(listener),
-    dispose: () =>
-      void Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose(),
+    dispose() {
+      countdown.stop();
+      Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose();
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import type { Wording } from "../../present/wording.ts";
 import { commands } from "../../host/ids.ts";
 import type { Arrangement, RowGrouping, RowOrder } from "../../present/arrangement.ts";
 import { leavesOf } from "../../present/detail/keys.ts";
+import { secondsToWait, waitSentence } from "../../present/failure.ts";
 import { marksText } from "../../present/marks.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
@@ -36,13 +37,18 @@ export function viewMessage(
   { arrangement, wording }: { readonly arrangement: Arrangement; readonly wording: Wording },
 ): string {
   const asked = escapeLinks(oneLine(question));
+  const seconds = error === undefined ? 0 : secondsToWait(error.error, Date.now());
+  const wait = seconds === 0 ? [] : [waitSentence(seconds, l10n.t)];
   // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
-  if (shown === undefined)
-    return isElsewhere(busy) ? `${asked} · ${l10n.t("Waiting for another window…")}` : asked;
+  if (shown === undefined) {
+    const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
+    return [...(asked === "" ? [] : [asked]), ...elsewhere, ...wait].join(" · ");
+  }
   const lines = [
     ...describeShown(shown, asked, wording),
     ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
     ...(error === undefined ? [] : [l10n.t("The last request failed. The loaded rows are still here.")]),
+    ...wait,
   ];
   return lines.join(" · ");
 }

@@ -38,6 +38,8 @@ async function refresh({ engine, connections, failures }: AllowanceNeeds): Promi
       () => refreshAllowance(made, connections),
     ),
   );
+  // The count is known by now: what failed before needs no Retry.
+  if (answer !== undefined) failures.dropRetry();
   if (answer === "cost") {
     void window.showWarningMessage(l10n.t("Refreshing found records, so it may have used 1 search."));
   } else if (answer === "unknown") {

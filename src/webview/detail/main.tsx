@@ -43,6 +43,9 @@ function start(root: Element): void {
     const isOther = page?.identity.id !== next.identity.id || page.identity.service !== next.identity.service;
     const isLoaded = !isOther && page?.status.kind === "loading" && next.status.kind === "full";
     if (isLoaded) announce(next.names.loaded, false);
+    // A timer is not read out by itself.
+    if (next.status.isCounting === true && page?.status.isCounting !== true)
+      announce(next.status.text, false);
     page = next;
     document.documentElement.lang = next.locale;
     document.title = next.title;

@@ -147,7 +147,7 @@ function Status({ status, send }: { readonly status: PageStatus; readonly send: 
     <div class={`status ${status.kind}`}>
       {icon === undefined ? null : <Icon name={icon} />}
       {status.kind === "loading" ? <span class="spinner" aria-hidden="true" /> : null}
-      <p role="status">{status.text}</p>
+      <p role={status.isCounting === true ? "timer" : "status"}>{status.text}</p>
       {status.actions.length === 0 ? null : (
         <span class="actions">
           {status.actions.map((button) => (

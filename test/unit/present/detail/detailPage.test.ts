@@ -509,6 +509,13 @@ describe("the state of the page", () => {
     expect(all[name].status.actions.map(({ command }) => command)).toEqual(commands);
   });
 
+  it("says where its sentence counts down, so that not every second is read out", () => {
+    const failure = { severity: "warning", sentence: "The service asks to wait 42 s.", actions: [] } as const;
+    const counting = drawn(listRow, { state: "failed", failure, isWaiting: true }).status;
+    expect(counting).toEqual({ kind: "failed", text: failure.sentence, actions: [], isCounting: true });
+    expect(all.failed.status).not.toHaveProperty("isCounting");
+  });
+
   it("names the parts that are on their way, once", () => {
     expect(all.loading.awaited).toEqual(["Description", "Contacts", "Related persons"]);
     expect(all.full.awaited).toEqual([]);
