@@ -37,7 +37,7 @@ export async function beginRequest(store: ClientStore, question: Question, at = 
     service: benchService,
     at,
   };
-  const options = { maxAgeMs: 1, notBefore: 0, timeoutMs: 60_000, isShared: true } as const;
+  const options = { maxAgeMs: 1, timeoutMs: 60_000, isShared: true } as const;
   return await store.begin(keyOf(question), departure, options);
 }
 

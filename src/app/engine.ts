@@ -62,6 +62,8 @@ export interface EngineNeeds {
   readonly readLibrary?: ReadLibrary;
 }
 
+const now = (): number => Date.now();
+
 /** Joins network, client, store and rules. Opens the store; sends nothing. */
 export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const {
@@ -78,7 +80,6 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     readLibrary,
     askAtLimit,
   } = needs;
-  const now = Date.now;
   const store = await openStore({
     folder,
     now,
@@ -132,6 +133,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const session = createSearchSession({
     client,
     now,
+    maxAgeMs: settings.maxAge,
     serviceOf: (role) => connections.serviceOf(role),
     ...(readLibrary === undefined ? {} : { readLibrary }),
   });

@@ -81,7 +81,7 @@ function wantedOf(target: LookUpTarget): Pick<LookUpArgument, "key" | "host" | "
 
 function shownRecords({ shown, connections }: KnownSources): readonly KnownRecord[] {
   if (shown === undefined || shown.service !== connections.serviceOf(roleOf(shown.question))) return [];
-  return shown.rows.map((row) => ({ row, at: shown.newestAt }));
+  return shown.rows.map((row) => ({ row, at: shown.newest.at }));
 }
 
 /** How well a record fits, 0 the best; undefined where it does not. */

@@ -1,6 +1,6 @@
 import { type ListQuestion, type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import type { CompanyFilters, PageSize } from "../service/contract/filters/table.ts";
-import type { NextPage, Outcome, PastQuestion, ShownSearch } from "../domain/search/state.ts";
+import type { Outcome, PastQuestion, ShownSearch } from "../domain/search/state.ts";
 import type { Engine } from "./engine.ts";
 import type { Connections, Preferences } from "./ports.ts";
 
@@ -23,14 +23,6 @@ export function search(
   options?: { readonly fresh: boolean },
 ): Promise<Outcome> {
   return session.run(question, options);
-}
-
-/**
- * Asks for the next page of the search that is shown; with `meant` only if that is still what comes next, else
- * `outdated`. Rejects with the ServiceError; the rows stay.
- */
-export function nextPage({ session }: Pick<Engine, "session">, meant?: NextPage): Promise<Outcome> {
-  return session.loadMore(meant);
 }
 
 /** Shows the records of the library that match a question; sends nothing, and is free. */

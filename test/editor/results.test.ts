@@ -5,7 +5,7 @@ import { ask, connect } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
 import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
-import { listBody, pageIn, sendJson, type Fault } from "../support/faults/answers.ts";
+import { goodRow, listBody, pageIn, sendJson, type Fault } from "../support/faults/answers.ts";
 import { holdAnswers, namedAnswers } from "../support/faults/heldAnswers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 
@@ -100,6 +100,79 @@ describe("the rows of Results", () => {
     const line = (await drawn.line(nextPage)).node;
     const { text } = await nextSentence(() => vscode.commands.executeCommand(commands.copyRecord, line));
     assert.match(text, /Select a row|Select the row/);
+  });
+});
+
+/** A row for each page; there is always one more page. */
+const endlessPages: Fault = (request, response) => {
+  const page = pageIn(request);
+  sendJson(response, listBody(request, [goodRow(page)], { next: page + 1 }));
+};
+
+describe("Load Next Page on results of two days ago", () => {
+  const refresh = "Refresh the results";
+  const anyway = "Load the next page all the same";
+  const realNow = Date.now;
+  let asked: readonly string[];
+
+  before(connectAndTake);
+  beforeEach(async () => {
+    service.behave(endlessPages);
+    const { shown } = await ask("Dated");
+    await drawn.untilLabels(["Faultless 1", nextPage]);
+    // As by a click in Searches: from the store.
+    await vscode.commands.executeCommand(commands.openSearch, shown);
+    await until("the stored answer", () => drawn.message().includes("(free)"));
+    asked = [...service.asked];
+  });
+  afterEach(() => (Date.now = realNow));
+
+  /** Begins to load a page two days later, until it is asked what is meant. */
+  async function begin(): Promise<{ readonly done: Thenable<unknown> }> {
+    Date.now = () => realNow() + 48 * 3_600_000;
+    const done = vscode.commands.executeCommand(commands.loadMore);
+    const pick = await prompts.pick("Load Next Page");
+    Date.now = realNow;
+    assert.deepEqual(
+      pick.items.map(({ label }) => label),
+      [refresh, anyway],
+    );
+    for (const { description } of pick.items) assert.match(description ?? "", /^\(may use 1 search\)/);
+    assert.match(pick.placeholder ?? "", /^These results were loaded 2 days ago\. /);
+    assert.deepEqual(service.asked, asked, "nothing is sent before it is chosen");
+    return { done };
+  }
+
+  it("refreshes them by one request where that is chosen", async () => {
+    const { done } = await begin();
+    await prompts.choose("Load Next Page", refresh);
+    await done;
+    assert.equal(service.asked.length, asked.length + 1);
+    assert.ok(!drawn.message().includes("first page from"));
+    await drawn.untilLabels(["Faultless 1", nextPage]);
+  });
+
+  it("joins the page by one request where that is chosen, and the age of the first page stays", async () => {
+    const { done } = await begin();
+    await prompts.choose("Load Next Page", anyway);
+    await done;
+    assert.equal(service.asked.length, asked.length + 1);
+    await drawn.untilLabels(["Faultless 1", "Faultless 2", nextPage]);
+    assert.match(drawn.message(), /first page from /);
+  });
+
+  it("sends nothing where the question is left", async () => {
+    const { done } = await begin();
+    await prompts.leave();
+    await done;
+    assert.deepEqual(service.asked, asked);
+    await drawn.untilLabels(["Faultless 1", nextPage]);
+  });
+
+  it("asks for no choice within the time that a stored answer is used", async () => {
+    await vscode.commands.executeCommand(commands.loadMore);
+    assert.equal(service.asked.length, asked.length + 1);
+    assert.match(drawn.message(), /first page from /);
   });
 });
 

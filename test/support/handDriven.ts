@@ -82,6 +82,7 @@ export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
     session: createSearchSession({
       client,
       now: () => rig.now,
+      maxAgeMs: () => 86_400_000,
       serviceOf: () => rig.service,
       ...needs,
     }),

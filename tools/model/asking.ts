@@ -5,6 +5,7 @@ import {
   type RecordQuestion,
   roleOf,
 } from "../../src/service/contract/question.ts";
+import type { AnswerOrder } from "../../src/service/client/order.ts";
 import type { Order } from "./protocol.ts";
 import { questionText } from "./questions.ts";
 import type { Course } from "./seen.ts";
@@ -17,7 +18,7 @@ interface Asking {
   readonly question: string | undefined;
   readonly role: "base" | "app";
   readonly isFresh?: boolean;
-  readonly notBefore?: number;
+  readonly notBefore?: AnswerOrder;
 }
 
 /** Has a window do what may ask the service, until it is clear what it waits for. */
@@ -56,7 +57,7 @@ function askingOf(window: Window, step: AskingStep): Asking | undefined {
 }
 
 async function ask(world: World, window: Window, course: Course, asking: Asking): Promise<void> {
-  const { order, question, role, isFresh = false, notBefore = 0 } = asking;
+  const { order, question, role, isFresh = false, notBefore } = asking;
   const { service } = world.ground;
   const { processId } = window.process;
   const { [role]: address, key } = window.connection;
@@ -77,7 +78,7 @@ function searchFor(question: ListQuestion, fresh: boolean): Asking {
 function nextPageIn({ look: { shown } }: Window): Asking | undefined {
   if (shown?.nextPage === undefined) return undefined;
   const question = questionText(pageOf(shown.question, shown.nextPage));
-  return { order: { what: "nextPage" }, question, role: roleOf(shown.question), notBefore: shown.newestAt };
+  return { order: { what: "nextPage" }, question, role: roleOf(shown.question), notBefore: shown.newest };
 }
 
 function rowAsking({ look: { shown } }: Window, what: "open" | "load", row: number): Asking | undefined {

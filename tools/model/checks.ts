@@ -1,3 +1,4 @@
+import { type AnswerOrder, isOlder } from "../../src/service/client/order.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { pageOf } from "../../src/service/contract/question.ts";
 import { followDamage } from "./damage.ts";
@@ -99,12 +100,14 @@ function lostInRestore(
   if (remembered === undefined || own !== service) return [];
   const expected: string[] = [];
   let page: number | "first" | undefined = "first";
-  let newest = 0;
+  let newest: AnswerOrder | undefined;
   while (page !== undefined) {
     const answer = world.truth.answerTo(service, connection.key, questionText(pageOf(question, page)));
-    if (answer?.answeredAt === undefined || !isKept(answer) || answer.answeredAt < newest) break;
+    if (answer?.answeredAt === undefined || !isKept(answer)) break;
+    const order = { at: answer.answeredAt, line: answer.line };
+    if (newest !== undefined && (order.at < newest.at || isOlder(order, newest))) break;
     expected.push(...answer.seen.ids);
-    newest = answer.answeredAt;
+    newest = order;
     page = answer.seen.nextPage;
   }
   const keys = look.shown?.keys ?? [];

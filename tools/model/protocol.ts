@@ -1,4 +1,5 @@
 import type { AskedQuestion } from "../../src/domain/search/state.ts";
+import type { AnswerOrder, LedgerLine } from "../../src/service/client/order.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
 
 /** Where a window’s questions go: an address for each role, and one key for both. */
@@ -53,7 +54,7 @@ export interface Remembered {
 /** The search that a window shows. */
 export interface Screen extends Remembered {
   readonly at: number;
-  readonly newestAt: number;
+  readonly newest: AnswerOrder;
   readonly keys: readonly string[];
   /** What would be asked for each of the rows. */
   readonly records: readonly (string | undefined)[];
@@ -92,6 +93,8 @@ export type Notice =
       readonly failure?: string;
       /** When the answer came that is kept now. */
       readonly answeredAt?: number;
+      /** The line that it has now. */
+      readonly line?: LedgerLine;
     }
   | { readonly notice: "following"; readonly service: string; readonly question: string }
   | { readonly notice: "followed"; readonly service: string; readonly question: string };

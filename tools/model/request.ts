@@ -1,3 +1,4 @@
+import { isOlder, type LedgerLine } from "../../src/service/client/order.ts";
 import { fingerprint } from "../../src/domain/fingerprint.ts";
 import type { KeptAnswer, KeptLine } from "./kept.ts";
 import { maxAgeMs } from "./questions.ts";
@@ -20,6 +21,8 @@ export interface Request {
   failure: string | undefined;
   /** When the answer came that is to be kept, in ms since 1970. */
   answeredAt: number | undefined;
+  /** The line that paid for it, when it was over. */
+  line: LedgerLine | undefined;
   /** Its file was damaged while it was under way. */
   wasDamaged: boolean;
   /** Nothing can be asked of its line any more, with the reason. */
@@ -48,14 +51,17 @@ export function isLineOf(line: KeptLine, { seen }: Request): boolean {
 
 /** Whether a window must find an answer, and take it. */
 export function isOfUse(
-  { answeredAt = -Infinity, isKept, answerIsExempt, process: owner }: Request,
+  { answeredAt = -Infinity, line, isKept, answerIsExempt, process: owner }: Request,
   { isFresh, notBefore }: Ask,
   process: WindowProcess,
   now: number,
 ): boolean {
-  const isYoung = Math.abs(now - answeredAt) < maxAgeMs;
+  const isYoung = now - answeredAt < maxAgeMs;
+  // Of two whose lines are in no order, the clock says which is older.
+  const isLater =
+    notBefore === undefined || (answeredAt >= notBefore.at && !isOlder({ at: answeredAt, line }, notBefore));
   const isThere = (isKept || owner === process) && answerIsExempt === undefined;
-  return isYoung && isThere && !isFresh && answeredAt >= notBefore;
+  return isYoung && isThere && !isFresh && isLater;
 }
 
 /** Whether a request may have been counted, and brought no answer. */

@@ -47,6 +47,7 @@ export class Truth {
       state: "underWay",
       failure: undefined,
       answeredAt: undefined,
+      line: undefined,
       wasDamaged: this.#world.damage !== undefined,
       lineIsExempt: undefined,
       answerIsExempt: undefined,
@@ -135,6 +136,7 @@ export class Truth {
     if (request.lineIsExempt === "damaged") request.lineIsExempt = undefined;
     request.failure = notice.failure;
     request.answeredAt = notice.answeredAt;
+    request.line = notice.line;
     const { remaining, purse, number } = request.seen;
     const isReading = notice.failure === undefined || notice.failure === "limit";
     if (remaining === undefined || notice.requestId === undefined || !isReading) return;

@@ -1,7 +1,8 @@
 // A process that plays one window after another, as its parent orders.
 import { clearLocalData } from "../../src/app/clear.ts";
 import { refreshAllowance } from "../../src/app/allowance.ts";
-import { nextPage, openPast, search } from "../../src/app/search.ts";
+import { nextPage } from "../../src/app/nextPage.ts";
+import { openPast, search } from "../../src/app/search.ts";
 import { identityOf, placeholderRow } from "../../src/app/shownDetail.ts";
 import { nextPageOf } from "../../src/domain/search/rows.ts";
 import { questionOf, type ResultRow } from "../../src/domain/record.ts";
@@ -83,7 +84,7 @@ async function obey(order: Order): Promise<string | Look | void> {
     case "search":
       return await search(engine, order.question, { fresh: order.fresh });
     case "nextPage":
-      return await nextPage(engine, nextPageOf(engine.session.state.shown));
+      return await nextPage(engine, nextPageOf(engine.session.state.shown), { anyAge: true });
     case "open":
       return await pages.open(rowOf(order.key), { preserveFocus: true });
     case "load":
@@ -133,12 +134,12 @@ async function look({ engine, pages }: WindowEngine): Promise<Look> {
 }
 
 function screenOf(shown: NonNullable<WindowEngine["engine"]["session"]["state"]["shown"]>): Screen {
-  const { question, service, at, newestAt, rows, next } = shown;
+  const { question, service, at, newest, rows, next } = shown;
   return {
     question,
     service,
     at,
-    newestAt,
+    newest,
     keys: rows.map(({ key }) => key),
     records: rows.map((row) => {
       const asked = questionOf(row);

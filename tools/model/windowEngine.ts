@@ -138,9 +138,10 @@ function tellRequests(store: Store, notify: (notice: Notice) => void): void {
           ...(requestId === undefined ? {} : { requestId }),
           ...(failure === undefined ? {} : { failure }),
           ...(answer === undefined ? {} : { answeredAt: answer.at }),
+          ...(line.line === undefined ? {} : { line: line.line }),
         });
       };
-      return { kind: "began", line: { end } };
+      return { kind: "began", line: { ...line, end } };
     },
     async follow(elsewhere, signal) {
       const names = followed.get(elsewhere.line) ?? { service: "", question: "" };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import type { AnswerOrder } from "../../src/service/client/order.ts";
 import { openStore } from "../../src/store/store.ts";
 import { exemptUnwritten, type Damage } from "./damage.ts";
 import type { Connection, Disk, Look, Notice, Order, Remembered, Reply, Word } from "./protocol.ts";
@@ -31,8 +32,8 @@ export interface Ask {
   /** What it may ask; undefined where that is not known before. */
   readonly question: string | undefined;
   readonly isFresh: boolean;
-  /** An answer from before may be asked for again, in ms since 1970. */
-  readonly notBefore: number;
+  /** An answer that is older than this one may be asked for again. */
+  readonly notBefore: AnswerOrder | undefined;
   /** It has waited for another window. */
   hasFollowed: boolean;
   reply: Reply | undefined;

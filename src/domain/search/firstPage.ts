@@ -1,6 +1,7 @@
 import { pageOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { AskOptions, Client } from "../../service/client/client.ts";
+import { isOlder } from "../../service/client/order.ts";
 import { sentence } from "../../text/sentence.ts";
 import { beginSearch, addPage } from "./rows.ts";
 import type { ShownSearch } from "./state.ts";
@@ -56,7 +57,7 @@ export async function restoreSearch(
   while (shown.next.kind === "page") {
     const { page } = shown.next;
     const answer = await client.stored(pageOf(question, page));
-    if (answer === undefined || answer.service !== shown.service || answer.at < shown.newestAt) break;
+    if (answer === undefined || answer.service !== shown.service || isOlder(answer, shown.newest)) break;
     shown = addPage(shown, answer, page);
   }
   return shown;

@@ -45,7 +45,7 @@ export async function askLibrary(
     service,
     from: "library",
     at,
-    newestAt: at,
+    newest: { at },
   };
   return addLibraryPage(nothing, await read(question, 1, signal), 1);
 }

@@ -3,6 +3,7 @@ import type { ListQuestion, PageNumber } from "../../service/contract/question.t
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "../../service/client/client.ts";
+import { type AnswerOrder, isOlder } from "../../service/client/order.ts";
 import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
@@ -21,7 +22,8 @@ export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSea
     service: answer.service,
     from: answer.from,
     at: answer.at,
-    newestAt: answer.at,
+    ...(answer.from === "store" ? { isStored: true } : {}),
+    newest: orderOf(answer),
   };
   return addPage(nothing, answer, "first");
 }
@@ -43,17 +45,21 @@ export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNum
     repeats: shown.repeats + page.rows.length - fresh.length,
     unfit: shown.unfit + page.unfit,
     from: answer.from,
-    newestAt: Math.max(shown.newestAt, answer.at),
+    newest: isOlder(answer, shown.newest) ? shown.newest : orderOf(answer),
     ...(totalCount === undefined ? {} : { totalCount }),
     ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
     ...(page.guidance === undefined ? {} : { guidance: page.guidance }),
   };
 }
 
+function orderOf({ at, line }: AnswerOrder): AnswerOrder {
+  return { at, line };
+}
+
 /** Whether `shown` is the same search as `other`, and knows all that it knows. */
 export function isAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
   if (shown === undefined || shown.service !== other.service || shown.from === "library") return false;
-  return shown.newestAt >= other.newestAt && isDeepStrictEqual(shown.question, other.question);
+  return !isOlder(shown.newest, other.newest) && isDeepStrictEqual(shown.question, other.question);
 }
 
 /** What comes next in a search, if the service named a page. */

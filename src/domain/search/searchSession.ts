@@ -12,6 +12,8 @@ export interface SessionNeeds {
   readonly client: Pick<Client, "list" | "stored">;
   /** Ms since 1970. */
   readonly now: () => number;
+  /** How old a stored answer may be to replace a request, in ms. */
+  readonly maxAgeMs: () => number;
   /** The service that a role's questions go to at this moment; a search goes on only where it began. */
   readonly serviceOf: (role: Role) => string | undefined;
   /** Without it nothing is found in the library. */
@@ -30,9 +32,10 @@ export interface SearchSession {
   run(question: ListQuestion, options?: { readonly fresh?: boolean }): Promise<Outcome>;
   /**
    * Asks for the next page of the search that is shown; a stored page that is older than those shown is not joined to
-   * them. With `meant` only where that is still what comes next, else `outdated`. Rejects as `run`.
+   * them. With `meant` only where that is still what comes next, else `outdated`. To rows that are too old to replace a
+   * request a page is joined only where it may be of `anyAge`, else `aged`. Rejects as `run`.
    */
-  loadMore(meant?: NextPage): Promise<Outcome>;
+  loadMore(meant?: NextPage, options?: { readonly anyAge?: boolean }): Promise<Outcome>;
   /** Stops what is under way for what is shown; rows stay. */
   cancel(): void;
   /**

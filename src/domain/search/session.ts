@@ -6,6 +6,7 @@ import { isServiceError } from "../../service/contract/errors.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";
+import { isAged } from "./age.ts";
 import { askFirstPage, restoreSearch } from "./firstPage.ts";
 import { addLibraryPage, askLibrary, nothingKept } from "./library.ts";
 import { addPage, heldBack, isAsNew, nextPageOf, withRevisedRows } from "./rows.ts";
@@ -95,7 +96,7 @@ class Session implements SearchSession {
     );
   }
 
-  async loadMore(meant?: NextPage): Promise<Outcome> {
+  async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<Outcome> {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
     if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
@@ -104,6 +105,8 @@ class Session implements SearchSession {
       this.#change(settled(heldBack(shown, next.page)));
       return "ignored";
     }
+    const { now, maxAgeMs } = this.#needs;
+    if (!anyAge && isAged(shown, now(), maxAgeMs())) return "aged";
     return await (shown.from === "library" ? this.#moreKept(shown, next.page) : this.#more(shown, next.page));
   }
 
@@ -165,11 +168,11 @@ class Session implements SearchSession {
 
   #more(shown: ShownSearch, page: number): Promise<Outcome> {
     const { client, now } = this.#needs;
-    const { question, newestAt } = shown;
+    const { question, newest } = shown;
     return this.#begin(
       "more",
       question,
-      (own) => client.list(question, page, { ...this.#options(own), notBefore: newestAt }),
+      (own) => client.list(question, page, { ...this.#options(own), notBefore: newest }),
       {
         done: (answer) => {
           this.#lastMoreEnded = now();

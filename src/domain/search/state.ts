@@ -1,5 +1,6 @@
 import type { ResultRow } from "../record.ts";
 import type { ListQuestion, RecordQuestion } from "../../service/contract/question.ts";
+import type { AnswerOrder } from "../../service/client/order.ts";
 import type { ServiceError } from "../../service/contract/errors.ts";
 import type { Guidance } from "../../service/contract/guidance.ts";
 import type { Sentence } from "../../text/sentence.ts";
@@ -35,11 +36,13 @@ export interface ShownSearch {
   readonly from: "service" | "store" | "library";
   /** When the first page was answered, in ms since 1970. */
   readonly at: number;
+  /** True where the first page came from the store: its age is said, whatever was joined to it. */
+  readonly isStored?: true;
   /**
-   * When the newest of its pages was answered, in ms since 1970. A stored page from before that does not go behind it:
-   * filings that were new by then have moved rows of it to pages that are here already.
+   * The newest of its pages. A stored page that is older does not go behind it: filings that were new by then have moved rows
+   * of it to pages that are here already.
    */
-  readonly newestAt: number;
+  readonly newest: AnswerOrder;
   readonly upgradeUrl?: string;
   /** Something that the person should know of the search as a whole. */
   readonly note?: Sentence;
@@ -69,9 +72,9 @@ export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at
 /**
  * How an action ended, short of failing. `superseded`: a newer one took its place. `ignored`: there was nothing to do,
  * or it came too soon after the last one; nothing was sent. `outdated`: what it was meant for is not shown any more, or
- * is done; nothing was sent.
+ * is done; nothing was sent. `aged`: the rows are of another time than the page would be; nothing was sent.
  */
-export type Outcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated";
+export type Outcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
 
 /** The first page that is under way. */
 export interface FirstPageUnderWay {

@@ -11,6 +11,7 @@ import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
 import type { Purpose } from "./purpose.ts";
 import type { ServiceErrorKind } from "../contract/errors.ts";
+import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 
 /** How one question is asked. */
 export interface AskOptions {
@@ -18,8 +19,8 @@ export interface AskOptions {
   readonly signal: AbortSignal;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
-  /** A stored answer from before this time (ms since 1970) is not taken, such as a page of an earlier search. */
-  readonly notBefore?: number;
+  /** A stored answer that is older than this one is not taken, such as a page of an earlier search. */
+  readonly notBefore?: AnswerOrder;
   /** Without one, what a person’s request of this question is for. */
   readonly purpose?: Purpose;
   /** Called when another window is found to be asking the same: its answer is waited for. */
@@ -27,14 +28,12 @@ export interface AskOptions {
 }
 
 /** An answer, and where it came from. */
-export interface Answer<T> {
+export interface Answer<T> extends AnswerOrder {
   readonly value: T;
   /** The service (`sample:` for the sample service). */
   readonly service: string;
   /** `store`: no request was made for it now, and a page says nothing of the allowance. */
   readonly from: "service" | "store";
-  /** When the service gave it, in ms since 1970. */
-  readonly at: number;
 }
 
 /** What the client needs from its surroundings. */
@@ -94,10 +93,10 @@ export interface AnswerKey {
   readonly question: string;
 }
 
-/** An answer as it came: the JSON text, and when it was received (ms since 1970). */
-export interface StoredAnswer {
+/** An answer as it came. */
+export interface StoredAnswer extends AnswerOrder {
+  /** JSON text. */
   readonly body: string;
-  readonly at: number;
 }
 
 /**
@@ -109,19 +108,15 @@ export interface ClientStore {
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
   /**
    * Opens the line of a request that is about to leave: it survives the end of this process. In one step with that it is
-   * made sure that no answer of at most `maxAgeMs` is there by now, and that no window asks the same at this moment.
+   * made sure that no answer within the limits is there by now, and that no window asks the same at this moment.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun>;
   /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<Followed>;
 }
 
-/** How a request is begun. */
-export interface BeginOptions {
-  /** An answer that is younger makes the request unnecessary; 0 for a request that wants a fresh one. */
-  readonly maxAgeMs: number;
-  /** One from before this time (ms since 1970) does not. */
-  readonly notBefore: number;
+/** How a request is begun; an answer within the limits makes it unnecessary. */
+export interface BeginOptions extends AnswerLimits {
   /** The request is over after so many ms, whatever happens. */
   readonly timeoutMs: number;
   /** False for requests that others must not join, such as checks of the allowance. */
@@ -151,6 +146,8 @@ export type Followed = { readonly kind: "ended"; readonly ending: Ending } | { r
 
 /** The line of a request that has left. */
 export interface OpenLine {
+  /** As in the order of its answer. */
+  readonly line?: LedgerLine | undefined;
   /** Completes the line, in one step with keeping the answer. Resolves when both survive the end of this process. */
   end(ending: Ending, answer?: StoredAnswer): Promise<void>;
 }

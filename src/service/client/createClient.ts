@@ -31,6 +31,7 @@ import type {
 } from "./client.ts";
 import { follow } from "./elsewhere.ts";
 import type { FetchState } from "./inFlight.ts";
+import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
 import { type Purpose, purposeOf } from "./purpose.ts";
 import { createRequester } from "./requester.ts";
@@ -95,13 +96,14 @@ export function createClient(parts: ClientParts): Client {
       if (begun.kind === "began") {
         const asking = { question, wire, departure, host, line: begun.line, signal: state.signal };
         const { value, at, saved } = await request(reader, asking);
-        return { answer: { value, service: host.service, from: "service", at }, saved };
+        const { line } = begun.line;
+        return { answer: { value, service: host.service, from: "service", at, line }, saved };
       }
       onElsewhere();
       await follow(store, begun.request, state.signal, host.origin);
       // What the other window was told just now is fresh enough; its clock may be another one.
       const found = await store.get(key);
-      if (found !== undefined && found.at !== known?.at) return found;
+      if (found !== undefined && !isSameAnswer(found, known)) return found;
       known = found;
     }
   }
@@ -115,7 +117,7 @@ export function createClient(parts: ClientParts): Client {
     const store = await parts.store();
     const { state } = fetching;
     const isTaken = (found: StoredAnswer): boolean =>
-      !state.fresh && Math.abs(parts.now() - found.at) < parts.maxAgeMs() && found.at >= state.notBefore;
+      !state.fresh && isYoung(found, parts.now(), { ...state, maxAgeMs: parts.maxAgeMs() });
     const found = await store.get(target.key);
     // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
     const known =
@@ -127,7 +129,7 @@ export function createClient(parts: ClientParts): Client {
       return { answer: known, saved: undefined };
     }
     // It cannot be read any more: only a later one will do.
-    if (found !== undefined && isTaken(found)) state.notBefore = Math.max(state.notBefore, found.at + 1);
+    if (found !== undefined && isTaken(found)) state.notBefore = newerOf(state.notBefore, afterIt(found));
     const sent = await send(reader, question, target, { ...fetching, store }, found);
     state.answered = true;
     if ("answer" in sent) return sent;
@@ -139,7 +141,7 @@ export function createClient(parts: ClientParts): Client {
   async function ask<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { signal, fresh = false, notBefore = 0, purpose, onElsewhere = () => undefined }: AskOptions,
+    { signal, fresh = false, notBefore, purpose, onElsewhere = () => undefined }: AskOptions,
   ): Promise<Answer<T>> {
     const target = await targetOf(question);
     return await reader.inFlight.join(nameOf(target.key), { signal, fresh, notBefore }, (state) => {
@@ -186,7 +188,7 @@ export function createClient(parts: ClientParts): Client {
     const wire = wireRequest(question);
     const { role, service } = where;
     const departure: Departure = { question, purpose: "freeCheck", role, service, at: parts.now() };
-    const options = { maxAgeMs: 0, notBefore: 0, timeoutMs: parts.timeoutMs(), isShared: false };
+    const options = { maxAgeMs: 0, timeoutMs: parts.timeoutMs(), isShared: false };
     if (signal.aborted) throw abortErrorOf(signal);
     const begun = await (await parts.store()).begin(keyOf(where, wire), departure, options);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
@@ -237,6 +239,15 @@ interface Fetching {
 function checked(parsed: Parsed<string>): string {
   if (parsed.ok) return parsed.value;
   throw new ServiceError({ kind: "rejected", maybeCounted: false });
+}
+
+function isSameAnswer(one: AnswerOrder, other: AnswerOrder | undefined): boolean {
+  return one.at === other?.at && one.line?.number === other.line?.number;
+}
+
+/** What only a later answer is not older than. */
+function afterIt({ at, line }: AnswerOrder): AnswerOrder {
+  return { at: at + 1, line: line && { ...line, number: line.number + 1 } };
 }
 
 /** The same text for the same question of this process; what the store files it under is its own affair. */

@@ -1,4 +1,5 @@
 import { abortErrorOf } from "../contract/errors.ts";
+import { type AnswerOrder, newerOf } from "./order.ts";
 
 /** One request that several callers may wait for. */
 interface InFlightRequest<T> {
@@ -13,8 +14,8 @@ export interface FetchState {
   readonly signal: AbortSignal;
   /** Set by a caller who will not take a stored answer; read before one is used. */
   fresh: boolean;
-  /** A stored answer from before this time (ms since 1970) is not used: the latest that a caller has named. */
-  notBefore: number;
+  /** A stored answer that is older than this one is not used: the newest that a caller has named. */
+  notBefore: AnswerOrder | undefined;
   /** Set when the answer has arrived: too late to join. */
   answered: boolean;
 }
@@ -23,7 +24,7 @@ export interface FetchState {
 export interface FetchCaller {
   readonly signal: AbortSignal;
   readonly fresh: boolean;
-  readonly notBefore: number;
+  readonly notBefore: AnswerOrder | undefined;
 }
 
 /** Identical questions under way are one request. */
@@ -79,7 +80,7 @@ export function createInFlight<T>(): InFlight<T> {
       const joined = found?.state.answered === false ? found : undefined;
       if (joined !== undefined) {
         joined.state.fresh ||= fresh;
-        joined.state.notBefore = Math.max(joined.state.notBefore, notBefore);
+        joined.state.notBefore = newerOf(joined.state.notBefore, notBefore);
       }
       const request = joined ?? begin(key, caller, start);
       request.callers += 1;

@@ -40,10 +40,15 @@ export function readStored<Q extends Question, T>(
   reader: AnswerReader<Q, T>,
   question: Q,
   service: string,
-  { body, at }: StoredAnswer,
+  { body, ...order }: StoredAnswer,
 ): Answer<T> | undefined {
   try {
-    return { value: reader.asStored(reader.read(parseJsonText(body), question)), service, from: "store", at };
+    return {
+      value: reader.asStored(reader.read(parseJsonText(body), question)),
+      service,
+      from: "store",
+      ...order,
+    };
   } catch {
     return undefined;
   }

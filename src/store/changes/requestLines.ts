@@ -6,7 +6,7 @@ import {
   readingLine,
   type Account,
 } from "../../domain/allowance/account.ts";
-import type { BeginOptions, Departure, Ending, Exchange } from "../../service/client/client.ts";
+import type { Departure, Ending, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { AnswerContents } from "../records/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
@@ -231,13 +231,4 @@ function changeAccount(
 ): void {
   const next = change(accountIn(database, service, account));
   database.putAccountState(service, account, JSON.stringify(next));
-}
-
-/** Whether an answer received at `at` is recent enough to replace a request at `now` (both in ms since 1970). */
-export function isYoung(
-  at: number,
-  now: number,
-  { maxAgeMs, notBefore }: Pick<BeginOptions, "maxAgeMs" | "notBefore">,
-): boolean {
-  return Math.abs(now - at) < maxAgeMs && at >= notBefore;
 }

@@ -1,10 +1,11 @@
 import { rm } from "node:fs/promises";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
-import type { BeginOptions, Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
+import type { Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
+import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
-import { accountIn, isYoung, type LeftRequest, placeOf } from "./requestLines.ts";
+import { accountIn, type LeftRequest, placeOf } from "./requestLines.ts";
 import { claim, deleteOldReserves, otherSpills, readSpill, SpillFile } from "./spillFile.ts";
 
 /** What the database cannot take for now, where it survives the end of this process. */
@@ -159,10 +160,10 @@ export function isOf(
 export async function answerAmong(
   requests: readonly SpiltRequest[],
   now: number,
-  age: Pick<BeginOptions, "maxAgeMs" | "notBefore">,
+  limits: AnswerLimits,
 ): Promise<StoredAnswer | undefined> {
   for (const { answer } of requests.toReversed()) {
-    if (answer === undefined || !isYoung(answer.at, now, age)) continue;
+    if (answer === undefined || !isYoung(answer, now, limits)) continue;
     const body = await unpack(answer.body).catch(() => undefined);
     if (body !== undefined) return { body, at: answer.at };
   }

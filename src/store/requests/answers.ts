@@ -51,9 +51,9 @@ export function createAnswers(
   };
 }
 
-async function unpacked({ body, at, rows }: KeptAnswer): Promise<StoredAnswer | undefined> {
+async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<StoredAnswer | undefined> {
   const whole = rows === undefined ? await unpack(body) : await answerFrom(unpackBody(body), rows);
-  return whole === undefined ? undefined : { body: whole, at };
+  return whole === undefined ? undefined : { ...order, body: whole };
 }
 
 /** The answer of a database to a question. */

@@ -1,6 +1,7 @@
 import type { BeginOptions, ElsewhereRequest, Followed } from "../../service/client/client.ts";
+import { isYoung } from "../../service/client/order.ts";
 import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
-import { endAsLost, isYoung, type LeftRequest } from "../changes/requestLines.ts";
+import { endAsLost, type LeftRequest } from "../changes/requestLines.ts";
 import type { SpiltRequest } from "../changes/spill.ts";
 import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";
 import type { NumberedRow } from "../sql/entries.ts";
@@ -16,13 +17,12 @@ export function lookFor(
   database: Database,
   { departure, question, isShared, credential }: LeftRequest,
   holder: string,
-  { maxAgeMs, notBefore }: BeginOptions,
+  options: BeginOptions,
 ): Found | undefined {
   const account = database.accountOf(departure.service, credential);
   const answer =
-    maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;
-  if (answer !== undefined && isYoung(answer.at, departure.at, { maxAgeMs, notBefore }))
-    return { kind: "answered", answer };
+    options.maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;
+  if (answer !== undefined && isYoung(answer, departure.at, options)) return { kind: "answered", answer };
   for (const row of database.openLines()) {
     if (!mayBeUnderWay(row, departure.at)) endAsLost(database, row);
     else if (isShared && row.service === departure.service && row.question === question) {

@@ -10,6 +10,7 @@ import type {
   Followed,
   StoredAnswer,
 } from "../../service/client/client.ts";
+import type { LedgerLine } from "../../service/client/order.ts";
 import { abortErrorOf, isAbortError } from "../../service/contract/errors.ts";
 import type { Database, OpenRow } from "../rows/database.ts";
 import { pack } from "../sql/entries.ts";
@@ -65,7 +66,7 @@ class Requests implements ClientStore {
 
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
     const { answers, now } = this.#needs;
-    const anyAge = { maxAgeMs: Infinity, notBefore: -Infinity };
+    const anyAge = { maxAgeMs: Infinity };
     return (await answers.get(key)) ?? (await answerAmong(await this.#spiltOf(key), now(), anyAge));
   }
 
@@ -109,6 +110,7 @@ class Requests implements ClientStore {
     };
     let found: Found | undefined;
     let request: LeftRequest | undefined;
+    let line: LedgerLine | undefined;
     await writer.write((database) => {
       request = undefined;
       if (isStandIn() && !isLocked) return [];
@@ -116,6 +118,8 @@ class Requests implements ClientStore {
       found = lookFor(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
       request = candidate;
+      // What stands in for the file numbers its lines for now: in the file they get others.
+      line = isStandIn() ? undefined : { ledger: candidate.salt, number: candidate.line };
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {
@@ -131,7 +135,11 @@ class Requests implements ClientStore {
     onChange();
     return {
       kind: "began",
-      line: { end: (ending, answer) => this.#tracked(this.#end(key, left, ending, answer)) },
+      line: {
+        line,
+        end: (ending, answer) =>
+          this.#tracked(this.#end(key, left, ending, answer === undefined ? undefined : { ...answer, line })),
+      },
     };
   }
 
@@ -139,10 +147,10 @@ class Requests implements ClientStore {
   async #spiltFor(
     key: AnswerKey,
     { at }: Departure,
-    { isShared, ...age }: BeginOptions,
+    { isShared, ...limits }: BeginOptions,
   ): Promise<Begun | undefined> {
     const spilt = await this.#spiltOf(key);
-    const answer = age.maxAgeMs > 0 ? await answerAmong(spilt, at, age) : undefined;
+    const answer = limits.maxAgeMs > 0 ? await answerAmong(spilt, at, limits) : undefined;
     if (answer !== undefined) return { kind: "answered", answer };
     if (!isShared) return undefined;
     const open = spilt.find(

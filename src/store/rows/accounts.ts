@@ -35,7 +35,8 @@ export function sqliteAccounts(sql: Statements): AccountRows {
       sql.run(
         `DELETE FROM answers WHERE origin = ? AND credential = ? AND EXISTS (
            SELECT 1 FROM answers AS other WHERE other.origin = answers.origin AND other.credential = ?
-           AND other.question = answers.question AND other.at > answers.at)`,
+           AND other.question = answers.question
+           AND ifnull(other.line > answers.line, other.at > answers.at))`,
         service,
         to,
         from,

@@ -7,7 +7,7 @@ import {
   sizeOf,
 } from "./database.ts";
 import { keptAs } from "../records/outlineRows.ts";
-import type { Statements } from "../sql/statements.ts";
+import { saltIn, type Statements } from "../sql/statements.ts";
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 
@@ -34,14 +34,16 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
   return {
     answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
       const row = sql.get(
-        `SELECT id, body, at, taken FROM answers WHERE ${ofAnswer}`,
+        `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer}`,
         service,
         account,
         question,
       );
       const body = row?.["body"];
       if (!(body instanceof Uint8Array)) return undefined;
-      const answer = { body, at: Number(row?.["at"]) };
+      const number = row?.["line"];
+      const line = typeof number === "number" ? { ledger: saltIn(sql), number } : undefined;
+      const answer = { body, at: Number(row?.["at"]), line };
       return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },
     putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number, from?: AnswerOrigin): void {
@@ -65,7 +67,7 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
     dropOldest(maxBytes: number): boolean {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (total() <= maxBytes) return false;
-        sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY at, id LIMIT 1)");
+        sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY id LIMIT 1)");
       }
       return total() > maxBytes;
     },

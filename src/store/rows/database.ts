@@ -1,4 +1,5 @@
 import type { Exchange } from "../../service/client/client.ts";
+import type { AnswerOrder } from "../../service/client/order.ts";
 import type { KeptAs } from "../records/outlineRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
 import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../sql/entries.ts";
@@ -19,7 +20,7 @@ export interface PackedAnswer {
 }
 
 /** An answer of the database. */
-export interface KeptAnswer extends PackedAnswer {
+export interface KeptAnswer extends PackedAnswer, AnswerOrder {
   /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
   readonly rows?: readonly (Uint8Array | undefined)[];
 }

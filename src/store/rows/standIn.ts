@@ -125,6 +125,8 @@ const inFirstVersion: ReadonlyMap<string, string> = new Map([
 
 /** `theirs`: the columns of the file’s table, where that is read. */
 function viewOf({ name, own, columns, key, ownNumbers }: LargeTable, theirs?: string): string {
+  // An answer’s line gets another number in the file: its order is not known yet.
+  const read = columns.map((column) => (ownNumbers && column === "line" ? "NULL AS line" : column));
   const written = columns.filter((column) => !ownNumbers || column !== "id");
   const put = `${own} (${written.join(", ")}) VALUES (${written.map((column) => `new.${column}`).join(", ")})`;
   const same = (one: string, other: string): string =>
@@ -132,7 +134,7 @@ function viewOf({ name, own, columns, key, ownNumbers }: LargeTable, theirs?: st
   const ofFile = `UNION ALL SELECT ${columns.join(", ")} FROM (SELECT ${theirs ?? ""} FROM kept.${name}) AS theirs
   WHERE NOT EXISTS (SELECT 1 FROM ${own} AS ours WHERE ${same("ours", "theirs")})`;
   return `DROP VIEW IF EXISTS temp.${name};
-CREATE TEMP VIEW ${name} AS SELECT ${columns.join(", ")} FROM ${own} ${theirs === undefined ? "" : ofFile};
+CREATE TEMP VIEW ${name} AS SELECT ${read.join(", ")} FROM ${own} ${theirs === undefined ? "" : ofFile};
 CREATE TEMP TRIGGER added_${name} INSTEAD OF INSERT ON ${name} BEGIN INSERT INTO ${put}; END;
 CREATE TEMP TRIGGER changed_${name} INSTEAD OF UPDATE ON ${name} BEGIN INSERT OR REPLACE INTO ${put}; END;
 CREATE TEMP TRIGGER dropped_${name} INSTEAD OF DELETE ON ${name} BEGIN

@@ -1,13 +1,14 @@
 import { historyLength } from "../../domain/search/state.ts";
+import { isOlder } from "../../service/client/order.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { RecordMarks } from "../records/rows.ts";
 import { newSalt } from "../sql/schema.ts";
-import type { AnswerRowKey, Database, LedgerQuery, PackedAnswer } from "./database.ts";
+import type { AnswerRowKey, Database, KeptAnswer, LedgerQuery } from "./database.ts";
 import type { LedgerRow, NumberedRow, QuestionRow } from "../sql/entries.ts";
 
 /** The rows of a window that has no SQLite, as far as they save searches: gone with it. The library is empty. */
 export function createUnkeptDatabase(): Database {
-  const answers = new Map<string, PackedAnswer & { readonly key: AnswerRowKey }>();
+  const answers = new Map<string, KeptAnswer & { readonly key: AnswerRowKey }>();
   const accounts = new Map<string, string>();
   const states = new Map<string, string>();
   const lines = new Map<number, LedgerRow>();
@@ -21,12 +22,16 @@ export function createUnkeptDatabase(): Database {
   const callers = (service: string): readonly string[] => [
     ...new Set([...answers.values()].flatMap(({ key }) => (key.service === service ? [key.account] : []))),
   ];
+  const salt = newSalt();
   return {
-    salt: newSalt(),
+    salt,
     atOnce: (work) => work(),
     close: () => undefined,
     answer: (key) => answers.get(nameOf(key)),
-    putAnswer: (key, answer) => void answers.set(nameOf(key), { ...answer, key }),
+    putAnswer(key, answer, _maxBytes, from) {
+      const line = from && { ledger: salt, number: from.line };
+      answers.set(nameOf(key), { ...answer, line, key });
+    },
     dropOldest: () => false,
     shrink: () => false,
     accountOf: (service, fingerprint) => accounts.get(textOf(service, fingerprint)) ?? fingerprint,
@@ -40,7 +45,7 @@ export function createUnkeptDatabase(): Database {
         const moved = { ...key, account: to };
         const there = answers.get(nameOf(moved));
         answers.delete(name);
-        if (there === undefined || there.at < answer.at)
+        if (there === undefined || isOlder(there, answer))
           answers.set(nameOf(moved), { ...answer, key: moved });
       }
       for (const [name, account] of accounts) if (account === from) accounts.set(name, to);

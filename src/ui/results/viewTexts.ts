@@ -2,6 +2,7 @@ import type { LoadDetails } from "../../app/ports.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
+import { hasAge } from "../../domain/search/age.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";
@@ -104,12 +105,17 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
   return [
     ...(shown.service === sampleService ? [l10n.t("Sample data")] : []),
     asked,
-    ...(shown.from === "store" ? [l10n.t("from {0} (free)", timeOf(shown, wording))] : []),
+    ...ageOf(shown, wording),
     ...(shown.from === "library" ? inLibrary(shown) : []),
     ...(shown.repeats > 0 ? [skipped(shown.repeats)] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
     ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
   ];
+}
+
+function ageOf(shown: ShownSearch, wording: Wording): readonly string[] {
+  if (shown.from === "store") return [l10n.t("from {0} (free)", timeOf(shown, wording))];
+  return hasAge(shown) ? [l10n.t("first page from {0}", timeOf(shown, wording))] : [];
 }
 
 const halfDayMs = 12 * 3_600_000;

@@ -1,5 +1,4 @@
-import { nextPage, search, searchLibrary } from "../../app/search.ts";
-import { nextPageOf } from "../../domain/search/rows.ts";
+import { search, searchLibrary } from "../../app/search.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
@@ -11,15 +10,14 @@ import type { Outcome, ShownSearch } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { Failures } from "../failures.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
+import { inView } from "./inView.ts";
+import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
 /** What the searching commands need. */
-export interface SearchingNeeds extends OpenFormsNeeds {
-  readonly failures: Failures;
-}
+export interface SearchingNeeds extends OpenFormsNeeds, NextPageNeeds {}
 
 /** The searching commands, and the way in which others of them start a search. */
 export interface Searching {
@@ -74,7 +72,7 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
       if (question !== undefined && suggestion !== undefined) await forms.edit(question, suggestion);
     },
-    loadMore: () => loadMore(needs),
+    loadMore: async () => await loadNextPage(await needs.engine(), needs),
     refreshResults: () => refreshResults(needs),
     async cancelSearch() {
       (await needs.engine()).session.cancel();
@@ -113,17 +111,6 @@ async function runInLibrary(
   );
 }
 
-async function loadMore(needs: SearchingNeeds): Promise<void> {
-  const engine = await needs.engine();
-  // Retry may be chosen when another search is shown, and must not ask for a page of that.
-  const meant = nextPageOf(engine.session.state.shown);
-  await needs.failures.attempt(async () => {
-    const outcome = await inView(() => nextPage(engine, meant));
-    if (outcome !== "outdated") return;
-    void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
-  });
-}
-
 async function refreshResults(needs: SearchingNeeds): Promise<void> {
   const engine = await needs.engine();
   const { shown } = engine.session.state;
@@ -134,10 +121,6 @@ async function refreshResults(needs: SearchingNeeds): Promise<void> {
       from === "library" ? searchLibrary(engine, question) : search(engine, question, { fresh: true }),
     ),
   );
-}
-
-function inView<T>(work: () => Promise<T>): Thenable<T> {
-  return window.withProgress({ location: { viewId: views.results } }, work);
 }
 
 /** What of another caller’s arguments is told, in characters. */

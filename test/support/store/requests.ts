@@ -28,7 +28,6 @@ export async function begin(
   const leaving = departure({ service: key.caller.service, at: Date.now() });
   return await store.begin(key, leaving, {
     maxAgeMs: 3_600_000,
-    notBefore: 0,
     timeoutMs,
     isShared: true,
     ...options,
@@ -57,7 +56,7 @@ async function addRequest(
   const begun = await store.begin(
     key,
     { question, purpose: purpose === "freeCheck" ? purpose : "person", role, service, at },
-    { maxAgeMs: 0, notBefore: 0, timeoutMs, isShared: false },
+    { maxAgeMs: 0, timeoutMs, isShared: false },
   );
   if (begun.kind !== "began") throw new Error("Nothing was to keep it from leaving.");
   const { line: _line, credential: _credential, account: _account, endedAfter: _after, ...how } = rest;
@@ -71,7 +70,7 @@ export async function leave(
   at = 1_000,
 ): Promise<(answer?: StoredAnswer, how?: Partial<Ending>) => Promise<void>> {
   const leaving = departure({ service: key.caller.service, at });
-  const begun = await store.begin(key, leaving, { maxAgeMs: 0, notBefore: 0, timeoutMs, isShared: true });
+  const begun = await store.begin(key, leaving, { maxAgeMs: 0, timeoutMs, isShared: true });
   if (begun.kind !== "began") throw new Error(`It could not leave: ${begun.kind}`);
   return async (answer, how = {}) => await begun.line.end(ending(how), answer);
 }

@@ -26,7 +26,7 @@ async function done(command: Command): Promise<unknown> {
     case "begin": {
       const key = keyOf(command.question);
       const left = departure({ service: key.caller.service, at: Date.now() });
-      const options = { maxAgeMs: command.maxAgeMs, notBefore: 0, timeoutMs: 30_000, isShared: true };
+      const options = { maxAgeMs: command.maxAgeMs, timeoutMs: 30_000, isShared: true };
       const begun = await store.begin(key, left, options);
       if (begun.kind === "began") lines.set(command.question, begun.line);
       return begun.kind;

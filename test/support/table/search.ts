@@ -24,7 +24,7 @@ export function shownSearch(rows: readonly ResultRow[], change: Partial<ShownSea
     service: "https://api.example.com",
     from: "service",
     at: 1,
-    newestAt: 1,
+    newest: { at: 1 },
     ...change,
   };
 }

@@ -27,7 +27,12 @@ const buttons = {
 /** A session that shows one row of the service, and what it has asked since. */
 async function showingOneRow() {
   const { client } = testClient({ address: service.origin });
-  const session = createSearchSession({ client, now: () => 1, serviceOf: () => service.origin });
+  const session = createSearchSession({
+    client,
+    now: () => 1,
+    maxAgeMs: () => 0,
+    serviceOf: () => service.origin,
+  });
   service.behave(shapeFaults.faultless);
   expect(await search({ session }, companies("Faultless"))).toBe("done");
   const before = service.asked.length;

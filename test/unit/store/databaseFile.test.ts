@@ -15,7 +15,7 @@ const files = (): readonly string[] => readdirSync(folder.path);
 
 async function works(store: Store): Promise<void> {
   await put(store, keyOf("still"), answer);
-  expect(await store.get(keyOf("still"))).toEqual(answer);
+  expect(await store.get(keyOf("still"))).toMatchObject(answer);
   await add(store, { service: "https://b.example" });
   expect(await store.ledger.sum({ service: "https://b.example" })).toMatchObject({ requests: 1 });
 }
@@ -26,7 +26,7 @@ describe("the store's file", () => {
     const putting = (await leave(first, keyOf("q")))(answer);
     await first.close();
     await putting;
-    expect(await (await folder.open()).get(keyOf("q"))).toEqual(answer);
+    expect(await (await folder.open()).get(keyOf("q"))).toMatchObject(answer);
   });
 
   test("an answer that was handed in just before all was forgotten is forgotten too", async () => {
@@ -57,14 +57,14 @@ describe("the store's file", () => {
   test("clear while another window is open leaves nothing in the file, and both go on", async () => {
     const [a, b] = await Promise.all([folder.open(), folder.open()]);
     await put(a, keyOf("a very telling question"), answer);
-    expect(await b.get(keyOf("a very telling question"))).toEqual(answer);
+    expect(await b.get(keyOf("a very telling question"))).toMatchObject(answer);
     await a.clear();
     for (const name of files()) {
       expect(readFileSync(join(folder.path, name)).includes("telling")).toBe(false);
     }
     expect(await b.get(keyOf("a very telling question"))).toBeUndefined();
     await works(b);
-    expect(await a.get(keyOf("still"))).toEqual(answer);
+    expect(await a.get(keyOf("still"))).toMatchObject(answer);
   });
 
   test("a file that was deleted underneath is made again by the next write", async () => {
@@ -96,11 +96,11 @@ describe("the store's file", () => {
     await until("some tries", () => heldMs.length > 5);
     // A busy machine may hold some of them, but not all.
     expect(Math.min(...heldMs)).toBeLessThan(50);
-    expect(await store.get(keyOf("before"))).toEqual(answer);
+    expect(await store.get(keyOf("before"))).toMatchObject(answer);
     other.exec("COMMIT");
     await write;
     expect(folder.told).toEqual([]);
-    expect(await (await folder.open()).get(keyOf("during"))).toEqual(answer);
+    expect(await (await folder.open()).get(keyOf("during"))).toMatchObject(answer);
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe("the store's file", () => {
       }
       const store = await folder.open({ loadSqlite: () => Promise.resolve({ DatabaseSync: Deleted }) });
       await works(store);
-      expect(await (await folder.open()).get(keyOf("still"))).toEqual(answer);
+      expect(await (await folder.open()).get(keyOf("still"))).toMatchObject(answer);
       expect(times).toBeGreaterThan(time);
       expect(folder.told).toEqual([]);
     },

@@ -42,7 +42,7 @@ async function works(store: Store, question: string): Promise<void> {
     ...marks,
     star: true,
   }));
-  expect(await store.get(keyOf(question))).toEqual(answer);
+  expect(await store.get(keyOf(question))).toMatchObject(answer);
   expect((await store.get(keyOf("before")))?.body).toBe("[0]");
 }
 

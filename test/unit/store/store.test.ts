@@ -27,7 +27,7 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
   test("gives an answer back for the same question, host and credential only", async () => {
     const store = await open();
     await put(store, keyOf("q"), { body: '{"é":1}', at: 5 });
-    expect(await store.get(keyOf("q"))).toEqual({ body: '{"é":1}', at: 5 });
+    expect(await store.get(keyOf("q"))).toMatchObject({ body: '{"é":1}', at: 5 });
     expect(await store.get(keyOf("q2"))).toBeUndefined();
     expect(await store.get(keyOf("q", "https://b.example"))).toBeUndefined();
     expect(await store.get(keyOf("q", "https://a.example", "c2"))).toBeUndefined();
@@ -37,7 +37,7 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     const store = await open();
     const end = await leave(store, keyOf("q"));
     const written = end({ body: "[]", at: 5 });
-    expect(await store.get(keyOf("q"))).toEqual({ body: "[]", at: 5 });
+    expect(await store.get(keyOf("q"))).toMatchObject({ body: "[]", at: 5 });
     await written;
   });
 
@@ -45,7 +45,7 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     const store = await open();
     await put(store, keyOf("q"), { body: "old", at: 5 });
     await put(store, keyOf("q"), { body: "new", at: 6 });
-    expect(await store.get(keyOf("q"))).toEqual({ body: "new", at: 6 });
+    expect(await store.get(keyOf("q"))).toMatchObject({ body: "new", at: 6 });
   });
 
   test("drops the oldest answers first when the size is reached, and no more than it must", async () => {
@@ -122,7 +122,7 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     expect(await store.isKnown(keyOf("q").caller)).toBe(false);
     expect(await store.accounts([keyOf("q", "https://base.example").caller])).toEqual([unknownAccount]);
     await put(store, keyOf("q"), { body: "[]", at: 2 });
-    expect(await store.get(keyOf("q"))).toEqual({ body: "[]", at: 2 });
+    expect(await store.get(keyOf("q"))).toMatchObject({ body: "[]", at: 2 });
     expect(store.problem).toBeUndefined();
   });
 

@@ -155,7 +155,12 @@ describe("a search of the library", () => {
     expect(await session.searchLibrary(companies("Acme"))).toBe("done");
     expect(session.state.shown).toMatchObject({ rows: [], next: { kind: "end" }, totalCount: 0 });
     const client = { list: () => Promise.reject(new Error()), stored: () => Promise.resolve(undefined) };
-    const nowhere = createSearchSession({ client, now: () => 1, serviceOf: () => undefined });
+    const nowhere = createSearchSession({
+      client,
+      now: () => 1,
+      maxAgeMs: () => 0,
+      serviceOf: () => undefined,
+    });
     expect(await nowhere.searchLibrary(companies("Acme"))).toBe("ignored");
   });
 });

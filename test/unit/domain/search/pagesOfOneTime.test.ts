@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createSearchSession } from "../../../../src/domain/search/session.ts";
 import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
+import { isOlder } from "../../../../src/service/client/order.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ListQuestion, PageNumber } from "../../../../src/service/contract/question.ts";
 import { companies, storedBy } from "../../../support/handDriven.ts";
@@ -36,17 +37,23 @@ function createWorld() {
       if (!("filters" in question)) throw new Error("only lists are looked for");
       return stored.get(`${nameOf(question)} ${String(question.page)}`);
     }),
-    list(question, page, { signal, fresh, notBefore = 0 }: AskOptions) {
+    list(question, page, { signal, fresh, notBefore }: AskOptions) {
       const name = nameOf(question);
       const found = stored.get(`${name} ${String(page)}`);
-      if (fresh !== true && found !== undefined && found.at >= notBefore) return Promise.resolve(found);
+      const isTooOld = notBefore !== undefined && found !== undefined && isOlder(found, notBefore);
+      if (fresh !== true && found !== undefined && !isTooOld) return Promise.resolve(found);
       return new Promise((resolve, reject) => {
         underWay.push({ answer: () => resolve(put(name, page)), fail: () => reject(new Error("it failed")) });
         signal.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
       });
     },
   };
-  const session = createSearchSession({ client, now: () => clock.now, serviceOf: () => service });
+  const session = createSearchSession({
+    client,
+    now: () => clock.now,
+    maxAgeMs: () => 86_400_000,
+    serviceOf: () => service,
+  });
   return { session, lists, underWay, clock, put };
 }
 

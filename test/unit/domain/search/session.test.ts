@@ -75,7 +75,7 @@ describe("a search", () => {
         service,
         from: "service",
         at: 1_000_000,
-        newestAt: 1_000_000,
+        newest: { at: 1_000_000 },
         upgradeUrl: "https://x.example",
       },
     });
@@ -411,17 +411,17 @@ describe("the next page", () => {
   test("is of the time of those shown or later, after a refresh too", async () => {
     const rig = await showing();
     await more(rig, page([3], { nextPage: 3 }));
-    expect(rig.last()).toMatchObject({ page: 2, options: { notBefore: 1_000_000 } });
+    expect(rig.last()).toMatchObject({ page: 2, options: { notBefore: { at: 1_000_000 } } });
     rig.now += 1_000;
     void rig.session.loadMore();
-    expect(rig.last()).toMatchObject({ page: 3, options: { notBefore: 1_001_000 } });
-    expect(rig.session.state.shown).toMatchObject({ at: 1_000_000, newestAt: 1_001_000 });
+    expect(rig.last()).toMatchObject({ page: 3, options: { notBefore: { at: 1_001_000 } } });
+    expect(rig.session.state.shown).toMatchObject({ at: 1_000_000, newest: { at: 1_001_000 } });
     await search(rig, page([5], { nextPage: 2 }), acme, { fresh: true });
     expect(rig.last()).toMatchObject({ question: acme, page: "first", options: { fresh: true } });
     expect(keys(rig)).toEqual(keysOf(5));
     rig.now += 1_000;
     void rig.session.loadMore();
-    expect(rig.last()).toMatchObject({ page: 2, options: { notBefore: 1_002_000 } });
+    expect(rig.last()).toMatchObject({ page: 2, options: { notBefore: { at: 1_002_000 } } });
     expect(rig.last().options.fresh).toBeUndefined();
   });
 });
@@ -584,7 +584,7 @@ describe("restore", () => {
         [2, page([2], { nextPage: 3 }), 40],
       ],
       [1, 2],
-      { page: 3, options: { notBefore: 40 } },
+      { page: 3, options: { notBefore: { at: 40 } } },
     ],
     [
       "no page older than the first: it belonged to an earlier search",
@@ -593,7 +593,7 @@ describe("restore", () => {
         [2, page([2]), 20],
       ],
       [1],
-      { page: 2, options: { notBefore: 30 } },
+      { page: 2, options: { notBefore: { at: 30 } } },
     ],
     [
       "no third page that is older than the second",
@@ -603,7 +603,7 @@ describe("restore", () => {
         [3, page([3]), 40],
       ],
       [1, 2],
-      { page: 3, options: { notBefore: 50 } },
+      { page: 3, options: { notBefore: { at: 50 } } },
     ],
     [
       "the pages that the service named, from 0 as well",
@@ -613,7 +613,7 @@ describe("restore", () => {
         [4, page([3], { currentPage: 4, nextPage: 5 }), 50],
       ],
       [1, 2, 3],
-      { page: 5, options: { notBefore: 50 } },
+      { page: 5, options: { notBefore: { at: 50 } } },
     ],
   ])("draws %s, and sends nothing", async (_what, stored, ids, next) => {
     const rig = createRig();

@@ -18,7 +18,7 @@ async function left(store: Store, credential: string): Promise<number | undefine
 
 /** Asks as the client does, with stored answers of the last hour. */
 async function ask(store: Store, question: string, credential: string): Promise<Begun> {
-  const options = { maxAgeMs: 3_600_000, notBefore: 0, timeoutMs: 30_000, isShared: true };
+  const options = { maxAgeMs: 3_600_000, timeoutMs: 30_000, isShared: true };
   return await store.begin(key(question, credential), departure({ service, at: Date.now() }), options);
 }
 

@@ -1,0 +1,43 @@
+/** A line of the ledger, by its number. Those of two ledgers are in no order. */
+export interface LedgerLine {
+  /** The salt of its database: another one after the local data was cleared. */
+  readonly ledger: string;
+  readonly number: number;
+}
+
+/** Where an answer is among others. */
+export interface AnswerOrder {
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+  /** The line that paid for it; absent where that may still get another number, and in what version 2 of the database kept. */
+  readonly line?: LedgerLine | undefined;
+}
+
+/** What a stored answer must be to stand in for a request. */
+export interface AnswerLimits {
+  /** Younger than this; 0 for none at all. */
+  readonly maxAgeMs: number;
+  /** Not older than this one. */
+  readonly notBefore?: AnswerOrder | undefined;
+}
+
+/** Whether an answer is older than another: by their lines, since clocks are set; by clock where these are in no order. */
+export function isOlder(one: AnswerOrder, other: AnswerOrder): boolean {
+  const isOrdered = one.line !== undefined && one.line.ledger === other.line?.ledger;
+  return isOrdered ? one.line.number < other.line.number : one.at < other.at;
+}
+
+/** The newer one of two. */
+export function newerOf<T extends AnswerOrder>(one: T | undefined, other: T | undefined): T | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return isOlder(one, other) ? other : one;
+}
+
+/**
+ * Whether an answer can replace a request at `now` (ms since 1970). One that seems to come from the future is young: the clock
+ * was set back since.
+ */
+export function isYoung(answer: AnswerOrder, now: number, { maxAgeMs, notBefore }: AnswerLimits): boolean {
+  if (maxAgeMs <= 0 || now - answer.at >= maxAgeMs) return false;
+  return notBefore === undefined || !isOlder(answer, notBefore);
+}

@@ -1,0 +1,63 @@
+import { l10n, ThemeIcon, window } from "vscode";
+import type { Engine } from "../../app/engine.ts";
+import { nextPage, refreshed } from "../../app/nextPage.ts";
+import { nextPageOf } from "../../domain/search/rows.ts";
+import { relativeAge } from "../../present/date.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { Failures } from "../failures.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import { inView } from "./inView.ts";
+
+/** What loading a page needs. */
+export interface NextPageNeeds {
+  readonly failures: Failures;
+  readonly wording: () => Wording;
+  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
+  readonly price: () => string;
+}
+
+/** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
+export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promise<void> {
+  const { shown } = engine.session.state;
+  // Retry may be chosen when another search is shown, and must not ask for a page of that.
+  const meant = nextPageOf(shown);
+  let anyAge = false;
+  await needs.failures.attempt(async () => {
+    let outcome = await inView(() => nextPage(engine, meant, { anyAge }));
+    if (outcome === "aged" && meant !== undefined) {
+      const chosen = await askAboutAge(meant.at, needs);
+      if (chosen === undefined) return;
+      anyAge = chosen === "next";
+      outcome = await inView(() => (anyAge ? nextPage(engine, meant, { anyAge }) : refreshed(engine, meant)));
+    }
+    if (outcome !== "outdated") return;
+    void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
+  });
+}
+
+async function askAboutAge(
+  at: number,
+  { wording, price }: NextPageNeeds,
+): Promise<"refresh" | "next" | undefined> {
+  const description = price();
+  const age = relativeAge(at, Date.now(), wording());
+  const chosen = await pickOne({
+    title: l10n.t("Load Next Page"),
+    placeholder: l10n.t("These results were loaded {0}. A page loaded now may repeat or skip rows.", age),
+    items: [
+      {
+        label: l10n.t("Refresh the results"),
+        description,
+        iconPath: new ThemeIcon("refresh"),
+        does: "refresh",
+      },
+      {
+        label: l10n.t("Load the next page all the same"),
+        description,
+        iconPath: new ThemeIcon("arrow-down"),
+        does: "next",
+      },
+    ] as const,
+  });
+  return chosen === "back" ? undefined : chosen?.does;
+}
