@@ -1,3 +1,4 @@
+import { AwakeTime, lookEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, unsentAbortError } from "../service/contract/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
@@ -9,26 +10,35 @@ export interface Deadline {
   readonly close: () => void;
 }
 
-/** In ms: a timer that is set for longer ends after 1 ms. */
-const longestTimer = 2 ** 31 - 1;
+/** How long an answer that came while the process was away may take to be read, in ms awake. */
+const graceMs = 3_000;
 
 /**
  * Starts the clock of a request: connect, headers and body together; `end` is called at either end, with its reason.
- * More than some 24 days are as many. Throws an AbortError if already cancelled.
+ * Only time that the process was awake counts. Throws an AbortError if already cancelled.
  */
 export function openDeadline(
   { signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">,
   end: (reason: Error) => void,
 ): Deadline {
   if (signal.aborted) throw unsentAbortError();
+  const time = new AwakeTime();
   let late = false;
-  const timer = setTimeout(
-    () => {
-      late = true;
-      end(new DOMException("Timed out", "TimeoutError"));
-    },
-    Math.min(timeoutMs, longestTimer),
-  );
+  let lastMs = timeoutMs;
+  let timer: NodeJS.Timeout;
+  const wait = (ms: number): void => void (timer = setTimeout(look, Math.min(ms, lookEveryMs)));
+  const look = (): void => {
+    const { ms, wasAway } = time.look();
+    // The timer of a process that wakes up is due before its socket is read.
+    if (wasAway) lastMs = Math.max(lastMs, ms + graceMs);
+    if (ms < lastMs) {
+      wait(lastMs - ms);
+      return;
+    }
+    late = true;
+    end(new DOMException("Timed out", "TimeoutError"));
+  };
+  wait(lastMs);
   const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {

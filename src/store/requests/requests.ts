@@ -11,6 +11,7 @@ import type {
   StoredAnswer,
 } from "../../service/client/client.ts";
 import type { LedgerLine } from "../../service/client/order.ts";
+import { AwakeTime } from "../../service/awakeTime.ts";
 import { abortErrorOf, isAbortError } from "../../service/contract/errors.ts";
 import type { Database, OpenRow } from "../rows/database.ts";
 import { pack } from "../sql/entries.ts";
@@ -171,13 +172,13 @@ class Requests implements ClientStore {
 
   async follow({ name, line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<Followed> {
     const { now } = this.#needs;
-    const started = performance.now();
+    const time = new AwakeTime();
     for (;;) {
       if (signal.aborted) throw abortErrorOf(signal);
       const row = await this.#rowOf(name, line);
       if (row === undefined) return { kind: "lost" };
       if (!("holder" in row)) return followedOf(row);
-      if (!mayBeUnderWay(row, now()) || performance.now() - started > timeoutMs + graceMs) {
+      if (!mayBeUnderWay(row, now()) || time.look().ms > timeoutMs + graceMs) {
         // Where nothing can be written now, the line stays open.
         if (!("service" in row) || !(await this.#hasGivenUp(row))) return { kind: "lost" };
         continue;

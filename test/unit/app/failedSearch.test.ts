@@ -47,7 +47,8 @@ describe("a search that fails", () => {
       const { shown } = session.state;
       service.behave(fault, ...rest);
       // Its time is over once it was asked, and not before.
-      if (name === "a body that drips") vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      if (name === "a body that drips")
+        vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
       const failed = search({ session }, companies(name)).catch((error: unknown) => error);
       while (asked().length === 0) await new Promise((resolve) => setImmediate(resolve));
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5_000);

@@ -90,7 +90,7 @@ describe("a fault on the way", () => {
   });
 
   test.each<FaultName>(["drip", "neverHeaders", "neverBody"])("%s, until its time is over", async (fault) => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     try {
       const before = server().seen.length;
       const failed = failsBy(fault, "companies");

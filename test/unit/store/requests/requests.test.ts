@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ending } from "../../../support/store/exchanges.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
 import { begin, keyOf, leave } from "../../../support/store/requests.ts";
+import { until } from "../../../../tools/project/until.ts";
 
 const folder = storeFolder();
 
@@ -63,6 +64,28 @@ describe("one question in two windows at once", () => {
     stop.abort();
     await expect(waits).rejects.toMatchObject({ name: "AbortError" });
     expect((await begin(b)).kind).toBe("elsewhere");
+  });
+
+  test("is waited for after both have slept: the answer is in the socket of the other", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    const end = await leave(a, keyOf("q"), Date.now());
+    const begun = await begin(b);
+    if (begun.kind !== "elsewhere") throw new Error(begun.kind);
+    const waits = b.follow(begun.request, never);
+    let looks = 0;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+      looks += 1;
+      return now() + 3_600_000;
+    });
+    try {
+      // Each look asks for the time.
+      await Promise.race([waits, until("looks after the sleep", () => looks > 60)]);
+      await end(answer());
+      expect((await waits).kind).toBe("ended");
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test.each([

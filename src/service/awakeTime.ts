@@ -1,0 +1,19 @@
+/** At the latest after this time it is looked at again, in ms. */
+export const lookEveryMs = 250;
+/** A longer time between two looks was not awake, but for this much of it: the machine slept, or the process was stopped. */
+const longestMs = lookEveryMs + 1_000;
+
+/** Measures how long this process was awake, by looks that are at most `lookEveryMs` apart while it is. */
+export class AwakeTime {
+  #at = performance.now();
+  #ms = 0;
+
+  /** Returns the time awake since the start, in ms, and whether the process was away since the last look. */
+  look(): { readonly ms: number; readonly wasAway: boolean } {
+    const now = performance.now();
+    const step = now - this.#at;
+    this.#at = now;
+    this.#ms += Math.min(step, longestMs);
+    return { ms: this.#ms, wasAway: step > longestMs };
+  }
+}
