@@ -20,7 +20,7 @@ export type CommandParts = Parts & LazyParts & { readonly textLibrary: TextLibra
 
 /** Every command; each group's code is loaded by its first use. */
 export function commandTable(parts: CommandParts): CommandMap {
-  const cost = parts.screen.cost;
+  const { cost, price, mayUse } = parts.screen;
   const selections: RowSelections = {
     results: parts.screen.results,
     libraryView: parts.libraryView,
@@ -38,7 +38,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     const { searchingCommands } = await import("../ui/search/searching.ts");
     const { createRecentValues } = await import("../ui/search/form/recentValues.ts");
     const { keptCount } = await import("../app/library/readLibrary.ts");
-    const { price, seen } = parts.screen;
+    const { seen } = parts.screen;
     const recent = createRecentValues(parts.globalMemory);
     const kept: OpenFormsNeeds["kept"] = (endpoint) => keptCount(parts.library, parts.connections, endpoint);
     return searchingCommands({ ...parts, price, seen, recent, kept });
@@ -47,7 +47,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     const { pastSearchCommands } = await import("../ui/search/pastSearches.ts");
     const showStored: PastNeeds["showStored"] = async (question, service) =>
       await (await parts.detail()).showStored(question, service);
-    return pastSearchCommands({ ...parts, showStored, searching, view: parts.screen.searches });
+    return pastSearchCommands({ ...parts, showStored, searching, view: parts.screen.searches, mayUse });
   });
   const arranging = once(async () => {
     const { arrangeCommands } = await import("../ui/results/arrangeCommands.ts");
@@ -81,7 +81,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const rows = once(async () => {
     const { rowCommands } = await import("../ui/detail/rows.ts");
-    return rowCommands({ ...parts, ...selections });
+    return rowCommands({ ...parts, ...selections, mayUse });
   });
   const code = once(async () => {
     const { intoCodeCommands } = await import("../ui/code/intoCode.ts");
@@ -104,7 +104,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const lookUp = once(async () => {
     const { lookUpCommand } = await import("../ui/search/lookUp.ts");
-    return { lookUp: lookUpCommand({ ...parts, searching: await searching(), price: parts.screen.price }) };
+    return { lookUp: lookUpCommand({ ...parts, searching: await searching(), price, mayUse }) };
   });
   // A record of the library need not be among the rows that are shown.
   const on = (row: ResultRow): RowSelections => ({ ...selections, knownRows: () => [row] });
@@ -126,7 +126,7 @@ export function commandTable(parts: CommandParts): CommandMap {
   });
   const library = once(async () => {
     const { searchLibraryCommand } = await import("../ui/library/search/searchLibrary.ts");
-    return { search: searchLibraryCommand({ ...parts, searching, price: parts.screen.price }) };
+    return { search: searchLibraryCommand({ ...parts, searching, price }) };
   });
   const diagnosis = once(async () => (await import("../ui/connection/diagnosing.ts")).diagnosing(parts));
   const marking = once(async () => {

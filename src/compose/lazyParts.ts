@@ -81,7 +81,9 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
     const { wording, settings } = parts;
     const { loadDetails } = settings;
-    return createLibraryDrawing({ library, services: servicesNow, wording, loadDetails, openStore: engine });
+    const { mayUse } = screen;
+    const services = servicesNow;
+    return createLibraryDrawing({ library, services, wording, loadDetails, mayUse, openStore: engine });
   };
   parts.libraryView.drawWith(libraryDrawing);
   subscriptions.push(
@@ -119,8 +121,8 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
   const table = once(async () => {
     const { createTableView } = await import("../ui/table/tableView.ts");
-    const { lastShown } = screen;
-    const view = await createTableView({ ...parts, engine, extensionUri, pages, lastShown });
+    const { lastShown, mayUse } = screen;
+    const view = await createTableView({ ...parts, engine, extensionUri, pages, lastShown, mayUse });
     subscriptions.push(view);
     return view;
   });

@@ -1,3 +1,4 @@
+import type { Question } from "../service/contract/question.ts";
 import { relativeAge } from "./date.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
@@ -63,18 +64,25 @@ function sampleText(t: Translate): AllowanceText {
   };
 }
 
+/** What a request to an endpoint may use, in words. */
+export type RequestPrice = (endpoint: Question["endpoint"]) => string;
+
+/** Says what a request may use, in searches. */
+export function mayUseText(uses: number, t: Translate): string {
+  return uses === 1 ? t("may use 1 search") : t("may use {0} searches", String(uses));
+}
+
 /** Says what one request may use, with what is known to remain. */
-export function costText(state: Count, t: Translate): string {
-  const left = estimateOf(state);
-  if (left === undefined) return t("may use 1 search");
-  return isEstimated(state)
-    ? t("may use 1 search · about {0} left", String(left))
-    : t("may use 1 search · {0} left", String(left));
+export function costText(uses: number, state: Count | undefined, t: Translate): string {
+  const left = state && estimateOf(state);
+  if (state === undefined || left === undefined) return mayUseText(uses, t);
+  const leftText = isEstimated(state) ? t("about {0} left", String(left)) : t("{0} left", String(left));
+  return `${mayUseText(uses, t)} · ${leftText}`;
 }
 
 /** The same behind a label: the price alone where nothing is known of what remains. */
-export function priceText(state: Count | undefined, t: Translate): string {
-  const price = t("(may use 1 search)");
+export function priceText(uses: number, state: Count | undefined, t: Translate): string {
+  const price = `(${mayUseText(uses, t)})`;
   return state === undefined || estimateOf(state) === undefined
     ? price
     : `${price} · ${leftInWords(state, t)}`;

@@ -3,12 +3,13 @@ import type { KnownMarks } from "../app/library/knownMarks.ts";
 import type { LoadDetails } from "../app/ports.ts";
 import { addToHistory } from "../app/search.ts";
 import { createDestinationsHint } from "./results/destinationsHint.ts";
-import type { InWords } from "../service/contract/question.ts";
+import type { InWords, Question } from "../service/contract/question.ts";
 import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
 import type { SearchState, ShownSearch } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
-import { costText, priceText } from "../present/allowance.ts";
+import { costText, mayUseText, priceText, type RequestPrice } from "../present/allowance.ts";
+import { mostUsed } from "../domain/allowance/price.ts";
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";
@@ -25,10 +26,12 @@ export interface Screen extends Disposable {
   readonly arranging: Arranging;
   readonly searches: SearchesView;
   readonly seen: SeenValues;
-  /** What one request may use, in words, with what is known to remain. */
-  readonly cost: () => string;
-  /** The same as it stands behind a label: "(may use 1 search) · 12 searches left". */
-  readonly price: () => string;
+  /** "may use 1 search", or what was measured for this account. */
+  readonly mayUse: RequestPrice;
+  /** The same with what is known to remain; "free" on sample data. */
+  readonly cost: RequestPrice;
+  /** The same after a label: "(may use 1 search) · 12 searches left". */
+  readonly price: RequestPrice;
   /** Draws from now on what this engine does, with the person’s marks. */
   follow(engine: Engine, marks: KnownMarks): Promise<void>;
   /** Called when a record was inserted or copied. */
@@ -70,6 +73,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const seen = createSeenValues(needs.globalMemory);
   let allowance: AllowanceState | undefined;
   let followed: Followed | undefined;
+  const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
+  const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
   const ends: Disposable[] = [results, searches, status];
   const updateConnectionContext = async (): Promise<void> =>
     contexts.connection(await connections.state(), await connections.usableRoles());
@@ -78,6 +83,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
     allowance = state;
     status.draw(state, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
+    // The line for the next page says what that may use.
+    results.priceChanged();
   };
   const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
     searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
@@ -103,16 +110,16 @@ export function createScreen(needs: ScreenNeeds): Screen {
     arranging,
     searches,
     seen,
-    cost() {
-      if (connections.usesSample) return l10n.t("free");
-      return allowance === undefined ? l10n.t("may use 1 search") : costText(allowance, l10n.t);
-    },
-    price: () => (connections.usesSample ? l10n.t("(free)") : priceText(allowance, l10n.t)),
+    mayUse,
+    cost: (endpoint) =>
+      connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
+    price: (endpoint) =>
+      connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
     async follow(engine, marks) {
       // What names a question knows every filter: it is loaded with the engine, not at the start.
       const { questionInWords } = await import("../service/contract/words.ts");
       const { createResultsDrawing } = await import("./results/drawing.ts");
-      results.drawWith(createResultsDrawing({ wording, loadDetails: needs.loadDetails, marks }));
+      results.drawWith(createResultsDrawing({ wording, loadDetails: needs.loadDetails, mayUse, marks }));
       const { searchInWords } = await import("../app/library/searchInWords.ts");
       const now: Followed = {
         engine,

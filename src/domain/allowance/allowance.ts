@@ -99,8 +99,6 @@ function freeCheckOf(accounts: readonly Account[]): FreeCheck {
   return checkSeverity.find((verdict) => verdicts.has(verdict)) ?? "unknown";
 }
 
-const severity: readonly Price[] = ["counted", "free", "unknown"];
-
 function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
   const owners = new Set(accounts.map((account) => account.owner));
   const priceOf = (endpoint: Question["endpoint"]): Price => {
@@ -108,7 +106,9 @@ function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
     const found = accounts
       .map((account) => account.prices.endpoints[endpoint])
       .filter((evidence) => evidence !== undefined && owners.has(evidence.owner));
-    return severity.find((price) => found.some((evidence) => evidence?.price === price)) ?? "unknown";
+    const prices = found.map((evidence) => evidence?.price);
+    const most = Math.max(0, ...prices.filter((price) => typeof price === "number"));
+    return most > 0 ? most : prices.includes("free") ? "free" : "unknown";
   };
   return {
     companies: priceOf("companies"),

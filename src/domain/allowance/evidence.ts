@@ -37,5 +37,5 @@ function checkOf(accounts: readonly Account[]): Learned {
   const { freeCheck } = allowanceOf(accounts, 0);
   const agreed = Math.max(0, ...accounts.map(({ prices }) => prices.freeCheck.equals));
   if (freeCheck === "free") return { price: "free", agreed };
-  return freeCheck === "notFree" ? { price: "counted", agreed: 0 } : { price: "unknown", agreed };
+  return freeCheck === "notFree" ? { price: 1, agreed: 0 } : { price: "unknown", agreed };
 }

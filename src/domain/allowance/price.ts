@@ -13,8 +13,13 @@ import { intervalOf, nearMs, type Interval } from "./interval.ts";
 import { isRefusal, type Reading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 
-/** What a request of one kind uses, as far as that was measured. */
-export type Price = "unknown" | "free" | "counted";
+/** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */
+export type Price = "unknown" | "free" | number;
+
+/** How many searches a request of this price may use: 1 where it was not measured to be more. */
+export function mostUsed(price: Price | undefined): number {
+  return typeof price === "number" ? price : 1;
+}
 
 /** What has been measured of the requests to one endpoint. */
 export interface PriceEvidence {
@@ -25,6 +30,8 @@ export interface PriceEvidence {
   readonly agreed: number;
   /** The last question that was measured to be free. */
   readonly question?: string;
+  /** What each request seems to have used by the last measurement, more than it was taken to use; not confirmed yet. */
+  readonly seems?: number;
 }
 
 /** What requests use, by endpoint, and what a question that matches nothing uses. */
@@ -69,7 +76,8 @@ export function afterInterval(
     return { ...prices, freeCheck: afterCheck(prices.freeCheck, interval) };
   const excess = interval.drop - sums.counted - sums.unknown - interval.unclear;
   // Over hours, more than the requests that were taken to be free could explain was used by another machine.
-  if (excess > 0) return isNear || excess <= sums.free ? withoutFree(broken, interval) : broken;
+  if (excess > 0 && isNear) return withMore(withoutFree(broken, interval), known, interval);
+  if (excess > 0) return excess <= sums.free ? withoutFree(broken, interval) : broken;
   if (!isNear || interval.unclear > 0) return broken;
   return measured(broken, interval, sums);
 }
@@ -82,18 +90,18 @@ function afterCheck(known: CheckEvidence, { drop }: Interval): CheckEvidence {
 /** Requests between two readings, by what they are taken to use. */
 interface Sums {
   readonly free: number;
+  /** In searches. */
   readonly counted: number;
   readonly unknown: number;
   readonly unknownKinds: readonly Kind[];
 }
 
 function sumsOf(prices: Prices, { requests }: Interval): Sums {
-  const sum = (price: Price): number =>
-    requests.filter((one) => priceOf(prices, one.kind, one.owner) === price).length;
-  const unknown = requests.filter((one) => priceOf(prices, one.kind, one.owner) === "unknown");
+  const priced = requests.map((one) => priceOf(prices, one.kind, one.owner));
+  const unknown = requests.filter((_one, index) => priced[index] === "unknown");
   return {
-    free: sum("free"),
-    counted: sum("counted"),
+    free: priced.filter((price) => price === "free").length,
+    counted: priced.reduce<number>((sum, price) => sum + (typeof price === "number" ? price : 0), 0),
     unknown: unknown.length,
     unknownKinds: [...new Set(unknown.map((one) => one.kind))],
   };
@@ -101,7 +109,7 @@ function sumsOf(prices: Prices, { requests }: Interval): Sums {
 
 function priceOf({ freeCheck, endpoints }: Prices, kind: Kind, owner: string): Price {
   if (kind === "freeCheck") {
-    return freeCheck.verdict === "notFree" ? "counted" : freeCheck.verdict === "free" ? "free" : "unknown";
+    return freeCheck.verdict === "notFree" ? 1 : freeCheck.verdict === "free" ? "free" : "unknown";
   }
   const evidence = endpoints[kind];
   return evidence?.owner === owner ? evidence.price : "unknown";
@@ -110,7 +118,7 @@ function priceOf({ freeCheck, endpoints }: Prices, kind: Kind, owner: string): P
 function measured(prices: Prices, interval: Interval, { counted, unknown, unknownKinds }: Sums): Prices {
   const [kind, ...others] = unknownKinds;
   const rest = interval.drop - counted;
-  if (rest < 0) return without(prices, interval, "counted");
+  if (rest < 0) return without(prices, interval, "number");
   if (kind === undefined || kind === "freeCheck" || others.length > 0) return prices;
   if (rest !== 0 && rest !== unknown) return without(prices, interval, "unknown");
   const requests = interval.requests.filter((one) => one.kind === kind);
@@ -119,7 +127,7 @@ function measured(prices: Prices, interval: Interval, { counted, unknown, unknow
   const evidence =
     rest === 0
       ? afterFree(prices.endpoints[kind], first.owner, JSON.stringify(first.question))
-      : { price: "counted" as const, owner: first.owner, agreed: 0 };
+      : { price: 1, owner: first.owner, agreed: 0 };
   return { ...prices, endpoints: { ...prices.endpoints, [kind]: evidence } };
 }
 
@@ -130,28 +138,50 @@ function afterFree(known: PriceEvidence | undefined, owner: string, question: st
   return { price: agreed >= mustAgree ? "free" : "unknown", owner, agreed, question };
 }
 
+/**
+ * Takes in a drop that is larger than known prices allow. Where requests of one kind left alone, or with free checks, and
+ * the same share fell to each of them twice, that is what they use: once may be another machine with the same key.
+ */
+function withMore(prices: Prices, known: Prices, { requests, drop, unclear }: Interval): Prices {
+  const isFree = known.freeCheck.verdict === "free";
+  const charged = requests.filter((one) => one.kind !== "freeCheck" || !isFree);
+  const [first] = charged;
+  const share = drop / charged.length;
+  if (first === undefined || first.kind === "freeCheck" || unclear > 0 || !Number.isInteger(share))
+    return prices;
+  const { kind, owner } = first;
+  if (charged.some((one) => one.kind !== kind || one.owner !== owner)) return prices;
+  const before = prices.endpoints[kind];
+  const mine = before?.owner === owner ? before : undefined;
+  const evidence: PriceEvidence =
+    mine?.seems === share
+      ? { price: share, owner, agreed: 0 }
+      : { price: mine?.price ?? "unknown", owner, agreed: 0, seems: share };
+  return { ...prices, endpoints: { ...prices.endpoints, [kind]: evidence } };
+}
+
 function withoutFree(prices: Prices, interval: Interval): Prices {
   const isCheckBetween = interval.requests.some((one) => one.kind === "freeCheck");
   const freeCheck = isCheckBetween ? afterContradiction(prices.freeCheck) : prices.freeCheck;
   return without({ ...prices, freeCheck }, interval, "free");
 }
 
-/** Forgets that the requests between are free, or counted, and what had agreed so far. */
-function without(prices: Prices, { requests }: Interval, price: Price): Prices {
+/** Forgets that the requests between are free, or a number, and what had agreed so far. */
+function without(prices: Prices, { requests }: Interval, price: "free" | "unknown" | "number"): Prices {
   const endpoints: { [E in Endpoint]?: PriceEvidence } = { ...prices.endpoints };
   for (const endpoint of endpointNames) {
     const evidence = endpoints[endpoint];
     const isBetween = requests.some((one) => one.kind === endpoint && one.owner === evidence?.owner);
     if (evidence === undefined || !isBetween) continue;
-    if (evidence.price !== price && evidence.price !== "unknown") continue;
-    endpoints[endpoint] = { price: "unknown", owner: evidence.owner, agreed: 0 };
+    const kind = typeof evidence.price === "number" ? "number" : evidence.price;
+    if (kind !== price && kind !== "unknown") continue;
+    const { owner, seems } = evidence;
+    endpoints[endpoint] = { price: "unknown", owner, agreed: 0, ...(seems === undefined ? {} : { seems }) };
   }
   return { ...prices, endpoints };
 }
 
 const endpointNames: readonly Endpoint[] = ["companies", "fundings", "filing", "company"];
-
-const priceNames: readonly Price[] = ["unknown", "free", "counted"];
 
 /** Reads prices that were kept as JSON. What cannot be read is unknown. */
 export function readPrices(value: unknown): Prices {
@@ -166,8 +196,21 @@ export function readPrices(value: unknown): Prices {
 
 function readEvidence(value: unknown): PriceEvidence | undefined {
   if (!isObject(value)) return undefined;
-  const price = priceNames.find((name) => name === value["price"]);
+  const price = readPrice(value["price"]);
   const { owner } = textIn(value, "owner");
   if (price === undefined || owner === undefined) return undefined;
-  return { price, owner, agreed: countIn(value, "agreed").agreed ?? 0, ...textIn(value, "question") };
+  return {
+    price,
+    owner,
+    agreed: countIn(value, "agreed").agreed ?? 0,
+    ...textIn(value, "question"),
+    ...countIn(value, "seems"),
+  };
+}
+
+/** `counted` is what an earlier build wrote for 1. */
+function readPrice(value: unknown): Price | undefined {
+  if (value === "counted") return 1;
+  if (value === "unknown" || value === "free") return value;
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }

@@ -57,7 +57,7 @@ function partialStatus(
       {
         command: "load",
         label: isCompany ? t("Load Company Record") : t("Load Full Filing"),
-        cost: costText(context.price, t),
+        cost: measuredCost(context.price, t),
         isMain: true,
       },
     ],
@@ -87,10 +87,11 @@ function elsewhereText(
     : t("This record came from {0}. Connect to it again to load more.", oneLine(host ?? "", 100));
 }
 
-/** What asking for the record uses, as far as it was measured. */
-function costText(price: Price, t: Wording["t"]): string {
+/** What a request uses, as far as it was measured. */
+export function measuredCost(price: Price, t: Wording["t"]): string {
   if (price === "unknown") return t("may use 1 search");
-  return price === "free" ? t("free") : t("1 search");
+  if (price === "free") return t("free");
+  return price === 1 ? t("1 search") : t("{0} searches", String(price));
 }
 
 function failureButton(command: FailureAction, context: DetailContext, t: Wording["t"]): PageButton {
@@ -106,7 +107,7 @@ function failureButton(command: FailureAction, context: DetailContext, t: Wordin
   return {
     command,
     label: labels[command],
-    ...(command === "retry" ? { cost: costText(context.price, t) } : {}),
+    ...(command === "retry" ? { cost: measuredCost(context.price, t) } : {}),
   };
 }
 
@@ -173,7 +174,7 @@ export function asking(
   t: Wording["t"],
 ): Pick<PageButton, "hint" | "cost" | "isDisabled"> {
   return context.isConnected
-    ? { hint, cost: costText(price, t) }
+    ? { hint, cost: measuredCost(price, t) }
     : { hint: elsewhereText(context, t), isDisabled: true };
 }
 

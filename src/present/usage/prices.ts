@@ -1,4 +1,5 @@
 import type { Learned, LearnedPrices } from "../../domain/allowance/evidence.ts";
+import { measuredCost } from "../detail/frame.ts";
 import type { Translate } from "../../text/sentence.ts";
 import type { UsageTable } from "./page.ts";
 
@@ -6,7 +7,7 @@ import type { UsageTable } from "./page.ts";
 export function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   const row = (what: string, one: Learned): readonly string[] => [
     what,
-    priceWords(one, t),
+    measuredCost(one.price, t),
     knownWords(one, t),
   ];
   return {
@@ -22,13 +23,8 @@ export function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   };
 }
 
-function priceWords({ price }: Learned, t: Translate): string {
-  if (price === "unknown") return t("may use 1 search");
-  return price === "free" ? t("free") : t("1 search");
-}
-
 function knownWords({ price, agreed }: Learned, t: Translate): string {
-  if (price === "counted") return t("measured");
+  if (typeof price === "number") return t("measured");
   if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
   return timesMeasured(agreed, t);
 }
@@ -40,6 +36,6 @@ function timesMeasured(times: number, t: Translate): string {
 
 /** §8.3 says that a query without results is free: until that was measured it is what the document says. */
 function checkPrice(one: Learned, t: Translate): readonly string[] {
-  if (one.price !== "unknown" || one.agreed > 0) return [priceWords(one, t), knownWords(one, t)];
+  if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), knownWords(one, t)];
   return [t("free"), t("by the service’s terms, not measured yet")];
 }

@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../present/allowance.ts";
 import type { RecordOpener } from "../../app/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
@@ -11,7 +12,7 @@ export function openRecordCommands(needs: {
   readonly connections: Connections;
   readonly failures: Failures;
   readonly opener: RecordOpener;
-  readonly cost: () => string;
+  readonly cost: RequestPrice;
 }): { readonly openFiling: CommandHandler; readonly openCompany: CommandHandler } {
   let filing = "";
   let company = "";
@@ -21,7 +22,7 @@ export function openRecordCommands(needs: {
       filing = textOf(argument) ?? filing;
       const answer = await askText({
         title: l10n.t("Open Filing by ID"),
-        prompt: l10n.t("Filing ID, a whole number ({0})", needs.cost()),
+        prompt: l10n.t("Filing ID, a whole number ({0})", needs.cost("filing")),
         placeholder: l10n.t("such as 123456"),
         value: filing,
         validate: (text) => refusalOf(checkFilingId(text)),
@@ -37,7 +38,7 @@ export function openRecordCommands(needs: {
       company = textOf(argument) ?? company;
       const answer = await askText({
         title: l10n.t("Open Company by Slug"),
-        prompt: l10n.t("Company slug, as a funding record gives it ({0})", needs.cost()),
+        prompt: l10n.t("Company slug, as a funding record gives it ({0})", needs.cost("company")),
         placeholder: l10n.t("such as north-star-robotics"),
         value: company,
         validate: (text) => refusalOf(checkSlug(text)),

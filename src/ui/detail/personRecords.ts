@@ -1,3 +1,5 @@
+import { mostUsed } from "../../domain/allowance/price.ts";
+import { mayUseText } from "../../present/allowance.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { PersonRecord } from "../../app/personRecords.ts";
@@ -99,7 +101,7 @@ function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[
   const label =
     shown.searchPrice === "free"
       ? l10n.t("Search Filings Naming This Person (free)")
-      : l10n.t("Search Filings Naming This Person (may use 1 search)");
+      : `${l10n.t("Search Filings Naming This Person")} (${mayUseText(mostUsed(shown.searchPrice), l10n.t)})`;
   return [
     { label: l10n.t("from the service"), kind: QuickPickItemKind.Separator },
     { label, iconPath: new ThemeIcon("search"), alwaysShow: true },

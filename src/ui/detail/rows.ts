@@ -1,3 +1,5 @@
+import { escapeLinks } from "../../text/oneLine.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import type { EngineSource } from "../../app/engine.ts";
 import { nameOf } from "../../domain/record.ts";
 import { l10n, window } from "vscode";
@@ -16,6 +18,7 @@ export interface RowCommandNeeds extends RowSelections {
   readonly connections: Connections;
   readonly pages: () => Promise<DetailPages>;
   readonly documents: TextDocuments;
+  readonly mayUse: RequestPrice;
 }
 
 /** `openDetails`, `loadDetails` and `openJson`, for a row of the view or what is selected there. */
@@ -37,7 +40,9 @@ export function rowCommands(needs: RowCommandNeeds): {
       if (first === undefined) return;
       if (others.length > 0) {
         // Many at once could use up a day’s searches by one press.
-        void window.showInformationMessage(l10n.t("Select one row: each full filing may use 1 search."));
+        void window.showInformationMessage(
+          escapeLinks(l10n.t("Select one row: each full filing {0}.", needs.mayUse("filing"))),
+        );
         return;
       }
       await (await needs.pages()).loadRow(first, { preserveFocus: args.length > 0 });

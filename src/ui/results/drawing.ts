@@ -3,6 +3,7 @@ import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import { groupItem, nextPageItem, noteItem, RowItems } from "./items.ts";
 import { nextPageLabel, nodesOf } from "./nodes.ts";
@@ -41,11 +42,12 @@ export interface DrawingNeeds {
   readonly wording: () => Wording;
   /** The setting `details.load`. */
   readonly loadDetails: () => LoadDetails;
+  readonly mayUse: RequestPrice;
   readonly marks: Pick<KnownMarks, "of">;
 }
 
 /** Joins lines and texts. */
-export function createResultsDrawing({ wording, loadDetails, marks }: DrawingNeeds): ResultsDrawing {
+export function createResultsDrawing({ wording, loadDetails, mayUse, marks }: DrawingNeeds): ResultsDrawing {
   const items = new RowItems(wording);
   return {
     nodesOf: (state, arrangement) => nodesOf(state, arrangement, { wording: wording(), marksOf: marks.of }),
@@ -58,16 +60,17 @@ export function createResultsDrawing({ wording, loadDetails, marks }: DrawingNee
         case "note":
           return noteItem(node);
         case "nextPage":
-          return nextPageItem(state);
+          return nextPageItem(state, mayUse);
       }
     },
     addTooltip(item, node) {
-      if (node.kind === "row") item.tooltip = tooltipOf(node, wording(), loadDetails());
+      if (node.kind === "row")
+        item.tooltip = tooltipOf(node, wording(), { loadDetails: loadDetails(), mayUse });
     },
     begin: () => void items.begin(),
     prepare: () => items.prepare(),
     areCurrent: () => items.areCurrent(),
-    nextPageLabel,
+    nextPageLabel: (state) => nextPageLabel(state, mayUse),
     description: viewDescription,
     message(state, { asked, arrangement, hasHint }) {
       const line = viewMessage(state, asked, { arrangement, wording: wording() });

@@ -2,6 +2,7 @@ import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 
 import type { ResultRow } from "../../domain/record.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import { marksText, type ShownMarks } from "../../present/marks.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
@@ -100,9 +101,9 @@ export function groupItem({ id, label, rows }: GroupNode): TreeItem {
 }
 
 /** The line that asks for more. */
-export function nextPageItem(state: SearchState): TreeItem {
+export function nextPageItem(state: SearchState, mayUse: RequestPrice): TreeItem {
   const isBusy = state.busy?.what === "more";
-  const item = new TreeItem(nextPageLabel(state));
+  const item = new TreeItem(nextPageLabel(state, mayUse));
   item.id = "nextPage";
   item.iconPath = isBusy
     ? new ThemeIcon("loading~spin")

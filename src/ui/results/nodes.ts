@@ -1,5 +1,6 @@
 import type { RecordKey, ResultRow } from "../../domain/record.ts";
 import { commands } from "../../host/ids.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import { groupRows, sortRows } from "../../present/arrange.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
 import type { ShownMarks } from "../../present/marks.ts";
@@ -53,11 +54,11 @@ function recordNodes(
 }
 
 /** What the line that asks for more is called; what it may use is part of it. */
-export function nextPageLabel({ shown, busy }: SearchState): string {
+export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice): string {
   if (busy?.what !== "more") {
     return shown?.service === sampleService || shown?.from === "library"
       ? l10n.t("Load Next Page (free)")
-      : l10n.t("Load Next Page (may use 1 search)");
+      : `${l10n.t("Load Next Page")} (${mayUse(shown?.question.endpoint ?? "companies")})`;
   }
   return busy.isElsewhere === true
     ? l10n.t("Waiting for another window to load the next page…")

@@ -30,6 +30,8 @@ export interface ResultsView extends Disposable {
   select(key: RecordKey): void;
   /** Draws the rows again: what the person has put on them has changed. */
   marksChanged(): void;
+  /** Draws the line for the next page again, where that may use something else by now. */
+  priceChanged(): void;
   /** Called when something is selected. */
   onDidSelect(listener: () => void): Disposable;
   /** Called once, when the view was seen in this window. */
@@ -47,6 +49,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let asked = "";
+  let nextPage = "";
   let nodes: readonly ResultNode[] = [];
   const firstLook = createFirstLook();
   const countdown = new Countdown();
@@ -91,6 +94,14 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
     if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
   };
+  const isSameLine = (): boolean => {
+    const drawn = nextPage;
+    nextPage = drawing?.nextPageLabel(state) ?? "";
+    return nextPage === drawn;
+  };
+  const drawNextPage = (): void => {
+    if (nodes.includes(nextPageNode)) changed.fire(nextPageNode);
+  };
   const arranged = arranging.onDidChange(() => {
     drawRows();
     notify(hint.isShownWith(state));
@@ -104,8 +115,8 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     draw(next, question) {
       if (drawing === undefined) return;
       const sameRows = next.shown === state.shown;
-      const sameLine = drawing.nextPageLabel(next) === drawing.nextPageLabel(state);
       state = next;
+      const sameLine = isSameLine();
       asked = question;
       if (next.busy !== undefined) drawing.prepare();
       view.description = drawing.description(next);
@@ -114,7 +125,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       // come first, but where the message grows by the hint of a person's first search: they would jump.
       if (hasHint) notify(hasHint);
       if (!sameRows) drawRows();
-      else if (!sameLine && nodes.includes(nextPageNode)) changed.fire(nextPageNode);
+      else if (!sameLine) drawNextPage();
       if (!hasHint) notify(hasHint);
     },
     selectedRows: () => recordsIn(view.selection),
@@ -131,6 +142,9 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
     marksChanged: drawRows,
+    priceChanged() {
+      if (!isSameLine()) drawNextPage();
+    },
     onDidSelect: (listener) =>
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();

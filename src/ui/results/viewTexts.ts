@@ -4,6 +4,7 @@ import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
 import { hasAge } from "../../domain/search/age.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { escapeLinks, oneLine, escapeMarkdown } from "../../text/oneLine.ts";
 import type { Wording } from "../../present/wording.ts";
@@ -142,11 +143,11 @@ function skipped(repeats: number): string {
 export function tooltipOf(
   { row, marks }: Pick<RowNode, "row" | "marks">,
   wording: Wording,
-  loadDetails: LoadDetails,
+  opening: Opening,
   more: readonly string[] = [],
 ): MarkdownString {
   const text = rowOf(row.record, wording, row.detail !== undefined);
-  const cost = costOfOpening(row, loadDetails);
+  const cost = costOfOpening(row, opening);
   const plain = [...text.tooltip, ...marksText(marks, wording).tooltip, ...more];
   const lines = [...plain.map(escapeMarkdown), "---", escapeMarkdown(cost)];
   const links = copyLinks(row);
@@ -158,12 +159,18 @@ export function tooltipOf(
   return tooltip;
 }
 
-function costOfOpening({ record, detail, service }: ResultRow, loadDetails: LoadDetails): string {
+/** What decides what opening a row may use. */
+export interface Opening {
+  readonly loadDetails: LoadDetails;
+  readonly mayUse: RequestPrice;
+}
+
+function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, mayUse }: Opening): string {
   if (record.kind !== "filing" || detail !== undefined || service === sampleService)
     return l10n.t("Opening it is free.");
   return loadDetails === "always"
-    ? l10n.t("Opening it loads the full filing, which may use 1 search.")
-    : l10n.t("Opening it is free. Loading the full filing may use 1 search.");
+    ? l10n.t("Opening it loads the full filing, which {0}.", mayUse("filing"))
+    : l10n.t("Opening it is free. Loading the full filing {0}.", mayUse("filing"));
 }
 
 const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", "email", "phone", "address"]);

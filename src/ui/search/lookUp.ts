@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../present/allowance.ts";
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { EngineSource } from "../../app/engine.ts";
@@ -25,7 +26,8 @@ export interface LookUpCommandNeeds {
   readonly settings: Settings;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
   readonly wording: () => Wording;
-  readonly price: () => string;
+  readonly price: RequestPrice;
+  readonly mayUse: RequestPrice;
 }
 
 /** `lookUpSelection`: what is known is shown first, then the search with its price; nothing is sent before it is chosen. */
@@ -83,9 +85,14 @@ async function lackOf(connections: Connections): Promise<Lack | undefined> {
 
 async function choose(
   steps: readonly LookUpStep[],
-  { wording, settings, price }: LookUpCommandNeeds,
+  { wording, settings, price, mayUse }: LookUpCommandNeeds,
 ): Promise<LookUpStep | undefined> {
-  const words = { wording: wording(), loadDetails: settings.loadDetails(), price: price() };
+  const words = {
+    wording: wording(),
+    loadDetails: settings.loadDetails(),
+    price: price("companies"),
+    mayUse,
+  };
   const chosen = await pickOne({
     title: l10n.t("Look Up Company"),
     placeholder: l10n.t("Nothing is sent until you choose"),

@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../present/allowance.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
 import type { KnownRecord } from "../../app/knownOfName.ts";
 import type { LookUpStep, StoredSearch } from "../../app/lookUp.ts";
@@ -19,6 +20,7 @@ export interface StepWords {
   readonly loadDetails: LoadDetails;
   /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
   readonly price: string;
+  readonly mayUse: RequestPrice;
 }
 
 /** The rows of steps: what is known first, under a heading where there is something. */
@@ -72,14 +74,14 @@ function itemOf(step: LookUpStep, words: StepWords): StepItem {
   }
 }
 
-function knownItem({ row, at }: KnownRecord, { wording, loadDetails }: StepWords): StepItem {
+function knownItem({ row, at }: KnownRecord, { wording, loadDetails, mayUse }: StepWords): StepItem {
   const text = rowOf(row.record, wording, row.detail !== undefined);
   const isAsked =
     loadDetails === "always" &&
     row.record.kind === "filing" &&
     row.detail === undefined &&
     row.service !== sampleService;
-  const price = isAsked ? l10n.t("(may use 1 search)") : l10n.t("(free)");
+  const price = isAsked ? `(${mayUse("filing")})` : l10n.t("(free)");
   return {
     label: text.name,
     description: [price, ageOf(at, wording), ...text.facts.map(labelText)].join(" · "),

@@ -1,8 +1,10 @@
 import { l10n, ThemeIcon, window } from "vscode";
 import type { Engine } from "../../app/engine.ts";
 import { nextPage, refreshed } from "../../app/nextPage.ts";
+import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { relativeAge } from "../../present/date.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
@@ -12,8 +14,7 @@ import { inView } from "./inView.ts";
 export interface NextPageNeeds {
   readonly failures: Failures;
   readonly wording: () => Wording;
-  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
-  readonly price: () => string;
+  readonly price: RequestPrice;
 }
 
 /** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
@@ -25,7 +26,7 @@ export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promis
   await needs.failures.attempt(async () => {
     let outcome = await inView(() => nextPage(engine, meant, { anyAge }));
     if (outcome === "aged" && meant !== undefined) {
-      const chosen = await askAboutAge(meant.at, needs);
+      const chosen = await askAboutAge(meant, needs);
       if (chosen === undefined) return;
       anyAge = chosen === "next";
       outcome = await inView(() => (anyAge ? nextPage(engine, meant, { anyAge }) : refreshed(engine, meant)));
@@ -36,10 +37,10 @@ export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promis
 }
 
 async function askAboutAge(
-  at: number,
+  { at, question }: NextPage,
   { wording, price }: NextPageNeeds,
 ): Promise<"refresh" | "next" | undefined> {
-  const description = price();
+  const description = price(question.endpoint);
   const age = relativeAge(at, Date.now(), wording());
   const chosen = await pickOne({
     title: l10n.t("Load Next Page"),

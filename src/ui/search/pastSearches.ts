@@ -1,6 +1,7 @@
 import { openPast, type PastNeeds } from "../../app/search.ts";
 import type { EngineSource } from "../../app/engine.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
@@ -13,6 +14,7 @@ export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
   readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
   readonly view: Pick<SearchesView, "notify">;
+  readonly mayUse: RequestPrice;
 }
 
 /** The commands on a row of the Searches view. */
@@ -47,7 +49,11 @@ async function show({ engine, view, ...needs }: PastSearchNeeds, past: PastQuest
     view.notify(l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked));
   } else if (answer === "gone") {
     view.notify(
-      l10n.t("{0}: the rows aren’t stored anymore. Run it again to see them (may use 1 search).", asked),
+      l10n.t(
+        "{0}: the rows aren’t stored anymore. Run it again to see them ({1}).",
+        asked,
+        needs.mayUse(past.question.endpoint),
+      ),
     );
   }
 }

@@ -2,19 +2,20 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import { l10n, Uri, window, workspace } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
 import { endNote, nextPageLabel } from "../results/nodes.ts";
 import { homedir } from "node:os";
 
 /** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
-export function tableStatus(state: SearchState): TableStatus {
+export function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
   const { shown, busy, error } = state;
   const rows = shown?.rows.length ?? 0;
   return {
     loaded: loadedWords(shown),
     rows,
     busy: busy?.what,
-    ...(shown?.next.kind === "page" ? { next: nextPageLabel(state) } : {}),
+    ...(shown?.next.kind === "page" ? { next: nextPageLabel(state, mayUse) } : {}),
     notes: shown === undefined || rows === 0 ? [] : notesOf(shown),
     ...(error === undefined
       ? {}

@@ -20,6 +20,7 @@ import { chartWords } from "../../present/charts/words.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, ToTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
+import type { RequestPrice } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detailPages.ts";
 import type { Failures } from "../failures.ts";
@@ -50,6 +51,7 @@ export interface TableViewNeeds {
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
   /** The search that was shown when the window was left. */
   readonly lastShown: () => LastShown | undefined;
+  readonly mayUse: RequestPrice;
   /** Of the person: how they have arranged the columns. */
   readonly globalMemory: Memento;
 }
@@ -172,7 +174,7 @@ class Table implements TableView {
     if (!this.#panel.isOpen) return;
     this.#panel.name(titleOf(state));
     const rowsSent = this.#feed.show(state.shown);
-    this.#panel.post({ type: "status", status: tableStatus(state) });
+    this.#panel.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
     await rowsSent;
   }
 }

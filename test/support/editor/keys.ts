@@ -13,6 +13,7 @@ export const keys = {
   ofTheLibrary: "key-of-the-library",
   ofTheLookUp: "key-of-the-look-up",
   ofTheFaults: "key-of-the-faults",
+  ofThePrices: "key-of-the-prices",
   ofTheSearches: "key-of-the-searches",
   ofTheResults: "key-of-the-results",
   ofTheForms: "key-of-the-forms",

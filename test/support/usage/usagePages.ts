@@ -47,7 +47,7 @@ export function drawnUsage({ lines = [], ...change }: UsageChange = {}): UsagePa
       freeCheck: "free",
     },
     learned: {
-      companies: { price: "counted", agreed: 0 },
+      companies: { price: 1, agreed: 0 },
       fundings: { price: "unknown", agreed: 0 },
       filing: { price: "free", agreed: 2 },
       company: { price: "unknown", agreed: 1 },

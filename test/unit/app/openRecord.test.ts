@@ -212,7 +212,7 @@ describe("a click on a row", () => {
     ["loading was measured to be free", free],
     ["loading is free and nothing is above the reserve", { ...free, remaining: 3, reserve: 5 }],
     ["the setting says always", always],
-    ["the setting says always and loading is known to count", { ...always, price: "counted" }],
+    ["the setting says always and loading is known to count", { ...always, price: 1 }],
   ])("loads the rest where %s", async (_name, change) => {
     const bench = await opened(change);
     expect(statesOf(bench)).toEqual(["loading", "full"]);
@@ -221,7 +221,7 @@ describe("a click on a row", () => {
   });
 
   it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>]>([
-    ["loading was measured to count", { price: "counted" }, open],
+    ["loading was measured to count", { price: 1 }, open],
     ["the setting says on request, even where it is free", { ...free, loadDetails: "onRequest" }, open],
     ["it is free, after a 429", { ...free, exhausted: true }, open],
     ["it is free, after a throttle", { ...free, throttled: true }, open],
@@ -583,9 +583,9 @@ describe("the search for filings of a name", () => {
 
   it("says its price, also when that is measured later, and is free on sample data", async () => {
     const bench = await opened({}, acme);
-    bench.searchPrice = "counted";
+    bench.searchPrice = 1;
     await bench.pages.redraw();
-    expectShown(bench, { searchPrice: "counted" });
+    expectShown(bench, { searchPrice: 1 });
     const change: Partial<Bench> = { service: sampleService, loadDetails: "onRequest" };
     expectShown(await opened(change, { ...acme, service: sampleService }), { searchPrice: "free" });
   });

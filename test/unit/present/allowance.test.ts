@@ -66,12 +66,15 @@ describe("the allowance", () => {
     [{}, "", ""],
   ])("names the price of a request and what is left, also after a label: %j", (count, left, after) => {
     const state = { unmeasured: 0, exhausted: false, ...count };
-    expect(costText(state, wording.t)).toBe(`may use 1 search${left}`);
-    expect(priceText(state, wording.t)).toBe(`(may use 1 search)${after}`);
+    expect(costText(1, state, wording.t)).toBe(`may use 1 search${left}`);
+    expect(costText(2, state, wording.t)).toBe(`may use 2 searches${left}`);
+    expect(priceText(1, state, wording.t)).toBe(`(may use 1 search)${after}`);
+    expect(priceText(2, state, wording.t)).toBe(`(may use 2 searches)${after}`);
   });
 
   it("names the price alone where nothing is known yet", () => {
-    expect(priceText(undefined, wording.t)).toBe("(may use 1 search)");
+    expect(priceText(1, undefined, wording.t)).toBe("(may use 1 search)");
+    expect(costText(3, undefined, wording.t)).toBe("may use 3 searches");
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../../present/allowance.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
 import type { DetailPages } from "../../../app/detailPages.ts";
@@ -23,7 +24,7 @@ export interface SearchLibraryNeeds {
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
   readonly searching: () => Promise<Pick<Searching, "run">>;
   /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
-  readonly price: () => string;
+  readonly price: RequestPrice;
 }
 
 /** So long nobody types before similar names are looked for, in ms. */
@@ -65,7 +66,7 @@ async function pickRecord(
       pick.hide();
     };
     const show = (found: Found): void => {
-      const price = needs.price();
+      const price = needs.price("companies");
       const company = canSearch ? nameIn(found.text) : undefined;
       const search = company === undefined ? undefined : { company, price };
       const items = libraryItems(found, { wording: needs.wording(), search });

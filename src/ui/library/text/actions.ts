@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../../present/allowance.ts";
 import {
   type CancellationToken,
   CodeAction,
@@ -18,7 +19,7 @@ export interface ActionNeeds extends TextReadingNeeds {
   readonly kind: CodeActionKind;
   /** Whether there is a library, and its names may show in this document. */
   readonly isThere: boolean;
-  readonly price: () => string;
+  readonly price: RequestPrice;
 }
 
 /** On a known name what can be done with it; on another one that is selected, looking it up. */
@@ -37,7 +38,7 @@ export async function actionsAt(
   const selected = range.isEmpty || !range.isSingleLine ? "" : document.getText(range);
   const target = lookUpTarget(selected);
   if (target.kind === "none") return [];
-  const title = `${l10n.t('Look Up "{0}"', selected.trim())} ${needs.price()}`;
+  const title = `${l10n.t('Look Up "{0}"', selected.trim())} ${needs.price("companies")}`;
   return [action(needs.kind, title, { title, command: commands.lookUpSelection })];
 }
 

@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../../present/allowance.ts";
 import {
   type CodeAction,
   type CodeActionContext,
@@ -24,7 +25,7 @@ export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">,
   readonly file: LibraryFile;
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
   /** What a search may use, as it stands behind a label. */
-  readonly price: () => string;
+  readonly price: RequestPrice;
   /** Runs what nobody waits for, and tells what fails. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import { LibraryTree, type LibraryTreeNeeds } from "./libraryTree.ts";
 import type { LoadDetails } from "../../../app/ports.ts";
+import type { RequestPrice } from "../../../present/allowance.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { createPace } from "../../results/redraw.ts";
 import { addTooltip, libraryItem } from "./libraryItems.ts";
@@ -12,6 +13,7 @@ const longestSliceMs = 8;
 export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
+  readonly mayUse: RequestPrice;
   /** Opens the store: a file of an older version is brought up to date by that, and a new one is made. */
   readonly openStore: () => Promise<unknown>;
 }
@@ -36,7 +38,7 @@ export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing
         return libraryItem(node, words);
       }),
     addTooltip: (item, node) =>
-      addTooltip(item, node, { wording: needs.wording(), loadDetails: needs.loadDetails() }),
+      addTooltip(item, node, needs.wording(), { loadDetails: needs.loadDetails(), mayUse: needs.mayUse }),
     hasChanged: () => tree.hasChanged(),
     showMore: (id) => tree.showMore(id),
     get rows() {

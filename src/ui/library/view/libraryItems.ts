@@ -1,12 +1,11 @@
 import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
-import type { LoadDetails } from "../../../app/ports.ts";
 import { commands, rowContexts } from "../../../host/ids.ts";
 import { relativeAge } from "../../../present/date.ts";
 import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { rowItem } from "../../results/items.ts";
-import { tooltipOf } from "../../results/viewTexts.ts";
+import { type Opening, tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 
 /** The item of a line. */
@@ -18,14 +17,10 @@ export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
 }
 
 /** Adds what only a pointer that rests on the line shows. */
-export function addTooltip(
-  item: TreeItem,
-  node: LibraryNode,
-  { wording, loadDetails }: { readonly wording: Wording; readonly loadDetails: LoadDetails },
-): void {
+export function addTooltip(item: TreeItem, node: LibraryNode, wording: Wording, opening: Opening): void {
   if (node.kind !== "row") return;
   const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), wording));
-  item.tooltip = tooltipOf(node, wording, loadDetails, [age]);
+  item.tooltip = tooltipOf(node, wording, opening, [age]);
 }
 
 function itemOf(node: LibraryNode, wording: Wording): TreeItem {

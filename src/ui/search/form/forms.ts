@@ -1,3 +1,4 @@
+import type { RequestPrice } from "../../../present/allowance.ts";
 import { l10n, ThemeIcon } from "vscode";
 import { checkRange } from "../../../service/contract/filters/amount.ts";
 import {
@@ -25,7 +26,7 @@ export type CompanyFormValues = CompanyFilters & PageSize;
 /** What both forms need to know beyond what is typed. */
 export interface FormNeeds {
   /** What sending the form may use, e.g. "(may use 1 search) · 12 searches left". */
-  readonly price: () => string;
+  readonly price: RequestPrice;
   /** Values of a filter that were searched for lately, the newest first. */
   readonly recent: (filter: string) => readonly string[];
   /** Values that records had. */
@@ -53,7 +54,7 @@ export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
       }),
     ],
     empty: {},
-    price: needs.price,
+    price: () => needs.price("companies"),
     check: (values) => {
       const range = rangeOf(values);
       return range.ok ? undefined : range.problem;
@@ -78,7 +79,7 @@ export function fundingForm(needs: FormNeeds): FilterForm<FundingFilters> {
     library: libraryRow(needs, "fundings"),
     rows: fundingFilters.map((filter) => fundingRow(filter, needs)),
     empty: {},
-    price: needs.price,
+    price: () => needs.price("fundings"),
     check: () => undefined,
   };
 }

@@ -105,8 +105,8 @@ describe("what a record or a list uses", () => {
       "filing",
       "unknown",
     ],
-    ["one is enough to be counted", "c40 c40 d c39", "filing", "counted"],
-    ["several at once", "c40 c40 d d d c37", "filing", "counted"],
+    ["one is enough to be counted", "c40 c40 d c39", "filing", 1],
+    ["several at once", "c40 c40 d d d c37", "filing", 1],
     ["a fall that fits no count shows nothing", "c40 c40 d d c39", "filing", "unknown"],
     ["and what had agreed is forgotten", "c40 c40 d c40 d d c39 d c39", "filing", "unknown"],
     ["not where the check may have made it fall", "r40 d c39", "filing", "unknown"],
@@ -118,14 +118,25 @@ describe("what a record or a list uses", () => {
     ["a refill shows nothing", "c40 c40 d c50 d c60", "filing", "unknown"],
     ["from 0 nothing can drop", "c40 c40 c0 d c0 d c0", "filing", "unknown"],
     ["two kinds at once show nothing", "c40 c40 d v3 c39 d v3 c38", "filing", "unknown"],
-    ["but one of a known price does not hide the other", "c40 c40 d c39 d v3 c37", "companies", "counted"],
-    ["a free one neither", "c40 c40 d c40 d c40 d v3 c39", "companies", "counted"],
-    ["a list of fundings carries its own count", "c40 c40 r39", "fundings", "counted"],
-    ["a company record", "c40 c40 p c39", "company", "counted"],
+    ["but one of a known price does not hide the other", "c40 c40 d c39 d v3 c37", "companies", 1],
+    ["a free one neither", "c40 c40 d c40 d c40 d v3 c39", "companies", 1],
+    ["a list of fundings carries its own count", "c40 c40 r39", "fundings", 1],
+    ["a company record", "c40 c40 p c39", "company", 1],
     ["another key between may be another account", "c40 c40 d !d c39", "filing", "unknown"],
     ["and what that uses, this count cannot show", "c40 c40 !d c40 !d c40", "filing", "unknown"],
     ["too many requests between show nothing", `c400 c400 ${"d ".repeat(60)}c340`, "filing", "unknown"],
-    ["an empty list is as free as the check", "c40 c40 d e c39", "filing", "counted"],
+    ["two at a time is what each uses once it was seen twice", "r40 r38 r36", "fundings", 2],
+    ["once may be another machine", "r40 r38", "fundings", "unknown"],
+    ["and is, where less was seen in between", "r40 r38 r37 r35", "fundings", 1],
+    ["three of two at once too", "c40 c40 d c38 c38 c38 d d d c32", "filing", 2],
+    ["not where the check may have made it fall", "c40 c40 d c38 d c36", "filing", "unknown"],
+    ["nor where the shares are not the same", "r40 r38 r35", "fundings", "unknown"],
+    ["nor where two kinds left", "c40 c40 d v3 c37 c37 c37 d v3 c34", "filing", "unknown"],
+    ["hours apart nothing is shown of it", "r40 +60 r38 +60 r36", "fundings", "unknown"],
+    ["another machine does not raise what is known to be two", "r40 r38 r36 r31", "fundings", 2],
+    ["a fall of one takes back that it is two", "r40 r38 r36 r35", "fundings", "unknown"],
+    ["what was one becomes two", "r40 r39 r37 r35", "fundings", 2],
+    ["an empty list is as free as the check", "c40 c40 d e c39", "filing", 1],
   ] as const)("%s (%s): %s is %s", (_what, script, kind, price) => {
     const { prices, freeCheck } = play(script);
     expect(kind === "freeCheck" ? freeCheck : prices[kind]).toBe(price);
@@ -160,7 +171,7 @@ describe("what a record or a list uses", () => {
     expect(ledger.state(0, base, other).prices.filing).toBe("unknown");
     ask("6", other.service);
     ledger.send({ ...check, reading: { remaining: 39 } });
-    expect(ledger.state(0, base, other)).toMatchObject({ freeCheck: "free", prices: { filing: "counted" } });
+    expect(ledger.state(0, base, other)).toMatchObject({ freeCheck: "free", prices: { filing: 1 } });
     expect(ledger.state(0, base, app).prices.filing).toBe("unknown");
   });
 });

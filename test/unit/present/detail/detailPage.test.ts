@@ -525,7 +525,8 @@ describe("the state of the page", () => {
   it.each([
     ["unknown", "may use 1 search"],
     ["free", "free"],
-    ["counted", "1 search"],
+    [1, "1 search"],
+    [2, "2 searches"],
   ] as const)("names the price where it is %s: %s", (price, cost) => {
     // Each asks for filings of the name as well.
     expect(costs(drawn(listRow, { state: "partial", price }))).toEqual([cost, cost]);
