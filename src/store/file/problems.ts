@@ -34,7 +34,7 @@ export function whyStandIn(why: NotOpened): Sentence {
       );
     case "newer":
       return sentence(
-        "A newer version of Startup Funding wrote the local data, so answers are kept only until this window closes.",
+        "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
       );
     case "older":
       return sentence(

@@ -11,10 +11,13 @@ import type { Sqlite } from "../sql/version.ts";
 /** Stands in for the file in `folder`, reading what can be read of it. `why`: why that cannot be used. */
 export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened): Promise<StandIn> {
   const standIn = new StandIn(sqlite);
-  // What a newer version means by its tables is not known.
-  if (why === "newer") return standIn;
   const path = databasePath(folder);
   const href = pathToFileURL(path).href;
+  if (why === "newer") {
+    // What a newer version means by its tables is not known, but for this.
+    tryToTakeSalt(standIn, `${href}?mode=ro`);
+    return standIn;
+  }
   if (isRead(standIn, { uri: `${href}?mode=ro` }) !== "unreadable") return standIn;
   // On a full disk there is no room for the index of the journal; who has the file alone keeps that in memory.
   if (isRead(standIn, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return standIn;
@@ -26,6 +29,14 @@ export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened)
   if (!hasJournal) isRead(standIn, { uri: `${href}?immutable=1` });
   else await readCopy(standIn, path);
   return standIn;
+}
+
+function tryToTakeSalt(standIn: StandIn, uri: string): void {
+  try {
+    standIn.takeSalt(uri);
+  } catch {
+    // What is written under another salt is found by the caller alone.
+  }
 }
 
 function isRead(standIn: StandIn, way: WayToRead): "read" | "locked" | "unreadable" {

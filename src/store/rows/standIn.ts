@@ -54,6 +54,19 @@ export class StandIn {
     }
   }
 
+  /**
+   * Takes the salt of a file that is not read, so that who uses that file later can file what is written meanwhile. Throws
+   * the errors of SQLite.
+   */
+  takeSalt(uri: string): void {
+    this.#connection.prepare("ATTACH ? AS kept").run(uri);
+    try {
+      copySalt(this.#connection);
+    } finally {
+      this.#connection.exec("DETACH kept");
+    }
+  }
+
   /** Runs `work`; once more over memory alone where the file could not be read. Throws what that throws. */
   use<T>(work: (database: Database) => T): T {
     try {
@@ -163,8 +176,7 @@ const smallTables = ["questions", "accounts", "credentials", "marks", "hiddenNam
 
 /** Copies what is small, the open lines and the newest one: numbers go on from there. */
 function copySmallTables(connection: DatabaseSync): void {
-  const salt = connection.prepare("SELECT value FROM kept.meta WHERE name = 'salt'").get()?.["value"];
-  connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
+  copySalt(connection);
   for (const table of smallTables) {
     const there = columnsOf(connection, table);
     const columns = columnsOf(connection, table, "main").filter((column) => there.includes(column));
@@ -184,4 +196,9 @@ function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): re
     .prepare(`PRAGMA ${schema}.table_info(${table})`)
     .all()
     .map((row) => String(row["name"]));
+}
+
+function copySalt(connection: DatabaseSync): void {
+  const salt = connection.prepare("SELECT value FROM kept.meta WHERE name = 'salt'").get()?.["value"];
+  connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
 }

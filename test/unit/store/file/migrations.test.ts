@@ -196,4 +196,27 @@ describe("a store of a newer version", () => {
     await store.close();
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
+
+  test("gets what a window wrote that could not use it, which is said; the next such window has it too", async () => {
+    await (await folder.open()).close();
+    makeNewer(String(version + 1));
+    const first = await folder.process();
+    await first.ask({ what: "begin", question: "paid", maxAgeMs: 0 });
+    await first.ask({ what: "end", question: "paid", body: "[1]" });
+    const told = await first.ask({ what: "told" });
+    expect(told).toEqual([containing("newer version")]);
+    expect(told).toEqual([containing("stored separately until")]);
+    await first.kill();
+    const second = await folder.process();
+    expect(await second.ask({ what: "get", question: "paid" })).toBe("[1]");
+    await second.kill();
+    // From here on it is a version that can use the file.
+    const theirs = folder.connection();
+    theirs.exec(`PRAGMA user_version = ${String(version)}`);
+    theirs.close();
+    const store = await folder.open();
+    expect((await store.get(keyOf("paid")))?.body).toBe("[1]");
+    expect(await store.ledger.lines()).toHaveLength(1);
+    expect(readdirSync(folder.path).filter((name) => name.includes(".spill-"))).toEqual([]);
+  });
 });
