@@ -100,7 +100,9 @@ class Session implements SearchSession {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
     if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
-    if (shown === undefined || next === undefined || busy !== undefined || this.#isSlip()) return "ignored";
+    // What was chosen after a question is no slip.
+    const isSlip = !anyAge && this.#isSlip();
+    if (shown === undefined || next === undefined || busy !== undefined || isSlip) return "ignored";
     if (this.#needs.serviceOf(roleOf(shown.question)) !== shown.service) {
       this.#change(settled(heldBack(shown, next.page)));
       return "ignored";

@@ -46,6 +46,15 @@ describe("to rows that are older than a stored answer may be, and than ten minut
     expect(rig.asked).toHaveLength(2);
   });
 
+  test("a page is joined where that was chosen, however soon after the one before", async () => {
+    const rig = await showing(0, "asked");
+    const joined = rig.session.loadMore();
+    rig.last().answer(page([3], { nextPage: 3 }));
+    await joined;
+    void rig.session.loadMore(nextPageOf(rig.session.state.shown), { anyAge: true });
+    expect(rig.last().page).toBe(3);
+  });
+
   test("the first page is asked for again where that was chosen: one request, past the store", async () => {
     const rig = await showing(day + 1, "restored");
     const meant = nextPageOf(rig.session.state.shown);
