@@ -71,7 +71,7 @@ export function reportStates() {
     good: drawnReport([baseHost, appHost]),
     rejected: drawnReport([
       { ...baseHost, answer: rejected, tried: [{ method: "bearer", accepted: false }] },
-      { ...appHost, answer: failedAnswer({ kind: "network", code: "CERT_HAS_EXPIRED" }) },
+      { ...appHost, answer: failedAnswer({ kind: "network", code: "SELF_SIGNED_CERT_IN_CHAIN" }) },
     ]),
     otherWay: drawnReport([
       { ...baseHost, answer: rejected, tried: [{ method: "bearer", accepted: true }] },
