@@ -1,5 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
+import { unpackBody } from "../../src/store/records/bodies.ts";
+import { keptAs } from "../../src/store/records/outlineRows.ts";
 import { databasePath } from "../../src/store/sql/path.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
 
@@ -22,7 +24,7 @@ const service = "https://bare.example";
 export function openBareStore(folder: string): BareStore {
   const database = new DatabaseSync(databasePath(folder));
   makeDatabase(database, "bare");
-  const select = database.prepare("SELECT body, at FROM answers WHERE question = ?");
+  const readTexts = answerReader(database);
   const putAccount = database.prepare("INSERT OR REPLACE INTO accounts VALUES (?, ?, ?)");
   const getAccount = database.prepare("SELECT state FROM accounts ORDER BY length(state) DESC");
   const addLine = database.prepare(
@@ -35,7 +37,7 @@ export function openBareStore(folder: string): BareStore {
   );
   const state = JSON.stringify({ owner: service, pending: [{ line: 1, endedAfter: 1 }] });
   return {
-    read: (question) => timed(() => textOf(select.get(question)?.["body"])),
+    read: (question) => timed(() => void readTexts(question)),
     write: (number, line, answer) =>
       timed(() => {
         database.exec("BEGIN IMMEDIATE");
@@ -58,15 +60,26 @@ export function bareOpenMs(folder: string, question: string): number {
   let database: DatabaseSync | undefined;
   const took = timed(() => {
     database = new DatabaseSync(databasePath(folder));
-    textOf(database.prepare("SELECT body, at FROM answers WHERE question = ?").get(question)?.["body"]);
+    answerReader(database)(question);
   });
   database?.close();
   return took;
 }
 
-function textOf(body: unknown): void {
-  if (!(body instanceof Uint8Array)) throw new Error("The answer is not there.");
-  gunzipSync(body).toString("utf8");
+/** Returns what reads the texts of an answer, found by its question: its own, and those of the records that it refers to. */
+export function answerReader(
+  database: DatabaseSync,
+  by: "=" | "LIKE" = "=",
+): (question: string) => readonly string[] {
+  const select = database.prepare(`SELECT id, body, taken FROM answers WHERE question ${by} ?`);
+  const bodies = database.prepare("SELECT body FROM answerBodies WHERE answer = ? ORDER BY position");
+  return (question) => {
+    const { id = null, body, taken } = select.get(question) ?? {};
+    if (!(body instanceof Uint8Array)) throw new Error("The answer is not there.");
+    if (taken !== keptAs.outline) return [gunzipSync(body).toString("utf8")];
+    const records = bodies.all(id).flatMap((row) => (row["body"] instanceof Uint8Array ? [row["body"]] : []));
+    return [body, ...records].map(unpackBody);
+  };
 }
 
 function timed(work: () => void): number {

@@ -92,7 +92,7 @@ async function readMeasure(store: Store, bare: BareStore): Promise<Measure> {
     });
     return [ms, bare.read(key.question)];
   });
-  return timesMeasure("read", own, { what: "one SELECT and gunzip", times: other }, 2);
+  return timesMeasure("read", own, { what: "SELECT and inflate", times: other }, 2);
 }
 
 async function writeMeasures(store: Store, bare: BareStore): Promise<readonly Measure[]> {
