@@ -1,6 +1,6 @@
-/** At the latest after this time it is looked at again, in ms. */
+/** The longest time between two looks of a process that is awake, in ms. */
 export const lookEveryMs = 250;
-/** A longer time between two looks was not awake, but for this much of it: the machine slept, or the process was stopped. */
+/** Of a longer time between two looks only this much counts, in ms: the machine slept, or the process was stopped. */
 const longestMs = lookEveryMs + 1_000;
 
 /** Measures how long this process was awake, by looks that are at most `lookEveryMs` apart while it is. */
