@@ -13,7 +13,7 @@ export interface AnswerOrder {
   readonly line?: LedgerLine | undefined;
 }
 
-/** What a stored answer must be to stand in for a request. */
+/** What a stored answer must be to replace a request. */
 export interface AnswerLimits {
   /** Younger than this; 0 for none at all. */
   readonly maxAgeMs: number;

@@ -6,7 +6,7 @@ import type { Question } from "../contract/question.ts";
  */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
 
-/** The purpose of a request that a person makes: further pages are told apart. */
+/** The purpose of a request that a person makes: `page` for a further page of a list. */
 export function purposeOf(question: Question): Purpose {
   return "page" in question && question.page !== "first" ? "page" : "person";
 }

@@ -21,7 +21,7 @@ export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder"> {
   readonly mendIndexes: () => Promise<boolean>;
   /** Called when a file was mended after something stood in for it. */
   readonly onMended: () => void;
-  /** How long a lock, or a file that is mended, is waited for before something stands in for it, in ms; the thread is free meanwhile. */
+  /** How long to wait for a lock, or for a file to be mended, before the stand-in is used, in ms; the thread is free meanwhile. */
   readonly patienceMs: number;
 }
 

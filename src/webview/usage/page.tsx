@@ -127,7 +127,7 @@ function CommandButton({
 
 function TablePart({ name, table }: { readonly name: string; readonly table: UsageTable }): JSX.Element {
   return (
-    <section class="part facts">
+    <section class="part small-table">
       <h2 id={name}>{table.heading}</h2>
       <table aria-labelledby={name}>
         <thead>
