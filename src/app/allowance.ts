@@ -9,14 +9,14 @@ export async function seemsToCost({ allowanceNow }: Pick<Engine, "allowanceNow">
   return (await allowanceNow()).freeCheck === "notFree";
 }
 
-/** Asks for the allowance by a question that matches nothing. Rejects with the ServiceError of the client. */
+/** Asks for the allowance by a question that matches nothing. Rejects with the ServiceError of the door. */
 export async function refreshAllowance(
-  { client }: Pick<Engine, "client">,
+  { spending }: Pick<Engine, "spending">,
   connections: Pick<Connections, "serviceOf">,
 ): Promise<AllowanceAnswer> {
   // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
   const role = connections.serviceOf("base") === undefined ? "app" : "base";
-  const { value } = await client.freeCheck(role, { signal: new AbortController().signal });
+  const { value } = await spending.check("refreshRemaining", role, new AbortController().signal);
   if (value.rows.length > 0) return "cost";
   return value.allowance?.remaining === undefined ? "unknown" : "known";
 }

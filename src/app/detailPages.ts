@@ -1,10 +1,10 @@
 import type { Engine } from "./engine.ts";
 import type { ResultRow } from "../domain/record.ts";
+import type { Spending } from "./spending/spend.ts";
 import type { PersonRecord } from "./personRecords.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 import type { Connections, LoadDetails } from "./ports.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { Client } from "../service/client/client.ts";
 import type { CompanyFilters } from "../service/contract/filters/table.ts";
 import type { LibrarySource } from "./library/libraryRows.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
@@ -70,8 +70,8 @@ export interface DetailScreen {
 }
 
 /** What of the engine the pages use. */
-export interface DetailEngine extends Pick<Engine, "session" | "allowanceNow"> {
-  readonly client: Pick<Client, "filing" | "company" | "stored">;
+export interface DetailEngine extends Pick<Engine, "answers" | "session" | "allowanceNow"> {
+  readonly spending: Pick<Spending, "record">;
   readonly store: {
     readonly history: Pick<SearchHistory, "put">;
   };

@@ -1,15 +1,22 @@
-import { type AllowanceState, type Funds, isStopped, mayRunBulk } from "../domain/allowance/allowance.ts";
+import type { AllowanceState } from "../domain/allowance/allowance.ts";
+import { type Funds, refusalOf } from "../domain/spending/bounds.ts";
 import type { Price } from "../domain/allowance/price.ts";
+import type { RecordWay } from "../domain/spending/ways.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import { roleOf } from "../service/contract/question.ts";
 import type { Connections, LoadDetails } from "./ports.ts";
 
 /**
- * How a page came to be wanted. `asked`: by its id or by Load Full Filing, knowing what that may use. `opened`: by a
- * click. `stepped`: from the row beside it. `restored`: by a reload of the window.
+ * How a page came to be wanted. `record`, `recordById`: as the way says, knowing what that may use. `opened`: by a click.
+ * `stepped`: from the row beside it. `restored`: by a reload of the window.
  */
-export type Wish = "asked" | "opened" | "stepped" | "restored";
+export type Wish = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
+
+/** The way in which a page that was wanted so asks for the rest of its record. */
+export function wayOf(wish: Wish): RecordWay {
+  return wish === "record" || wish === "recordById" ? wish : "recordUnasked";
+}
 
 /** What has the whole of a record: of a funding, that is its company’s record. */
 function endpointOf({ record }: Pick<ResultRow, "record">): "filing" | "company" {
@@ -36,13 +43,13 @@ export function priceOf(
 export function asksAtOnce(
   wish: Wish,
   { row, price }: { readonly row: Pick<ResultRow, "service">; readonly price: Price },
-  allowance: Funds,
+  funds: Funds,
   { when, reserve }: { readonly when: LoadDetails; readonly reserve: number },
 ): boolean {
-  if (wish === "asked") return true;
+  if (wayOf(wish) !== "recordUnasked") return true;
   if (when === "onRequest") return false;
   if (row.service === sampleService) return true;
-  if (price === "free") return !isStopped(allowance);
   // A window that is reloaded again and again would pay again and again for a filing that fails.
-  return when === "always" && wish !== "restored" && mayRunBulk(allowance, reserve);
+  if (price !== "free" && (when !== "always" || wish === "restored")) return false;
+  return refusalOf("person", { funds, price, spent: 0 }, { reserve }) === undefined;
 }

@@ -6,7 +6,7 @@ import type { Connections, HostSettings, Preferences } from "./ports.ts";
 
 /** What diagnosing asks of its surroundings. */
 export interface DiagnoseNeeds {
-  readonly engine: Pick<Engine, "client" | "probe" | "routeOf">;
+  readonly engine: Pick<Engine, "spending" | "probe" | "routeOf">;
   readonly connections: Connections;
   readonly settings: Pick<Preferences, "proxyConfigured">;
 }
@@ -79,10 +79,10 @@ async function checkHost(
   };
 }
 
-async function ask({ client }: Pick<Engine, "client">, host: HostConnection): Promise<CheckedAnswer> {
+async function ask({ spending }: Pick<Engine, "spending">, host: HostConnection): Promise<CheckedAnswer> {
   const began = performance.now();
   try {
-    const { value } = await client.freeCheck(host, { signal: new AbortController().signal });
+    const { value } = await spending.check("diagnose", host, new AbortController().signal);
     const { remaining, tier } = value.allowance ?? {};
     return {
       kind: "accepted",

@@ -1,13 +1,7 @@
-import { createClient } from "../service/client/createClient.ts";
-import type { Caller, Client } from "../service/client/client.ts";
+import type { Caller, StoredAnswers } from "../service/client/client.ts";
 import type { Role } from "../service/contract/authentication.ts";
 import type { Probe, Send } from "../service/transport.ts";
-import {
-  allowanceOf,
-  isUnmeasuredSince,
-  mayCheckUnasked,
-  type AllowanceState,
-} from "../domain/allowance/allowance.ts";
+import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import { createMeasuring } from "../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
@@ -17,10 +11,14 @@ import type { SearchSession } from "../domain/search/searchSession.ts";
 import type { AskAtLimit } from "../store/limit.ts";
 import { openStore, type Store } from "../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "./ports.ts";
+import { createSpending, type Spending } from "./spending/spend.ts";
 
 /** Everything that asks the service, made by the first use in a window. */
 export interface Engine {
-  readonly client: Client;
+  /** What was paid for before. */
+  readonly answers: StoredAnswers;
+  /** The one door to what may use a search. */
+  readonly spending: Spending;
   readonly session: SearchSession;
   readonly store: Store;
   /** The allowance of the connection as it is now. */
@@ -92,9 +90,12 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     ...(storePatienceMs === undefined ? {} : { patienceMs: storePatienceMs }),
   });
   const routes = new Map<string, string>();
-  const client = createClient({
+  const payers = (): Promise<readonly Caller[]> => callers(connections);
+  const { answers, spending } = createSpending({
+    connections,
+    settings,
+    payers,
     send: send((origin, way) => void routes.set(origin, way)),
-    hostFor: (role) => connections.hostFor(role),
     store: () => Promise.resolve(store),
     fingerprint,
     maxAgeMs: settings.maxAge,
@@ -104,22 +105,18 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     onExchange: (departure, ending) => measuring.observe({ ...departure, ...ending }),
     log,
   });
-  const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await callers(connections));
+  const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
   const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
   const measuring = createMeasuring({
     async mayCheck(since) {
       // What the sample has left is nobody’s.
       if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
       const state = await allowanceNow();
-      return (
-        state.freeCheck === "free" &&
-        isUnmeasuredSince(state, since) &&
-        mayCheckUnasked(state, settings.reserveSearches())
-      );
+      return state.freeCheck === "free" && isUnmeasuredSince(state, since);
     },
     async check() {
       const { signal } = new AbortController();
-      const answer = await client.freeCheck("base", { signal }).catch(() => undefined);
+      const answer = await spending.check("measure", "base", signal).catch(() => undefined);
       if (answer === undefined) return undefined;
       return { rows: answer.value.rows.length, verdict: (await allowanceNow()).freeCheck };
     },
@@ -131,14 +128,16 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     },
   });
   const session = createSearchSession({
-    client,
+    answers,
+    ask: spending.page,
     now,
     maxAgeMs: settings.maxAge,
     serviceOf: (role) => connections.serviceOf(role),
     ...(readLibrary === undefined ? {} : { readLibrary }),
   });
   return {
-    client,
+    answers,
+    spending,
     session,
     store,
     allowanceNow,
@@ -147,7 +146,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     routeOf: (origin) => routes.get(origin),
     async close() {
       measuring.stop();
-      await client.settled(closingPatienceMs);
+      await spending.settled(closingPatienceMs);
       await store.close();
     },
   };

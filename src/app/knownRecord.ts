@@ -1,4 +1,4 @@
-import type { Answer, Client } from "../service/client/client.ts";
+import type { Answer, StoredAnswers } from "../service/client/client.ts";
 import { keyOf, questionOf, type RecordKey, type ResultRow, withDetail } from "../domain/record.ts";
 import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
@@ -8,7 +8,7 @@ import type { Connections } from "./ports.ts";
 
 /** Where records are known from. */
 export interface RecordSources {
-  readonly engine: () => Promise<{ readonly client: Pick<Client, "stored"> }>;
+  readonly engine: () => Promise<{ readonly answers: StoredAnswers }>;
   readonly connections: Pick<Connections, "serviceOf">;
   /** Without it the stored answers are all that is known. */
   readonly library?: LibrarySource;
@@ -50,8 +50,8 @@ export async function storedRecord(
   question: RecordQuestion,
 ): Promise<Answer<ServiceRecord> | undefined> {
   if (connections.serviceOf(roleOf(question)) !== service) return undefined;
-  const { client } = await engine();
-  const stored = await client.stored(question);
+  const { answers } = await engine();
+  const stored = await answers.stored(question);
   if (stored?.service === service || library === undefined)
     return stored?.service === service ? stored : undefined;
   const { endpoint } = question;
@@ -60,16 +60,4 @@ export async function storedRecord(
   if (known?.isWhole !== true) return undefined;
   const { kind, value, lastSeen: at } = known;
   return { value: { kind, value }, service, from: "store", at };
-}
-
-/** Asks for a record, `fresh` past the store. Never stopped: what is on its way may have been counted. Rejects with the ServiceError. */
-export async function askRecord(
-  client: Pick<Client, "filing" | "company">,
-  question: RecordQuestion,
-  fresh: boolean,
-): Promise<Answer<ServiceRecord>> {
-  const { signal } = new AbortController();
-  return question.endpoint === "filing"
-    ? await client.filing(question.id, { signal, fresh })
-    : await client.company(question.slug, { signal, fresh });
 }

@@ -18,5 +18,5 @@ export function nextPage(
 /** Asks again for the first page of the search whose next page was meant, if that is still shown, else `outdated`. */
 export function refreshed({ session }: Pick<Engine, "session">, meant: NextPage): Promise<Outcome> {
   const isShown = isDeepStrictEqual(meant, nextPageOf(session.state.shown));
-  return isShown ? session.run(meant.question, { fresh: true }) : Promise.resolve("outdated");
+  return isShown ? session.run(meant.question, { way: "refresh", fresh: true }) : Promise.resolve("outdated");
 }

@@ -15,13 +15,14 @@ import {
 import type { CompanyFilters } from "../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import { sampleService } from "../service/contract/authentication.ts";
-import { ServiceError } from "../service/contract/errors.ts";
+import { isServiceError, ServiceError } from "../service/contract/errors.ts";
 import { libraryRowOf } from "./library/libraryRows.ts";
-import { askRecord, storedRecord } from "./knownRecord.ts";
+import { storedRecord } from "./knownRecord.ts";
 import { CurrentPage } from "./currentPage.ts";
-import { asksAtOnce, isConnected, priceOf, type Wish } from "./detailPrice.ts";
+import { asksAtOnce, isConnected, priceOf, wayOf, type Wish } from "./detailPrice.ts";
 import { nameFilters, storedBeside } from "./relatedRecords.ts";
 import { type PersonRecord, recordsNaming, sourcesBeside } from "./personRecords.ts";
+import type { RecordWay } from "../domain/spending/ways.ts";
 import type { PageIdentity } from "../present/detail/page.ts";
 
 /** A page that a step leads to is looked at for so long, in ms, before it asks: held keys pass many. */
@@ -73,17 +74,17 @@ class ReusedPage implements DetailPages {
     this.#needs.screen.reveal(options);
     const shown = this.shown;
     if (shown === undefined || !isSameRecord(shown.row, row)) {
-      return await this.#show(row, questionOfRow(row), { wish: "asked" });
+      return await this.#show(row, questionOfRow(row), { wish: "record" });
     }
     if (shown.state === "partial" || shown.state === "failed") await this.load({ fresh: false });
   }
 
   async filing(id: string): Promise<void> {
-    await this.#openOne({ endpoint: "filing", id }, { wish: "asked" });
+    await this.#openOne({ endpoint: "filing", id }, { wish: "recordById" });
   }
 
   async company(slug: string): Promise<void> {
-    await this.#openOne({ endpoint: "company", slug }, { wish: "asked" });
+    await this.#openOne({ endpoint: "company", slug }, { wish: "recordById" });
   }
 
   async restore(identity: PageIdentity): Promise<void> {
@@ -98,7 +99,7 @@ class ReusedPage implements DetailPages {
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
     const shown = of === undefined ? this.shown : this.#page.as(of);
     if (shown?.question === undefined || this.#generation !== undefined) return;
-    await this.#ask(shown, shown.question, fresh);
+    await this.#ask("record", shown, shown.question, fresh);
     await this.#addStored();
   }
 
@@ -107,7 +108,7 @@ class ReusedPage implements DetailPages {
     const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
     if (shown === undefined || slug === undefined) return;
     // Where the page said that it is stored, nothing is paid should it be gone by now.
-    const wish = shown.beside?.hasCompany === true ? "restored" : "asked";
+    const wish = shown.beside?.hasCompany === true ? "restored" : "record";
     await this.#openOne({ endpoint: "company", slug }, { wish, trail: this.#page.trailFromHere() });
   }
 
@@ -202,7 +203,7 @@ class ReusedPage implements DetailPages {
       asksAtOnce(visit.wish, begun, allowance, { when: when(), reserve: reserve() })
     ) {
       if (visit.wish === "stepped" && !(await this.#rests({ ...begun, state: "partial" }))) return;
-      await this.#ask({ ...begun, state: "partial" }, question, false);
+      await this.#ask(wayOf(visit.wish), { ...begun, state: "partial" }, question, false);
     } else this.#page.draw({ ...begun, state: "partial" });
   }
 
@@ -215,7 +216,8 @@ class ReusedPage implements DetailPages {
     return isIdle && this.#wanted === begun.row && this.#needs.screen.isOpen;
   }
 
-  async #ask(detail: DetailInHand, question: RecordQuestion, fresh: boolean): Promise<void> {
+  /** Never stopped: what is on its way may have been counted. */
+  async #ask(way: RecordWay, detail: DetailInHand, question: RecordQuestion, fresh: boolean): Promise<void> {
     const mine = Symbol(detail.row.key);
     this.#generation = mine;
     const end = (next: DetailInHand): void => {
@@ -229,13 +231,15 @@ class ReusedPage implements DetailPages {
     if (!isConnected(detail.row, this.#needs.connections)) return end(detail);
     this.#page.draw({ ...detail, state: "loading" });
     try {
-      const answer = await askRecord(made.client, question, fresh);
+      const { signal } = new AbortController();
+      const answer = await made.spending.record(way, question, { signal, fresh });
       if (answer.service !== detail.row.service) return end(detail);
       // The answer was paid for: the row learns of it even when another page is in front by now.
       made.session.addDetail(detail.row, answer.value);
       end({ ...detail, state: "full", answer });
     } catch (error) {
-      end(failed(detail, error));
+      // What was not asked for by a person offers its button again.
+      end(isOutOfBounds(error) ? { ...detail, state: "partial" } : failed(detail, error));
     } finally {
       if (this.#generation === mine) this.#generation = undefined;
     }
@@ -247,4 +251,8 @@ class ReusedPage implements DetailPages {
     if (of === undefined) return;
     this.#page.addBeside(of, await storedBeside(this.#needs.library, rowOfPage(of), of.services));
   }
+}
+
+function isOutOfBounds(error: unknown): boolean {
+  return isServiceError(error) && error.kind === "outOfBounds";
 }

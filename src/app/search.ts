@@ -1,5 +1,6 @@
 import { type ListQuestion, type RecordQuestion, roleOf } from "../service/contract/question.ts";
 import type { CompanyFilters, PageSize } from "../service/contract/filters/table.ts";
+import type { RunOptions } from "../domain/search/searchSession.ts";
 import type { Outcome, PastQuestion, ShownSearch } from "../domain/search/state.ts";
 import type { Engine } from "./engine.ts";
 import type { Connections, Preferences } from "./ports.ts";
@@ -20,7 +21,7 @@ export function companyQuestion(
 export function search(
   { session }: Pick<Engine, "session">,
   question: ListQuestion,
-  options?: { readonly fresh: boolean },
+  options: RunOptions,
 ): Promise<Outcome> {
   return session.run(question, options);
 }

@@ -41,7 +41,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     const { seen } = parts.screen;
     const recent = createRecentValues(parts.globalMemory);
     const kept: OpenFormsNeeds["kept"] = (endpoint) => keptCount(parts.library, parts.connections, endpoint);
-    return searchingCommands({ ...parts, price, seen, recent, kept });
+    return searchingCommands({ ...parts, price, mayUse, seen, recent, kept });
   });
   const past = once(async () => {
     const { pastSearchCommands } = await import("../ui/search/pastSearches.ts");

@@ -99,7 +99,9 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const search = async (filters: CompanyFilters): Promise<void> => {
       const { runSearch } = await import("../ui/search/searching.ts");
       const { companyQuestion } = await import("../app/search.ts");
-      await runSearch({ ...parts, engine }, companyQuestion(filters, parts.settings));
+      await runSearch({ ...parts, engine, mayUse: screen.mayUse }, companyQuestion(filters, parts.settings), {
+        way: "search",
+      });
     };
     const view = await createDetailView({
       ...parts,

@@ -37,6 +37,7 @@ export function failureText(error: ServiceError, t: Translate, now = Date.now())
 }
 
 const warnings: ReadonlySet<ServiceError["kind"]> = new Set([
+  "outOfBounds",
   "limit",
   "throttled",
   "noAddress",
@@ -106,8 +107,27 @@ function whatHappened(error: ServiceError, t: Translate, now: number): string {
       return networkText(error, host, t);
     case "elsewhere":
       return t("Another window sent the same request to {0} but got no answer.", host);
+    case "outOfBounds":
+      return boundsText(error, t);
     case "timeout":
       return isProxyCode(error.code) ? proxyText(error, host, t) : t("{0} didn’t respond in time.", host);
+  }
+}
+
+function boundsText({ refusal = "reserve" }: ServiceError, t: Translate): string {
+  switch (refusal) {
+    case "usedUp":
+      return t("You’ve used all your searches.");
+    case "throttled":
+      return t("The service asks to try again later.");
+    case "budget":
+      return t("No more may be used in these 24 hours.");
+    case "notFree":
+      return t("Checking your remaining searches may use 1 search here.");
+    case "unreservable":
+      return t("Local data can’t be written, so only what you ask for yourself is sent.");
+    case "reserve":
+      return t("This would use searches that the “Reserve Searches” setting keeps.");
   }
 }
 
@@ -189,6 +209,7 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
     case "notJson":
       return ["configureConnection", "diagnose"];
     case "rejected":
+    case "outOfBounds":
       return ["showLog"];
     case "truncated":
     case "damaged":
@@ -267,6 +288,7 @@ export function failureName(failure: NonNullable<Exchange["failure"]>, t: Transl
     damaged: t("damaged response"),
     tooLarge: t("response too large"),
     elsewhere: t("lost in another window"),
+    outOfBounds: t("not sent"),
     network: t("connection failed"),
     timeout: t("timed out"),
     cancelled: t("cancelled"),

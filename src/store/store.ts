@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { ClientStore } from "../service/client/client.ts";
+import type { ClientStore, Uptime } from "../service/client/client.ts";
 import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { makeAdopt } from "./adopt.ts";
@@ -22,6 +22,7 @@ import { createIndexMender } from "./library/indexMender.ts";
 import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
 import { createUpkeep } from "./library/upkeep.ts";
 import { createAnswers } from "./requests/answers.ts";
+import { uptimeNow } from "./requests/uptime.ts";
 import { createRequests } from "./requests/requests.ts";
 import type { Ledger } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
@@ -48,6 +49,8 @@ export interface StoreNeeds {
   readonly release?: () => Promise<void>;
   /** How long a lock, or a file that is mended, is waited for before something stands in for it, in ms; 1,000 by default. */
   readonly patienceMs?: number;
+  /** The time of the machine’s run. */
+  readonly uptime?: () => Uptime | undefined;
   /** A longer journal is folded into the file, in bytes; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
@@ -132,6 +135,8 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     answers,
     spill,
     isStandIn: () => current.isStandIn,
+    isFile: () => current.isFile,
+    uptime: needs.uptime ?? uptimeNow,
     lock: async () =>
       path === undefined ? unlocked : await lockFolder(`${path}.asking`).catch(() => unlocked),
     onChange,

@@ -1,19 +1,27 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import { isServiceError, type ServiceError } from "../service/contract/errors.ts";
+import { sampleService } from "../service/contract/authentication.ts";
 import type { Log } from "../host/log.ts";
 import { commands, type CommandId } from "../host/ids.ts";
 import { escapeAddresses, escapeLinks, oneLine } from "../text/oneLine.ts";
 import type { FailureAction } from "../present/failure.ts";
 
+/** What Retry does, and what it may use. */
+interface Retry {
+  readonly run: () => void;
+  readonly price?: (() => string) | undefined;
+}
+
 /** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
   /**
    * Runs the work. A failure is told, not thrown; Retry runs the work again, maybe much later: the work holds what it is
-   * for, and never reads it from what is shown. Undefined after a failure or a cancel.
+   * for, and never reads it from what is shown. `price`: what the work may use, as in "may use 1 search"; said before Retry
+   * is pressed. Undefined after a failure or a cancel.
    */
-  attempt<T>(work: () => PromiseLike<T>): Promise<T | undefined>;
+  attempt<T>(work: () => PromiseLike<T>, price?: () => string): Promise<T | undefined>;
   /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */
-  show(error: unknown, retry?: () => void): void;
+  show(error: unknown, retry?: Retry): void;
   /** Called when something else is asked for: the Retry that waits is not offered any more. */
   dropRetry(): void;
 }
@@ -31,7 +39,7 @@ const actionCommands = {
 export function createFailures(log: Log): Failures {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const dropRetry = (): void => clearTimeout(waiting);
-  const show = (error: unknown, retry?: () => void): void => {
+  const show = (error: unknown, retry?: Retry): void => {
     if (isCancel(error)) return;
     dropRetry();
     if (!isServiceError(error)) {
@@ -48,12 +56,12 @@ export function createFailures(log: Log): Failures {
   return {
     show,
     dropRetry,
-    async attempt(work) {
+    async attempt(work, price) {
       const run = async (): Promise<Awaited<ReturnType<typeof work>> | undefined> => {
         try {
           return await work();
         } catch (error) {
-          show(error, () => void run());
+          show(error, { run: () => void run(), price });
           return undefined;
         }
       };
@@ -70,7 +78,7 @@ function isCancel(error: unknown): boolean {
 async function tellKnown(
   error: ServiceError,
   log: Log,
-  retry: (() => void) | undefined,
+  retry: Retry | undefined,
   now = Date.now(),
 ): Promise<void> {
   const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
@@ -82,10 +90,18 @@ async function tellKnown(
     .filter((action) => action !== "retry" || retry !== undefined)
     .map((action) => ({ title: actionLabel(action), action }));
   const show = text.severity === "error" ? window.showErrorMessage : window.showWarningMessage;
-  const chosen = (await show(escapeLinks(text.sentence), ...actions))?.action;
-  if (chosen === "retry") retry?.();
+  const price = actions.some(({ action }) => action === "retry") ? retryPrice(error, retry) : undefined;
+  const sentence = price === undefined ? text.sentence : `${text.sentence} ${price}`;
+  const chosen = (await show(escapeLinks(sentence), ...actions))?.action;
+  if (chosen === "retry") retry?.run();
   else if (chosen === "seePlans") await editorCommands.executeCommand(commands.seePlans, error.upgradeUrl);
   else if (chosen !== undefined) await editorCommands.executeCommand(actionCommands[chosen]);
+}
+
+/** What Retry may use, as a sentence; undefined on sample data, where all is free. */
+function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
+  const price = origin === sampleService ? undefined : retry?.price?.();
+  return price === undefined ? undefined : l10n.t("Retry {0}.", price);
 }
 
 async function tellUnknown(error: unknown, log: Log): Promise<void> {

@@ -9,7 +9,7 @@ import type { SearchState, ShownSearch } from "../domain/search/state.ts";
 import type { Connections } from "../host/connections.ts";
 import { mementoKeys } from "../host/ids.ts";
 import { costText, mayUseText, priceText, type RequestPrice } from "../present/allowance.ts";
-import { mostUsed } from "../domain/allowance/price.ts";
+import { mostUsed } from "../domain/spending/price.ts";
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Wording } from "../present/wording.ts";
 import { createContexts } from "./contexts.ts";

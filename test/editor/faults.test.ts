@@ -124,7 +124,10 @@ describe("an answer of the service", () => {
       service.behave((request, response) => sendJson(response, listBody(request, [goodRow(3)])));
       prompts.press("Retry");
       const { text, buttons } = await until("the end", () => prompts.notifications.at(notified + 2));
-      assert.equal(text, "The service asked to wait. You can retry now. No search was used.");
+      assert.equal(
+        text,
+        "The service asked to wait. You can retry now. No search was used. Retry may use 1 search.",
+      );
       assert.deepEqual(buttons, ["Retry"]);
       await drawn.untilLabels(["Faultless 3"]);
       prompts.press(undefined);

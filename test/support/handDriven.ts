@@ -5,18 +5,19 @@ import type {
   Question,
   RecordQuestion,
 } from "../../src/service/contract/question.ts";
-import type { Answer, AskOptions, Client } from "../../src/service/client/client.ts";
+import type { Answer, StoredAnswers } from "../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../src/service/contract/errors.ts";
 import type { Page } from "../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../src/service/contract/records.ts";
 import { createSearchSession } from "../../src/domain/search/session.ts";
-import type { SearchSession, SessionNeeds } from "../../src/domain/search/searchSession.ts";
+import type { AskPage, SearchSession, SessionNeeds } from "../../src/domain/search/searchSession.ts";
 
 /** One request as the client got it; the test says when and how it ends. */
 export interface Asked {
+  readonly way: Parameters<AskPage>[0];
   readonly question: ListQuestion;
   readonly page: PageNumber;
-  readonly options: AskOptions;
+  readonly options: Parameters<AskPage>[3];
   readonly answer: (page: Page, said?: Partial<Answer<Page>>) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -39,7 +40,7 @@ export function failure(overrides: Partial<ServiceErrorDetails> = {}): ServiceEr
 /** A client's `stored` that finds what this returns. */
 export function storedBy(
   find: (question: Question) => Answer<Page> | Answer<ServiceRecord> | undefined,
-): Client["stored"] {
+): StoredAnswers["stored"] {
   function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   function stored(question: Question): Promise<Answer<Page> | Answer<ServiceRecord> | undefined> {
@@ -64,10 +65,11 @@ export interface Rig {
 export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
   const asked: Asked[] = [];
   const stored = new Map<PageNumber, Answer<Page>>();
-  const client: Pick<Client, "list" | "stored"> = {
-    list: (question: ListQuestion, at: PageNumber, options: AskOptions) =>
+  const needed: Pick<SessionNeeds, "answers" | "ask"> = {
+    ask: (way, question, at, options) =>
       new Promise<Answer<Page>>((resolve, fail) => {
         asked.push({
+          way,
           question,
           page: at,
           options,
@@ -76,11 +78,13 @@ export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
           fail,
         });
       }),
-    stored: storedBy((question) => ("page" in question ? stored.get(question.page) : undefined)),
+    answers: {
+      stored: storedBy((question) => ("page" in question ? stored.get(question.page) : undefined)),
+    },
   };
   const rig: Rig = {
     session: createSearchSession({
-      client,
+      ...needed,
       now: () => rig.now,
       maxAgeMs: () => 86_400_000,
       serviceOf: () => rig.service,

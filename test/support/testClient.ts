@@ -12,6 +12,8 @@ import type {
 import { createClient } from "../../src/service/client/createClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
+import { createSearchSession } from "../../src/domain/search/session.ts";
+import type { SearchSession, SessionNeeds } from "../../src/domain/search/searchSession.ts";
 import { openStore } from "../../src/store/store.ts";
 
 /** A credential that is easy to find wherever it should not be. */
@@ -81,6 +83,11 @@ export function testClient({
     ...parts,
   });
   return { client, exchanges, log, kept, store, clock };
+}
+
+/** A session on a client, which asks for each page as a person’s. */
+export function sessionOf(client: Client, needs: Omit<SessionNeeds, "answers" | "ask">): SearchSession {
+  return createSearchSession({ answers: client, ask: (_way, ...asked) => client.list(...asked), ...needs });
 }
 
 /** The store, telling what it keeps. */

@@ -82,7 +82,7 @@ async function obey(order: Order): Promise<string | Look | void> {
     case "stop":
       return await stop();
     case "search":
-      return await search(engine, order.question, { fresh: order.fresh });
+      return await search(engine, order.question, { way: "search", fresh: order.fresh });
     case "nextPage":
       return await nextPage(engine, nextPageOf(engine.session.state.shown), { anyAge: true });
     case "open":

@@ -118,37 +118,6 @@ function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
   };
 }
 
-/** The part of an allowance that decides what may run unasked. */
-export type Funds = Pick<AllowanceState, "remaining" | "unmeasured" | "exhausted" | "throttled">;
-
-/** Whether a 429 of either kind stops all that runs unasked, until a request of a person is answered (§7). */
-export function isStopped({ exhausted, throttled }: Pick<Funds, "exhausted" | "throttled">): boolean {
-  return exhausted || throttled;
-}
-
-/**
- * Whether automatic or bulk work may use `needed` more searches and still leave `reserve` untouched. Requests that no
- * reading has measured are taken to have used one each. An unknown count passes only where there is nothing to reserve.
- * To be asked with the state read at that moment: another window may have spent.
- */
-export function mayRunBulk(funds: Funds, reserve: number, needed = 1): boolean {
-  if (isStopped(funds)) return false;
-  if (funds.remaining === undefined) return reserve <= 0;
-  return funds.remaining - funds.unmeasured - needed >= Math.max(0, reserve);
-}
-
-/**
- * Whether the allowance may be read by a free check that nobody asked for: not where checks were seen to use a search
- * or to find records, not after a 429, and, until they are known to be free, not at or below the reserve.
- */
-export function mayCheckUnasked(
-  funds: Funds & Pick<AllowanceState, "freeCheck" | "freeCheckFoundRows">,
-  reserve: number,
-): boolean {
-  if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows || isStopped(funds)) return false;
-  return funds.freeCheck === "free" || mayRunBulk(funds, reserve);
-}
-
 /**
  * Whether requests wait to be measured whose newest was over at `since` (ms since 1970): not where a reading has left
  * after that, in whatever window.

@@ -16,11 +16,6 @@ import { countIn, isObject, textIn } from "./stored.ts";
 /** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */
 export type Price = "unknown" | "free" | number;
 
-/** How many searches a request of this price may use: 1 where it was not measured to be more. */
-export function mostUsed(price: Price | undefined): number {
-  return typeof price === "number" ? price : 1;
-}
-
 /** What has been measured of the requests to one endpoint. */
 export interface PriceEvidence {
   readonly price: Price;

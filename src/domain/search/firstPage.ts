@@ -1,6 +1,7 @@
 import { pageOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
-import type { AskOptions, Client } from "../../service/client/client.ts";
+import type { Answer, StoredAnswers } from "../../service/client/client.ts";
+import type { Page } from "../../service/contract/envelope.ts";
 import { isOlder } from "../../service/client/order.ts";
 import { sentence } from "../../text/sentence.ts";
 import { beginSearch, addPage } from "./rows.ts";
@@ -14,18 +15,17 @@ import type { ShownSearch } from "./state.ts";
  * Rejects with the ServiceError of the last question.
  */
 export async function askFirstPage(
-  client: Pick<Client, "list">,
+  ask: (question: ListQuestion) => Promise<Answer<Page>>,
   question: ListQuestion,
-  options: AskOptions,
   isWanted: () => boolean,
 ): Promise<ShownSearch> {
   try {
-    return beginSearch(question, await client.list(question, "first", options));
+    return beginSearch(question, await ask(question));
   } catch (error) {
     if (question.endpoint !== "companies" || question.perPage === undefined) throw error;
     if (!isServiceError(error) || !refusesPageSize(error) || !isWanted()) throw error;
     const plain: ListQuestion = { endpoint: "companies", filters: question.filters };
-    const shown = beginSearch(plain, await client.list(plain, "first", options));
+    const shown = beginSearch(plain, await ask(plain));
     const note = sentence(
       "The service refused {0} results per page, so its own page size was used.",
       question.perPage,
@@ -48,15 +48,15 @@ function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean
  * Absent where the first page is not stored. A page older than one before it belonged to an earlier search, and is left.
  */
 export async function restoreSearch(
-  client: Pick<Client, "stored">,
+  answers: StoredAnswers,
   question: ListQuestion,
 ): Promise<ShownSearch | undefined> {
-  const first = await client.stored(pageOf(question, "first"));
+  const first = await answers.stored(pageOf(question, "first"));
   if (first === undefined) return undefined;
   let shown = beginSearch(question, first);
   while (shown.next.kind === "page") {
     const { page } = shown.next;
-    const answer = await client.stored(pageOf(question, page));
+    const answer = await answers.stored(pageOf(question, page));
     if (answer === undefined || answer.service !== shown.service || isOlder(answer, shown.newest)) break;
     shown = addPage(shown, answer, page);
   }

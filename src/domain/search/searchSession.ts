@@ -1,15 +1,26 @@
-import type { Client } from "../../service/client/client.ts";
+import type { Answer, AskOptions, StoredAnswers } from "../../service/client/client.ts";
+import type { Page } from "../../service/contract/envelope.ts";
 import type { Role } from "../../service/contract/authentication.ts";
-import type { ListQuestion } from "../../service/contract/question.ts";
+import type { ListQuestion, PageNumber } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Unsubscribe } from "../listeners.ts";
+import type { SearchWay } from "../spending/ways.ts";
 import type { RecordKey, ResultRow } from "../record.ts";
 import type { ReadLibrary } from "./library.ts";
 import type { NextPage, Outcome, SearchState, ShownSearch } from "./state.ts";
 
+/** Asks for one page of a list. Rejects as the client. */
+export type AskPage = (
+  way: SearchWay | "nextPage",
+  question: ListQuestion,
+  page: PageNumber,
+  options: Omit<AskOptions, "purpose" | "bounds">,
+) => Promise<Answer<Page>>;
+
 /** What a session needs. */
 export interface SessionNeeds {
-  readonly client: Pick<Client, "list" | "stored">;
+  readonly answers: StoredAnswers;
+  readonly ask: AskPage;
   /** Ms since 1970. */
   readonly now: () => number;
   /** How old a stored answer may be to replace a request, in ms. */
@@ -18,6 +29,13 @@ export interface SessionNeeds {
   readonly serviceOf: (role: Role) => string | undefined;
   /** Without it nothing is found in the library. */
   readonly readLibrary?: ReadLibrary;
+}
+
+/** How a question is asked for. */
+export interface RunOptions {
+  readonly way: SearchWay;
+  /** Past the store. */
+  readonly fresh?: boolean;
 }
 
 /** The search that is shown: its rows, where it stands in the pages, and the one request under way. */
@@ -29,7 +47,7 @@ export interface SearchSession {
    * been paid for. The same question joins it. Past the store where it is `fresh`.
    * Rejects with the ServiceError, which is in `state.error` too; the rows that were shown stay.
    */
-  run(question: ListQuestion, options?: { readonly fresh?: boolean }): Promise<Outcome>;
+  run(question: ListQuestion, options: RunOptions): Promise<Outcome>;
   /**
    * Asks for the next page of the search that is shown; a stored page that is older than those shown is not joined to
    * them. With `meant` only where that is still what comes next, else `outdated`. To rows that are too old to replace a

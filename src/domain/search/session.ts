@@ -10,7 +10,7 @@ import { isAged } from "./age.ts";
 import { askFirstPage, restoreSearch } from "./firstPage.ts";
 import { addLibraryPage, askLibrary, nothingKept } from "./library.ts";
 import { addPage, heldBack, isAsNew, nextPageOf, withRevisedRows } from "./rows.ts";
-import type { SearchSession, SessionNeeds } from "./searchSession.ts";
+import type { RunOptions, SearchSession, SessionNeeds } from "./searchSession.ts";
 import type { FirstPageUnderWay, NextPage, Outcome, SearchState, ShownSearch } from "./state.ts";
 import { createGenerations, type Generation, type GenerationEnd } from "./generations.ts";
 
@@ -49,16 +49,21 @@ class Session implements SearchSession {
     return this.#landingListeners.add(listener);
   }
 
-  run(question: ListQuestion, { fresh = false } = {}): Promise<Outcome> {
+  run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<Outcome> {
     const asked = this.#state.busy?.what === "search" ? this.#asked : undefined;
-    const { client, serviceOf } = this.#needs;
+    const { ask, serviceOf } = this.#needs;
     const service = serviceOf(roleOf(question));
     const same = asked?.service === service && isDeepStrictEqual(asked?.question, question);
     if (asked !== undefined && same && (asked.fresh || !fresh)) return asked.outcome;
     const outcome = this.#begin(
       "search",
       question,
-      (own) => askFirstPage(client, question, { ...this.#options(own), fresh }, own.isCurrent),
+      (own) =>
+        askFirstPage(
+          (plain) => ask(way, plain, "first", { ...this.#options(own), fresh }),
+          question,
+          own.isCurrent,
+        ),
       { ...this.#shows(question), late: (landed) => this.#land(landed) },
     );
     this.#asked = { question, service, fresh, outcome };
@@ -66,10 +71,10 @@ class Session implements SearchSession {
   }
 
   async restore(question: ListQuestion): Promise<Outcome> {
-    const { client } = this.#needs;
+    const { answers } = this.#needs;
     const before = this.#latest;
     // What is under way stays the one that is shown where the store has nothing to put in its place.
-    if (this.#state.busy !== undefined && (await client.stored(pageOf(question, "first"))) === undefined) {
+    if (this.#state.busy !== undefined && (await answers.stored(pageOf(question, "first"))) === undefined) {
       return "ignored";
     }
     if (this.#latest !== before) return "superseded";
@@ -78,7 +83,7 @@ class Session implements SearchSession {
     return await this.#begin(
       "search",
       question,
-      () => restoreSearch(client, question),
+      () => restoreSearch(answers, question),
       this.#shows(question),
     );
   }
@@ -169,12 +174,12 @@ class Session implements SearchSession {
   }
 
   #more(shown: ShownSearch, page: number): Promise<Outcome> {
-    const { client, now } = this.#needs;
+    const { ask, now } = this.#needs;
     const { question, newest } = shown;
     return this.#begin(
       "more",
       question,
-      (own) => client.list(question, page, { ...this.#options(own), notBefore: newest }),
+      (own) => ask("nextPage", question, page, { ...this.#options(own), notBefore: newest }),
       {
         done: (answer) => {
           this.#lastMoreEnded = now();

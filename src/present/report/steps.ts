@@ -58,6 +58,7 @@ function stepsAfter(error: ServiceError, host: string, t: Translate): readonly R
     case "truncated":
     case "damaged":
     case "elsewhere":
+    case "outOfBounds":
       return [
         step(t("Wait a few minutes, then check again."), "again", t),
         step(t("If it happens again, send this report to the service’s support."), "copy", t),

@@ -10,7 +10,7 @@ import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
 import type { Purpose } from "./purpose.ts";
-import type { ServiceErrorKind } from "../contract/errors.ts";
+import type { Refusal, ServiceErrorKind } from "../contract/errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 
 /** How one question is asked. */
@@ -23,6 +23,8 @@ export interface AskOptions {
   readonly notBefore?: AnswerOrder;
   /** Without one, what a person’s request of this question is for. */
   readonly purpose?: Purpose;
+  /** What the request must stay within where no person asks for it; without them nothing holds it back. */
+  readonly bounds?: Bounds;
   /** Called when another window is found to be asking the same: its answer is waited for. */
   readonly onElsewhere?: () => void;
 }
@@ -57,28 +59,38 @@ export interface ClientParts {
   readonly log: (line: string) => void;
 }
 
+/** What was paid for before. */
+export interface StoredAnswers {
+  /** What the store holds for this question and the configured host, of any age. Never a request, never an error. */
+  stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
+  stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+}
+
 /**
- * The service, asked one question at a time. Every method rejects with a ServiceError,
- * or with an AbortError when its own signal was aborted.
+ * The service, asked one question at a time: each may use a search. Every method rejects with a ServiceError, or with an
+ * AbortError when its own signal was aborted.
  */
-export interface Client {
+export interface PaidClient {
   /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
   list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
   /** One filing by its id (§4.2 `/api/v3/companies/:id`). */
   filing(id: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
   /** One company record by its slug (§4.1 `/companies/<company_slug>`). */
   company(slug: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
-  /** What the store holds for this question and the configured host, of any age. Never a request, never an error. */
-  stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
-  stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   /**
    * Reads the allowance and checks the credential by a question that matches nothing (§8.3), never from the store.
    * Takes a connection that is not configured yet as well. Rows in the answer mean that it may have cost a search.
    */
-  freeCheck(where: Role | HostConnection, options: Pick<AskOptions, "signal">): Promise<Answer<Page>>;
+  freeCheck(
+    where: Role | HostConnection,
+    options: Pick<AskOptions, "signal" | "bounds">,
+  ): Promise<Answer<Page>>;
   /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
+
+/** Both. */
+export interface Client extends StoredAnswers, PaidClient {}
 
 /** Who asks: a service, and a credential for it as a text that cannot be turned back, by the salt of the database. */
 export interface Caller {
@@ -107,12 +119,23 @@ export interface ClientStore {
   /** The answer of this account to this question, of any age. */
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
   /**
-   * Opens the line of a request that is about to leave: it survives the end of this process. In one step with that it is
-   * made sure that no answer within the limits is there by now, and that no window asks the same at this moment.
+   * Opens the line of a request that is about to leave: it survives the end of this process, and counts against the bounds
+   * of all others until it is over. In one step with that it is made sure that no answer within the limits is there by now,
+   * that no window asks the same at this moment, and that the request stays within its bounds.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun>;
   /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<Followed>;
+}
+
+/** What a request must stay within that no person has asked for at this moment. */
+export interface Bounds {
+  /** Who is asked for at the hosts of the connection: they share one allowance. */
+  readonly payers: readonly Caller[];
+  /** This many searches stay untouched. */
+  readonly reserve: number;
+  /** Most searches that requests of its purpose may use in any 24 hours, over all accounts of this machine. */
+  readonly budget?: number;
 }
 
 /** How a request is begun; an answer within the limits makes it unnecessary. */
@@ -121,12 +144,14 @@ export interface BeginOptions extends AnswerLimits {
   readonly timeoutMs: number;
   /** False for requests that others must not join, such as checks of the allowance. */
   readonly isShared: boolean;
+  readonly bounds?: Bounds | undefined;
 }
 
-/** How beginning ended: an answer is there, another window asks the same, or the request may leave. */
+/** How beginning ended: an answer is there, another window asks the same, its bounds forbid the request, or it may leave. */
 export type Begun =
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "elsewhere"; readonly request: ElsewhereRequest }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "began"; readonly line: OpenLine };
 
 /** The same question under way in another window. */
@@ -161,6 +186,16 @@ export interface Departure {
   readonly service: string;
   /** When it left, in ms since 1970. */
   readonly at: number;
+  /** When it left by a clock that nobody sets; only where it counts against a budget. */
+  readonly uptime?: Uptime;
+}
+
+/** A moment in the run of a machine. */
+export interface Uptime {
+  /** Names the run. */
+  readonly boot: string;
+  /** Since the machine was started, sleep included, in ms. */
+  readonly ms: number;
 }
 
 /** What became of a request. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Parsed } from "../../text/sentence.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
-import { abortErrorOf, ServiceError } from "../contract/errors.ts";
+import { abortErrorOf, type Refusal, ServiceError } from "../contract/errors.ts";
 import {
   canonicalRequest,
   checkFilingId,
@@ -91,8 +91,15 @@ export function createClient(parts: ClientParts): Client {
         notBefore: state.notBefore,
         timeoutMs: parts.timeoutMs(),
         isShared: true,
+        bounds: state.bounds,
       });
       if (begun.kind === "answered") return begun.answer;
+      if (begun.kind === "refused") {
+        // A person may have joined meanwhile.
+        if (state.bounds === undefined) continue;
+        state.answered = true;
+        throw outOfBounds(begun.refusal);
+      }
       if (begun.kind === "began") {
         const asking = { question, wire, departure, host, line: begun.line, signal: state.signal };
         const { value, at, saved } = await request(reader, asking);
@@ -141,10 +148,11 @@ export function createClient(parts: ClientParts): Client {
   async function ask<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { signal, fresh = false, notBefore, purpose, onElsewhere = () => undefined }: AskOptions,
+    { signal, fresh = false, notBefore, purpose, bounds, onElsewhere = () => undefined }: AskOptions,
   ): Promise<Answer<T>> {
     const target = await targetOf(question);
-    return await reader.inFlight.join(nameOf(target.key), { signal, fresh, notBefore }, (state) => {
+    const caller = { signal, fresh, notBefore, bounds };
+    return await reader.inFlight.join(nameOf(target.key), caller, (state) => {
       const fetching = fetchAnswer(reader, question, target, {
         state,
         onElsewhere,
@@ -183,14 +191,18 @@ export function createClient(parts: ClientParts): Client {
     return "filters" in question ? fromStore(pages, question) : fromStore(records, question);
   }
 
-  async function freeCheck(where: HostConnection, signal: AbortSignal): Promise<Answer<Page>> {
+  async function freeCheck(
+    where: HostConnection,
+    { signal, bounds }: Pick<AskOptions, "signal" | "bounds">,
+  ): Promise<Answer<Page>> {
     const question = freeCheckQuestion(where.role);
     const wire = wireRequest(question);
     const { role, service } = where;
     const departure: Departure = { question, purpose: "freeCheck", role, service, at: parts.now() };
-    const options = { maxAgeMs: 0, timeoutMs: parts.timeoutMs(), isShared: false };
+    const options = { maxAgeMs: 0, timeoutMs: parts.timeoutMs(), isShared: false, bounds };
     if (signal.aborted) throw abortErrorOf(signal);
     const begun = await (await parts.store()).begin(keyOf(where, wire), departure, options);
+    if (begun.kind === "refused") throw outOfBounds(begun.refusal);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
     const { value, at, saved } = await request(pages, {
       question,
@@ -212,8 +224,8 @@ export function createClient(parts: ClientParts): Client {
     company: async (slug, options) =>
       ask(records, { endpoint: "company", slug: checked(checkSlug(slug)) }, options),
     stored,
-    async freeCheck(where, { signal }) {
-      const checking = freeCheck(typeof where === "string" ? await parts.hostFor(where) : where, signal);
+    async freeCheck(where, options) {
+      const checking = freeCheck(typeof where === "string" ? await parts.hostFor(where) : where, options);
       remember(checking);
       return await checking;
     },
@@ -239,6 +251,10 @@ interface Fetching {
 function checked(parsed: Parsed<string>): string {
   if (parsed.ok) return parsed.value;
   throw new ServiceError({ kind: "rejected", maybeCounted: false });
+}
+
+function outOfBounds(refusal: Refusal): ServiceError {
+  return new ServiceError({ kind: "outOfBounds", refusal, maybeCounted: false });
 }
 
 function isSameAnswer(one: AnswerOrder, other: AnswerOrder | undefined): boolean {

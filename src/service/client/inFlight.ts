@@ -1,4 +1,5 @@
 import { abortErrorOf } from "../contract/errors.ts";
+import type { Bounds } from "./client.ts";
 import { type AnswerOrder, newerOf } from "./order.ts";
 
 /** One request that several callers may wait for. */
@@ -16,7 +17,9 @@ export interface FetchState {
   fresh: boolean;
   /** A stored answer that is older than this one is not used: the newest that a caller has named. */
   notBefore: AnswerOrder | undefined;
-  /** Set when the answer has arrived: too late to join. */
+  /** Absent as soon as one caller has none. Read before the request leaves. */
+  bounds: Bounds | undefined;
+  /** Set when the answer has arrived, or will not: too late to join. */
   answered: boolean;
 }
 
@@ -25,6 +28,7 @@ export interface FetchCaller {
   readonly signal: AbortSignal;
   readonly fresh: boolean;
   readonly notBefore: AnswerOrder | undefined;
+  readonly bounds: Bounds | undefined;
 }
 
 /** Identical questions under way are one request. */
@@ -48,11 +52,11 @@ export function createInFlight<T>(): InFlight<T> {
 
   function begin(
     key: string,
-    { fresh, notBefore }: FetchCaller,
+    { fresh, notBefore, bounds }: FetchCaller,
     start: (state: FetchState) => Fetching<T>,
   ): InFlightRequest<T> {
     const controller = new AbortController();
-    const state: FetchState = { signal: controller.signal, fresh, notBefore, answered: false };
+    const state: FetchState = { signal: controller.signal, fresh, notBefore, bounds, answered: false };
     const { outcome, settled } = start(state);
     const request: InFlightRequest<T> = { outcome, controller, state, callers: 0 };
     underWay.set(key, request);
@@ -73,7 +77,7 @@ export function createInFlight<T>(): InFlight<T> {
 
   return {
     async join(key, caller, start) {
-      const { signal, fresh, notBefore } = caller;
+      const { signal, fresh, notBefore, bounds } = caller;
       if (signal.aborted) throw abortErrorOf(signal);
       const found = underWay.get(key);
       // What is answered is found in the store by now.
@@ -81,6 +85,7 @@ export function createInFlight<T>(): InFlight<T> {
       if (joined !== undefined) {
         joined.state.fresh ||= fresh;
         joined.state.notBefore = newerOf(joined.state.notBefore, notBefore);
+        joined.state.bounds &&= bounds;
       }
       const request = joined ?? begin(key, caller, start);
       request.callers += 1;

@@ -19,8 +19,17 @@ export type ServiceErrorKind =
   | "tooLarge"
   /** The same question was asked by another window, which ended without an answer. */
   | "elsewhere"
+  /** Not sent: no person asked for it, and it would have used more than what may be used unasked. */
+  | "outOfBounds"
   | "network"
   | "timeout";
+
+/**
+ * Why a request that no person has asked for was not sent. `usedUp`: nothing is left. `throttled`: the service asked to slow
+ * down. `reserve`: too little would be left. `budget`: too much was used for its purpose. `notFree`: a check of the allowance
+ * seems to use a search. `unreservable`: it can’t be written down first, so that other windows would not know of it.
+ */
+export type Refusal = "usedUp" | "throttled" | "reserve" | "budget" | "notFree" | "unreservable";
 
 /** The `code` of `noCredential` where the place of the keys could not be read: there may well be one. */
 export const secretStorageCode = "SECRET_STORAGE";
@@ -44,6 +53,8 @@ export interface ServiceErrorDetails {
   readonly remaining?: number;
   /** For `throttled`: when to ask again, in ms since 1970, where `Retry-After` named a time in the next ten minutes. */
   readonly retryAt?: number;
+  /** For `outOfBounds`. */
+  readonly refusal?: Refusal;
   /** The service's name for the request, for its support. */
   readonly requestId?: string;
   /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
@@ -72,6 +83,7 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   declare readonly reason?: "missing" | "invalid" | "inactive";
   declare readonly remaining?: number;
   declare readonly retryAt?: number;
+  declare readonly refusal?: Refusal;
   declare readonly requestId?: string;
   declare readonly code?: string;
   declare readonly origin?: string;

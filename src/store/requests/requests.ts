@@ -9,10 +9,11 @@ import type {
   Ending,
   Followed,
   StoredAnswer,
+  Uptime,
 } from "../../service/client/client.ts";
 import type { LedgerLine } from "../../service/client/order.ts";
 import { AwakeTime } from "../../service/awakeTime.ts";
-import { abortErrorOf, isAbortError } from "../../service/contract/errors.ts";
+import { abortErrorOf, isAbortError, type Refusal } from "../../service/contract/errors.ts";
 import type { Database, OpenRow } from "../rows/database.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
@@ -22,6 +23,7 @@ import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import type { Change } from "../changes/change.ts";
 import { endAsLost, leftRequest, type LeftRequest } from "../changes/requestLines.ts";
+import { refusalIn } from "./withinBounds.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
 import { elsewhereOf, followedOf, type Found, lookFor, type OtherRow, rowOfSpilt } from "./elsewhere.ts";
 
@@ -35,6 +37,10 @@ export interface RequestsNeeds {
   readonly now: () => number;
   /** Whether something stands in for the file now. */
   readonly isStandIn: () => boolean;
+  /** Whether the file is used now. */
+  readonly isFile: () => boolean;
+  /** The time of the machine’s run. */
+  readonly uptime: () => Uptime | undefined;
   /** Keeps other windows from beginning a request until what it returns is called; they wait for it. */
   readonly lock: () => Promise<() => Promise<void>>;
   /** Called after every change. */
@@ -95,12 +101,15 @@ class Requests implements ClientStore {
   /** Undefined where something stands in for the file only now, and the lock is to be taken first. */
   async #begin(
     key: AnswerKey,
-    departure: Departure,
+    leaves: Departure,
     options: BeginOptions,
     isLocked: boolean,
   ): Promise<Begun | undefined> {
-    const { writer, answers, onChange, isStandIn } = this.#needs;
+    const { writer, answers, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
+    const { bounds } = options;
     this.#count += 1;
+    const now = bounds?.budget === undefined ? undefined : uptime();
+    const departure = now === undefined ? leaves : { ...leaves, uptime: now };
     const leaving = {
       name: `${this.#holder} ${String(this.#count)}`,
       departure,
@@ -109,15 +118,21 @@ class Requests implements ClientStore {
       until: departure.at + options.timeoutMs + graceMs,
       fingerprint: key.caller.fingerprint,
     };
+    const spilt = bounds === undefined ? [] : await spill.others();
     let found: Found | undefined;
+    let refusal: Refusal | undefined;
     let request: LeftRequest | undefined;
     let line: LedgerLine | undefined;
     await writer.write((database) => {
-      request = undefined;
+      request = refusal = undefined;
       if (isStandIn() && !isLocked) return [];
       const candidate = leftRequest(database, leaving);
       found = lookFor(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
+      if (bounds !== undefined) {
+        refusal = isFile() ? refusalIn(database, { departure, bounds }, spilt) : "unreservable";
+        if (refusal !== undefined) return [];
+      }
       request = candidate;
       // What stands in for the file numbers its lines for now: in the file they get others.
       line = isStandIn() ? undefined : { ledger: candidate.salt, number: candidate.line };
@@ -131,6 +146,7 @@ class Requests implements ClientStore {
     }
     if (found?.kind === "elsewhere")
       return { kind: "elsewhere", request: elsewhereOf(found.row, departure.at) };
+    if (refusal !== undefined) return { kind: "refused", refusal };
     const left = request;
     if (left === undefined) return undefined;
     onChange();

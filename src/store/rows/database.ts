@@ -1,4 +1,5 @@
 import type { Exchange } from "../../service/client/client.ts";
+import type { Purpose } from "../../service/client/purpose.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
 import type { KeptAs } from "../records/outlineRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
@@ -91,6 +92,11 @@ export interface LedgerRows {
   newestLine(): number;
   /** Lines after `line`, of the sample service or of all others, the oldest first, at most `limit`. */
   linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[];
+  /**
+   * Lines of the real services that may have used a search for this purpose: those that left at `since` (ms since 1970) or
+   * later by their clocks, and those of the last thousands whatever their clocks say. The newest 1,000, newest first.
+   */
+  chargedLines(purpose: Purpose, since: number): readonly NumberedRow[];
   /** Newest first. */
   lines(query: LedgerQuery): readonly NumberedRow[];
   sum(query: LedgerQuery): LedgerSum;

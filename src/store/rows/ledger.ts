@@ -1,9 +1,12 @@
 import type { SQLInputValue } from "node:sqlite";
+import type { Purpose } from "../../service/client/purpose.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type LedgerQuery, type LedgerRows, type LedgerSum, type OpenRow, ledgerLength } from "./database.ts";
 import { type LedgerRow, type NumberedRow } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
+/** Lines that are looked at although their clocks say that they are old. */
+const lastThousands = 5_000;
 const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 
 /** The ledger in the tables of SQLite. */
@@ -54,6 +57,15 @@ export function sqliteLedger(sql: Statements): LedgerRows {
       return sql
         .prepared(`SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`)
         .all(line, sampleService, limit)
+        .map(numbered);
+    },
+    chargedLines(purpose: Purpose, since: number): readonly NumberedRow[] {
+      return sql
+        .prepared(
+          `SELECT id, line FROM ledger WHERE free = 0 AND origin <> ? AND (at >= ? OR id > ?)
+           AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
+        )
+        .all(sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`)
         .map(numbered);
     },
     lines(query: LedgerQuery): readonly NumberedRow[] {

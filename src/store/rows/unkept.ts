@@ -72,6 +72,8 @@ export function createUnkeptDatabase(): Database {
         .filter(([at, row]) => at > line && (row.service === sampleService) === isSample)
         .slice(0, limit)
         .map(numbered),
+    // Where nothing is kept, nothing can be reserved.
+    chargedLines: () => [],
     lines: (query) =>
       matching(query)
         .toSorted(([a, one], [b, other]) => other.at - one.at || b - a)

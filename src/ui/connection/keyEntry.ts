@@ -1,6 +1,6 @@
 import type { EngineSource } from "../../app/engine.ts";
 import { l10n, type QuickPickItem } from "vscode";
-import type { Client } from "../../service/client/client.ts";
+import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
 import { carryOver, createReplacedKeys, type ReplacedKey, type ReplacedKeys } from "../../app/replacedKey.ts";
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
@@ -123,9 +123,9 @@ async function submitKey(
   hosts: readonly HostConnection[],
   { anyway, signal, inPlace }: KeyAttempt,
 ): Promise<KeyVerdict> {
-  const { client, store } = await needs.engine();
+  const { spending, store } = await needs.engine();
   const replaced = await needs.replacedKeys.of(hosts);
-  const checked = anyway ? [] : await Promise.all(hosts.map((host) => check(client, host, signal)));
+  const checked = anyway ? [] : await Promise.all(hosts.map((host) => check(spending, host, signal)));
   if (signal.aborted) return { kind: "taken" };
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));
   if (refused?.kind === "failed") {
@@ -187,10 +187,10 @@ async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnsw
   return chosen === undefined || chosen === "back" ? "unanswered" : chosen.account;
 }
 
-async function check(client: Client, target: HostConnection, signal: AbortSignal): Promise<Checked> {
+async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<Checked> {
   const host = hostOf(target);
   try {
-    const { value } = await client.freeCheck(target, { signal });
+    const { value } = await spending.check("checkKey", target, signal);
     const remaining = value.allowance?.remaining;
     return {
       kind: "accepted",

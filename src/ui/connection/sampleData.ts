@@ -74,7 +74,7 @@ async function showRows(engine: Engine): Promise<boolean> {
   await editorCommands.executeCommand(`${views.results}.focus`);
   if (isEmpty()) {
     await window.withProgress({ location: { viewId: views.results } }, () =>
-      search(engine, { endpoint: "companies", filters: {} }),
+      search(engine, { endpoint: "companies", filters: {} }, { way: "search" }),
     );
   }
   return !isEmpty();

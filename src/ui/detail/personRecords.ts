@@ -1,4 +1,4 @@
-import { mostUsed } from "../../domain/allowance/price.ts";
+import { mostUsed } from "../../domain/spending/price.ts";
 import { mayUseText } from "../../present/allowance.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import type { DetailPages } from "../../app/detailPages.ts";

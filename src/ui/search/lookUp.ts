@@ -54,14 +54,14 @@ function textOf(editor: TextEditor | undefined): string | undefined {
 }
 
 async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {
-  const { client, session } = await needs.engine();
+  const { answers, session } = await needs.engine();
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
     settings,
     lacks: await lackOf(connections),
     known: async (target) => await knownOfName(target, { library, connections, shown: session.state.shown }),
     async stored(question): Promise<StoredSearch | undefined> {
-      const page = await client.stored(pageOf(question, "first"));
+      const page = await answers.stored(pageOf(question, "first"));
       const rows = page?.value.rows.length ?? 0;
       if (page === undefined || rows === 0) return undefined;
       return { rows, hasMore: page.value.nextPage !== undefined, at: page.at };
@@ -115,7 +115,7 @@ async function take(
       await restore(step.question, engine);
       return undefined;
     case "search":
-      await searching.run(step.question, { preserveFocus: true });
+      await searching.run(step.question, { way: "lookUp", preserveFocus: true });
       return undefined;
     case "edit":
       return (await searching.openForm({ company: step.company }, { canGoBack })) === "back"

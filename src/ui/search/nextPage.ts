@@ -15,6 +15,7 @@ export interface NextPageNeeds {
   readonly failures: Failures;
   readonly wording: () => Wording;
   readonly price: RequestPrice;
+  readonly mayUse: RequestPrice;
 }
 
 /** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
@@ -23,7 +24,7 @@ export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promis
   // Retry may be chosen when another search is shown, and must not ask for a page of that.
   const meant = nextPageOf(shown);
   let anyAge = false;
-  await needs.failures.attempt(async () => {
+  const load = async (): Promise<void> => {
     let outcome = await inView(() => nextPage(engine, meant, { anyAge }));
     if (outcome === "aged" && meant !== undefined) {
       const chosen = await askAboutAge(meant, needs);
@@ -33,7 +34,8 @@ export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promis
     }
     if (outcome !== "outdated") return;
     void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
-  });
+  };
+  await needs.failures.attempt(load, () => needs.mayUse(meant?.question.endpoint ?? "companies"));
 }
 
 async function askAboutAge(

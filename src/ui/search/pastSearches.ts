@@ -63,7 +63,7 @@ async function runAgain({ searching }: PastSearchNeeds, question: PastQuestion["
   switch (question.endpoint) {
     case "companies":
     case "fundings":
-      await (await searching()).run(question, { fresh: true });
+      await (await searching()).run(question, { way: "again", fresh: true });
       return;
     case "filing":
       await editorCommands.executeCommand(commands.openFiling, question.id);

@@ -6,6 +6,7 @@ import {
   fundingFiltersFrom,
   type LooseFilters,
 } from "../../service/contract/filters/arguments.ts";
+import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { Outcome, ShownSearch } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { escapeLinks, oneLine } from "../../text/oneLine.ts";
@@ -29,26 +30,24 @@ export interface Searching {
   readonly cancelSearch: CommandHandler;
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
-  /** Runs a question, where it is `fresh` past the store, and shows its rows; failures are told, with Retry. */
-  run(question: ListQuestion, options?: RunOptions): Promise<Outcome | undefined>;
+  /** Runs a question and shows its rows; failures are told, with Retry. */
+  run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
   /** Opens the form with the values of a question; nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;
   /** The same for a form of `search` with these values; `back` where the person goes back to what had opened it. */
   openForm(values: CompanyFormValues, options?: FormOptions): Promise<"back" | undefined>;
 }
 
-/** How a question is run. */
-export interface RunOptions {
+/** How a question is run, and shown. */
+export interface ShowOptions extends RunOptions {
   readonly preserveFocus?: boolean;
-  /** Past the store. */
-  readonly fresh?: boolean;
 }
 
 /** Builds the commands around the two forms, which remember how they were left. */
 export function searchingCommands(needs: SearchingNeeds): Searching {
   const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
   const forms = createOpenForms(needs, (question, to) =>
-    to === "library" ? runInLibrary(needs, question) : run(question),
+    to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" }),
   );
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.engine()).session.state.shown;
   return {
@@ -82,18 +81,20 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
 
 /** Runs a question and shows its rows; failures are told, with Retry. Undefined after a failure or a cancel. */
 export async function runSearch(
-  needs: Pick<SearchingNeeds, "engine" | "failures">,
+  needs: Pick<SearchingNeeds, "engine" | "failures" | "mayUse">,
   question: ListQuestion,
-  { preserveFocus = false, fresh = false }: RunOptions = {},
+  { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<Outcome | undefined> {
   const made = await needs.engine();
-  return await needs.failures.attempt(() =>
-    inView(async () => {
-      // The view comes to the front while the question is on its way.
-      const answered = search(made, question, { fresh });
-      const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
-      return (await Promise.all([answered, focused]))[0];
-    }),
+  return await needs.failures.attempt(
+    () =>
+      inView(async () => {
+        // The view comes to the front while the question is on its way.
+        const answered = search(made, question, options);
+        const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
+        return (await Promise.all([answered, focused]))[0];
+      }),
+    () => needs.mayUse(question.endpoint),
   );
 }
 
@@ -116,10 +117,14 @@ async function refreshResults(needs: SearchingNeeds): Promise<void> {
   const { shown } = engine.session.state;
   if (shown === undefined) return;
   const { question, from } = shown;
-  await needs.failures.attempt(() =>
-    inView(() =>
-      from === "library" ? searchLibrary(engine, question) : search(engine, question, { fresh: true }),
-    ),
+  await needs.failures.attempt(
+    () =>
+      inView(() =>
+        from === "library"
+          ? searchLibrary(engine, question)
+          : search(engine, question, { way: "refresh", fresh: true }),
+      ),
+    () => needs.mayUse(question.endpoint),
   );
 }
 

@@ -114,6 +114,18 @@ function wrongImports({ path, text }: SourceFile): readonly string[] {
   });
 }
 
+/** The files that can send a request which may use a search, but for the client’s. */
+export function payingFiles(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter(({ path }) => path.startsWith("src/") && !path.startsWith("src/service/client/"))
+    .filter(
+      ({ text }) =>
+        /\b(?:PaidClient|createClient|createRequester)\b/.test(text) ||
+        /\{[^}]*\bClient\b[^}]*\}\s*from\s*"[^"]*service\/client\/client/.test(text),
+    )
+    .map(({ path }) => path);
+}
+
 function wrongWords({ path, text }: SourceFile): readonly string[] {
   const area = areaOf(path);
   const found: string[] = [];

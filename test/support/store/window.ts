@@ -1,5 +1,5 @@
 // Run as a separate process: a window whose store does what it is told to.
-import type { OpenLine } from "../../../src/service/client/client.ts";
+import type { OpenLine, Uptime } from "../../../src/service/client/client.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
@@ -10,6 +10,7 @@ const killedAt = process.env["KILLED_AT"];
 if (killedAt !== undefined) killAt(Number(killedAt));
 const [folder = "", patienceMs = "", worker = ""] = process.argv.slice(2);
 const told: string[] = [];
+let uptime: Uptime | undefined;
 const store = await openStore({
   folder,
   now: Date.now,
@@ -17,6 +18,7 @@ const store = await openStore({
   maxSizeBytes: () => 50_000_000,
   notify: ({ text }) => told.push(text),
   patienceMs: Number(patienceMs),
+  uptime: () => uptime,
   ...(worker === "" ? {} : { worker }),
 });
 const lines = new Map<string, OpenLine>();
@@ -31,6 +33,19 @@ async function done(command: Command): Promise<unknown> {
       if (begun.kind === "began") lines.set(command.question, begun.line);
       return begun.kind;
     }
+    case "spend": {
+      const { question, budget, moment } = command;
+      uptime = moment.uptime;
+      const key = keyOf(question);
+      const left = departure({ service: key.caller.service, at: moment.at, purpose: "check" });
+      const bounds = { payers: [key.caller], reserve: 0, budget };
+      const begun = await store.begin(key, left, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true, bounds });
+      if (begun.kind === "began") lines.set(question, begun.line);
+      return begun.kind === "refused" ? begun.refusal : begun.kind;
+    }
+    case "clear":
+      await store.clear();
+      return undefined;
     case "end": {
       const { body, how } = command;
       const answer = body === undefined ? undefined : { body, at: Date.now() };

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Moment } from "../../../src/domain/spending/budget.ts";
 import type { Ending } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
@@ -7,6 +8,8 @@ import { program } from "./programs.ts";
 export type Command =
   /** Returns how beginning ended. */
   | { readonly what: "begin"; readonly question: string; readonly maxAgeMs: number }
+  /** Begins within a budget at this moment; returns how that ended, or why it was refused. */
+  | { readonly what: "spend"; readonly question: string; readonly budget: number; readonly moment: Moment }
   /** `body`: of the answer that is kept. */
   | {
       readonly what: "end";
@@ -20,6 +23,8 @@ export type Command =
   | { readonly what: "star"; readonly key: string; readonly isGiven: boolean }
   /** Puts a search of this series into the history. */
   | { readonly what: "remember"; readonly series: string }
+  /** Forgets everything. */
+  | { readonly what: "clear" }
   /** Returns what the person was told. */
   | { readonly what: "told" }
   | { readonly what: "close" };

@@ -33,13 +33,11 @@ function surroundings({
   const asked: string[] = [];
   const probed: string[] = [];
   const rejection = new ServiceError({ kind: "unauthorized", status: 401, maybeCounted: false });
-  const client: DiagnoseNeeds["engine"]["client"] = {
-    list: () => Promise.reject(rejection),
-    filing: () => Promise.reject(rejection),
-    company: () => Promise.reject(rejection),
-    stored: () => Promise.resolve(undefined),
+  const spending: DiagnoseNeeds["engine"]["spending"] = {
+    page: () => Promise.reject(rejection),
+    record: () => Promise.reject(rejection),
     settled: () => Promise.resolve(),
-    freeCheck(where) {
+    check(_way, where) {
       if (typeof where === "string") return Promise.reject(new Error("a host was expected"));
       asked.push(`${where.address} ${where.method} ${where.credential}`);
       if (isThrottled && asked.length > 1)
@@ -59,7 +57,7 @@ function surroundings({
     probed,
     needs: {
       engine: {
-        client,
+        spending,
         probe: (address) => {
           probed.push(address);
           return Promise.resolve({ name: { addresses: ["192.0.2.7"] } });

@@ -35,7 +35,7 @@ const linesLeft = async () => await (await folder.open()).ledger.lines();
 
 test("a window that closes waits for the request under way: its answer is there for the next window", async () => {
   const { engine, reached } = await held();
-  const asked = engine.client.list(question, "first", asking());
+  const asked = engine.spending.page("search", question, "first", asking());
   const { answer } = await reached(1);
   const closing = engine.close();
   answer();
@@ -43,13 +43,13 @@ test("a window that closes waits for the request under way: its answer is there 
   expect((await asked).value.rows).toHaveLength(1);
   expect(await linesLeft()).toMatchObject([{ status: 200, rows: 1 }]);
   const { engine: again } = await held();
-  expect(await again.client.stored({ ...question, page: "first" })).toBeDefined();
+  expect(await again.answers.stored({ ...question, page: "first" })).toBeDefined();
   await again.close();
 });
 
 test("a window that closes waits for an answer that has come and is being written", async () => {
   const { engine, reached } = await held();
-  const asked = engine.client.list(question, "first", asking());
+  const asked = engine.spending.page("search", question, "first", asking());
   (await reached(1)).answer();
   await asked;
   await engine.close();
@@ -58,9 +58,9 @@ test("a window that closes waits for an answer that has come and is being writte
 
 test("a window that must close does not wait for ever: the request is sent, with no answer", async () => {
   const { engine, reached } = await held();
-  const asked = engine.client.list(question, "first", asking());
+  const asked = engine.spending.page("search", question, "first", asking());
   const { answer } = await reached(1);
-  await engine.client.settled(50);
+  await engine.spending.settled(50);
   await engine.store.close();
   answer();
   await asked;
@@ -70,7 +70,7 @@ test("a window that must close does not wait for ever: the request is sent, with
 
 test("a window that closes waits for a check of the allowance under way", async () => {
   const { engine, reached } = await held();
-  const checking = engine.client.freeCheck("base", asking());
+  const checking = engine.spending.check("refreshRemaining", "base", asking().signal);
   const { answer } = await reached(1);
   const closing = engine.close();
   answer('{"data":[]}');
@@ -96,11 +96,11 @@ test.each([
   });
   const checked = '{"data":[],"meta":{"remaining_searches":40}}';
   for (const count of [1, 2]) {
-    const checking = engine.client.freeCheck("base", asking());
+    const checking = engine.spending.check("refreshRemaining", "base", asking().signal);
     (await reached(count)).answer(checked);
     await checking;
   }
-  const asked = engine.client.list(question, "first", asking());
+  const asked = engine.spending.page("search", question, "first", asking());
   const { answer } = await reached(3);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {

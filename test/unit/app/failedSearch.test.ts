@@ -1,13 +1,12 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { search } from "../../../src/app/search.ts";
-import { createSearchSession } from "../../../src/domain/search/session.ts";
 import { failureText } from "../../../src/present/failure.ts";
 import { isServiceError } from "../../../src/service/contract/errors.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 import { shapeFaults } from "../../support/faults/shape.ts";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
 import { companies } from "../../support/handDriven.ts";
-import { testClient } from "../../support/testClient.ts";
+import { sessionOf, testClient } from "../../support/testClient.ts";
 import { failingAt } from "../../support/faults/failing.ts";
 
 const service = await startSwitchedService();
@@ -27,14 +26,13 @@ const buttons = {
 /** A session that shows one row of the service, and what it has asked since. */
 async function showingOneRow() {
   const { client } = testClient({ address: service.origin });
-  const session = createSearchSession({
-    client,
+  const session = sessionOf(client, {
     now: () => 1,
     maxAgeMs: () => 0,
     serviceOf: () => service.origin,
   });
   service.behave(shapeFaults.faultless);
-  expect(await search({ session }, companies("Faultless"))).toBe("done");
+  expect(await search({ session }, companies("Faultless"), { way: "search" })).toBe("done");
   const before = service.asked.length;
   return { session, asked: () => service.asked.slice(before) };
 }
@@ -49,7 +47,7 @@ describe("a search that fails", () => {
       // Its time is over once it was asked, and not before.
       if (name === "a body that drips")
         vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-      const failed = search({ session }, companies(name)).catch((error: unknown) => error);
+      const failed = search({ session }, companies(name), { way: "search" }).catch((error: unknown) => error);
       while (asked().length === 0) await new Promise((resolve) => setImmediate(resolve));
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5_000);
       vi.useRealTimers();

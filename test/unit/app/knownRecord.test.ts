@@ -33,7 +33,7 @@ describe("one record", () => {
   const storing = (value: ServiceRecord | undefined): RecordSources => {
     const stored = storedBy(() => value && { value, service, from: "store", at: 0 });
     return {
-      engine: () => Promise.resolve({ client: { stored } }),
+      engine: () => Promise.resolve({ answers: { stored } }),
       connections: { serviceOf: () => service },
     };
   };

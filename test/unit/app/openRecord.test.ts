@@ -3,6 +3,7 @@ import type { ShownDetail } from "../../../src/app/shownDetail.ts";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { Answer } from "../../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../src/service/contract/errors.ts";
+import type { RecordQuestion } from "../../../src/service/contract/question.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../src/domain/allowance/allowance.ts";
 import type { Price } from "../../../src/domain/allowance/price.ts";
@@ -95,8 +96,8 @@ function createBench(change: Partial<Bench> = {}): Bench {
 }
 
 function engineOf(bench: Bench): DetailEngine {
-  const ask = async (id: string): Promise<Answer<ServiceRecord>> => {
-    bench.asked.push(id);
+  const record = async (_way: unknown, asks: RecordQuestion): Promise<Answer<ServiceRecord>> => {
+    bench.asked.push(asks.endpoint === "filing" ? asks.id : asks.slug);
     // The connection may change before the answer is here: it is filed under the service that was asked.
     const asked = bench.answeredBy ?? bench.service ?? "none";
     return { value: await bench.answer(), service: asked, from: "service", at: 0 };
@@ -108,7 +109,8 @@ function engineOf(bench: Bench): DetailEngine {
   });
   const { price, exhausted, throttled, remaining } = bench;
   return {
-    client: { filing: ask, company: ask, stored },
+    answers: { stored },
+    spending: { record },
     session: bench.rig.session,
     store: { history: { put: (past) => Promise.resolve(void bench.past.push(past)) } },
     allowanceNow: () =>
@@ -176,7 +178,7 @@ async function loadHeld(bench: Bench): Promise<{ readonly loading: Promise<void>
 
 /** Searches, and shows these filings. */
 async function search({ rig }: Bench, rows: readonly (number | ServiceRecord)[]): Promise<void> {
-  const searched = rig.session.run({ endpoint: "companies", filters: {} });
+  const searched = rig.session.run({ endpoint: "companies", filters: {} }, { way: "search" });
   rig.last().answer(page(rows));
   await searched;
 }

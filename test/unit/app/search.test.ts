@@ -33,8 +33,8 @@ it("a search that lands after a newer one has begun is in the history, and is dr
   const needs = { now: Date.now, log: () => undefined, maxSizeBytes: () => 1_000_000 };
   const store = await openStore({ ...needs, folder: undefined });
   session.onDidLand((landed) => void addToHistory({ store }, landed));
-  const superseded = session.run(acme);
-  void session.run(companies("Newer"));
+  const superseded = session.run(acme, { way: "search" });
+  void session.run(companies("Newer"), { way: "search" });
   asked[0]?.answer(page([1, 2]), { at: 7 });
   await superseded;
   const past = { question: acme, service, at: 7, rows: 2, pages: 1 };

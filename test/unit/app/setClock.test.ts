@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createSearchSession } from "../../../src/domain/search/session.ts";
 import type { SearchSession } from "../../../src/domain/search/searchSession.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { goodRow, listBody, pageIn, sendJson } from "../../support/faults/answers.ts";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
 import { companies } from "../../support/handDriven.ts";
 import { storeFolder } from "../../support/store/folder.ts";
-import { testClient } from "../../support/testClient.ts";
+import { sessionOf, testClient } from "../../support/testClient.ts";
 
 const service = await startSwitchedService();
 afterAll(() => service.stop());
@@ -33,7 +32,7 @@ function newSession(store: Store): SearchSession {
     now,
     maxAgeMs,
   });
-  return createSearchSession({ client, now, maxAgeMs, serviceOf: () => service.origin });
+  return sessionOf(client, { now, maxAgeMs, serviceOf: () => service.origin });
 }
 
 /** The next page, a second later, whatever the clock makes of the age of the rows. */
@@ -45,7 +44,7 @@ async function more(session: SearchSession): Promise<void> {
 /** Loads three pages; between the first and the second the clock is set. */
 async function threePages(store: Store, setBy: number): Promise<void> {
   const session = newSession(store);
-  await session.run(question);
+  await session.run(question, { way: "search" });
   clock.now += setBy;
   await more(session);
   await more(session);
@@ -77,7 +76,7 @@ describe.each([
     clock.now -= Math.max(0, setBy);
     const asked = service.asked.length;
     const again = newSession(store);
-    await again.run(question);
+    await again.run(question, { way: "search" });
     await more(again);
     await more(again);
     expect(keys(again)).toEqual(keysOf(1, 2, 3));
@@ -89,7 +88,7 @@ describe.each([
     await threePages(store, setBy);
     // They seem to be newer than the first page of this one.
     clock.now -= 50 * hour;
-    await newSession(store).run(question, { fresh: true });
+    await newSession(store).run(question, { way: "search", fresh: true });
     const asked = service.asked.length;
     const restored = newSession(store);
     await restored.restore(question);

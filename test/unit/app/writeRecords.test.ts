@@ -9,7 +9,7 @@ const wrong = { name: "Wrong", language: "yaml", body: "${" };
 /** Code with templates in its settings. */
 function codeWith(templates: () => unknown): Code {
   return createCode({
-    engine: () => Promise.resolve({ client: { stored: () => Promise.resolve(undefined) } }),
+    engine: () => Promise.resolve({ answers: { stored: () => Promise.resolve(undefined) } }),
     connections: { serviceOf: () => undefined },
     settings: { templates, naming: () => "asService", escapeFormulas: () => true },
     copied: createCopied(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circles, mutualFolders, violations, wrongUses } from "../../support/house/rules.ts";
+import { circles, mutualFolders, payingFiles, violations, wrongUses } from "../../support/house/rules.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
 
 describe("the layers of src", () => {
@@ -58,6 +58,20 @@ describe("the layers of src", () => {
     ["src/sample/a.ts", 'const wire = "selectItemstates";'],
   ])("are not seen to break: %s with %s", (path, text) => {
     expect(violations({ path, text })).toEqual([]);
+  });
+
+  it("have one door to what may use a search", () => {
+    expect(payingFiles(sourceFiles())).toEqual(["src/app/spending/spend.ts"]);
+  });
+
+  it.each([
+    'import { createClient } from "../service/client/createClient.ts";',
+    'import type { PaidClient } from "../service/client/client.ts";',
+    'import type { Answer, Client } from "../service/client/client.ts";',
+    'import type { Client, Answer } from "../service/client/client.ts";',
+    'import {\n  type Client,\n} from "../service/client/client.ts";',
+  ])("are seen to have another door by %s", (text) => {
+    expect(payingFiles([{ path: "src/app/a.ts", text }])).toEqual(["src/app/a.ts"]);
   });
 
   it("have no two folders of the store that import each other", () => {

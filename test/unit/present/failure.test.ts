@@ -198,6 +198,7 @@ describe("a failure in words", () => {
     truncated: "response cut off",
     damaged: "damaged response",
     tooLarge: "response too large",
+    outOfBounds: "not sent",
     network: "connection failed",
     timeout: "timed out",
     cancelled: "cancelled",

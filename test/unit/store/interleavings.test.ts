@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Store } from "../../../src/store/store.ts";
 import { cases, seed as firstSeed } from "../../support/chance.ts";
+import { numbers } from "../../support/numbers.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { keyOf, leave } from "../../support/store/requests.ts";
 
@@ -13,15 +14,6 @@ interface Asked {
   readonly end: () => Promise<void>;
   lines: readonly number[];
   state: "under way" | "ending" | "over";
-}
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }
 
 /** Two windows that begin, end, clear, close and are locked out, in an order that a seed decides. */

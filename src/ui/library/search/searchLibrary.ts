@@ -39,7 +39,8 @@ export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler 
       await (await needs.pages()).open(choice.row, { preserveFocus: false });
     } else if (choice !== undefined) {
       const { company } = choice;
-      await (await needs.searching()).run(companyQuestion({ company }, needs.settings));
+      const searching = await needs.searching();
+      await searching.run(companyQuestion({ company }, needs.settings), { way: "search" });
     }
   };
 }

@@ -26,7 +26,7 @@ function row(id: number, name: string, detail?: ResultRow["detail"]): ResultRow 
 async function screen() {
   const rig = createRig();
   const { session } = rig;
-  const searched = session.run({ endpoint: "companies", filters: {} });
+  const searched = session.run({ endpoint: "companies", filters: {} }, { way: "search" });
   rig
     .last()
     .answer(page([filing(1, { name: "Acme" }), filing(2, { name: "Beta" }), filing(3, { name: "ACME" })]));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { mayCheckUnasked, mayRunBulk } from "../../../../src/domain/allowance/allowance.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 import type { Ending } from "../../../../src/service/client/client.ts";
 
@@ -278,41 +277,4 @@ test("a check that finds records used a search, and says nothing of those that f
   expect(of(base, app)).toMatchObject(found);
   check(39);
   expect(of(base, app).freeCheckFoundRows).toBe(false);
-});
-
-function funds(remaining: number | undefined, unmeasured = 0, exhausted = false, throttled = false) {
-  return { ...(remaining === undefined ? {} : { remaining }), unmeasured, exhausted, throttled };
-}
-
-describe("what may run unasked", () => {
-  test.each([
-    [funds(10), 0, 1, true],
-    [funds(10), 9, 1, true],
-    [funds(10), 10, 1, false],
-    [funds(10), 5, 5, true],
-    [funds(10), 5, 6, false],
-    [funds(10, 5), 5, 1, false],
-    [funds(0), 0, 1, false],
-    [funds(undefined), 0, 1, true],
-    [funds(undefined), 5, 1, false],
-    [funds(undefined, 0, true), 0, 1, false],
-    [funds(10, 0, false, true), 0, 1, false],
-    [funds(10), -3, 10, true],
-  ])("bulk work with %j, a reserve of %d and a need of %d: %s", (known, reserve, needed, may) =>
-    expect(mayRunBulk(known, reserve, needed)).toBe(may),
-  );
-
-  test.each([
-    ["unknown", funds(10), 0, true],
-    ["unknown", funds(10), 10, false],
-    ["free", funds(10), 10, true],
-    ["free", funds(undefined), 10, true],
-    ["free", funds(0, 0, true), 0, false],
-    ["free", funds(10, 0, false, true), 0, false],
-    ["suspected", funds(10), 0, true],
-    ["notFree", funds(10), 0, false],
-  ] as const)("a check known as %s with %j and a reserve of %d: %s", (freeCheck, known, reserve, may) => {
-    expect(mayCheckUnasked({ ...known, freeCheck, freeCheckFoundRows: false }, reserve)).toBe(may);
-    expect(mayCheckUnasked({ ...known, freeCheck, freeCheckFoundRows: true }, reserve)).toBe(false);
-  });
 });

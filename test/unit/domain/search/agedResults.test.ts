@@ -18,7 +18,7 @@ async function showing(ageMs: number, how: "asked" | "restored", maxAgeMs = day,
     rig.stored.set("first", { value: first, at: rig.now, service: of, from: "store" });
     expect(await rig.session.restore(acme)).toBe("done");
   } else {
-    const outcome = rig.session.run(acme);
+    const outcome = rig.session.run(acme, { way: "search" });
     rig.last().answer(first);
     expect(await outcome).toBe("done");
   }

@@ -109,7 +109,7 @@ describe("a search of the library", () => {
     const { session } = rig;
     const landed: number[] = [];
     session.onDidLand(({ rows }) => landed.push(rows.length));
-    const paid = session.run(companies("Acme"));
+    const paid = session.run(companies("Acme"), { way: "search" });
     const kept = session.searchLibrary(companies("Acme"));
     expect(await paid).toBe("superseded");
     last().answer([1]);
@@ -118,7 +118,7 @@ describe("a search of the library", () => {
     await expect.poll(() => landed).toEqual([2]);
     expect(keysOf(session)).toEqual(["filing:1"]);
     // The same question to the service afterwards is asked, not taken for the one in the library.
-    const again = session.run(companies("Acme"));
+    const again = session.run(companies("Acme"), { way: "search" });
     rig.last().answer(page([1, 2]));
     expect(await again).toBe("done");
     expect(session.state.shown?.from).toBe("service");
@@ -154,9 +154,9 @@ describe("a search of the library", () => {
     const { session } = createRig();
     expect(await session.searchLibrary(companies("Acme"))).toBe("done");
     expect(session.state.shown).toMatchObject({ rows: [], next: { kind: "end" }, totalCount: 0 });
-    const client = { list: () => Promise.reject(new Error()), stored: () => Promise.resolve(undefined) };
     const nowhere = createSearchSession({
-      client,
+      answers: { stored: () => Promise.resolve(undefined) },
+      ask: () => Promise.reject(new Error()),
       now: () => 1,
       maxAgeMs: () => 0,
       serviceOf: () => undefined,

@@ -49,7 +49,8 @@ function createWorld() {
     },
   };
   const session = createSearchSession({
-    client,
+    answers: client,
+    ask: (_way, ...asked) => client.list(...asked),
     now: () => clock.now,
     maxAgeMs: () => 86_400_000,
     serviceOf: () => service,
@@ -88,7 +89,7 @@ function take({ underWay }: World, at: number) {
 }
 
 function search(name: Name, fresh: boolean): (world: World) => unknown {
-  return ({ session }) => session.run(questions[name], { fresh });
+  return ({ session }) => session.run(questions[name], { way: "search", fresh });
 }
 
 describe("whatever comes in whatever order", () => {

@@ -25,7 +25,7 @@ async function search(
   rig: Rig,
   first: Page,
   question = acme,
-  options?: Parameters<SearchSession["run"]>[1],
+  options: Parameters<SearchSession["run"]>[1] = { way: "search" },
 ): Promise<void> {
   const outcome = rig.session.run(question, options);
   rig.last().answer(first);
@@ -95,9 +95,9 @@ describe("a search", () => {
   test("takes the place of an older one, whose late answer is kept and not drawn", async () => {
     const rig = createRig();
     const landed = landings(rig);
-    const older = rig.session.run(acme);
+    const older = rig.session.run(acme, { way: "search" });
     const [first] = rig.asked;
-    const newer = rig.session.run(beta);
+    const newer = rig.session.run(beta, { way: "search" });
     expect(await older).toBe("superseded");
     // It has left, and may have been paid for: aborting it would lose the answer.
     expect(first?.options.signal.aborted).toBe(false);
@@ -116,8 +116,8 @@ describe("a search", () => {
     ["fails unseen", failure()],
   ])("that is superseded %s", async (_what, error) => {
     const rig = createRig();
-    const older = rig.session.run(companies("Acme", 500));
-    const newer = rig.session.run(beta);
+    const older = rig.session.run(companies("Acme", 500), { way: "search" });
+    const newer = rig.session.run(beta, { way: "search" });
     rig.asked[0]?.fail(error);
     expect(await older).toBe("superseded");
     await othersTurn();
@@ -129,19 +129,22 @@ describe("a search", () => {
 
   test("is one request with the same question under way", async () => {
     const rig = createRig();
-    const outcomes = [rig.session.run(acme), rig.session.run(companies("Acme"))];
+    const outcomes = [
+      rig.session.run(acme, { way: "search" }),
+      rig.session.run(companies("Acme"), { way: "search" }),
+    ];
     expect(rig.asked).toHaveLength(1);
     rig.last().answer(page([1]));
     expect(await Promise.all(outcomes)).toEqual(["done", "done"]);
-    void rig.session.run(acme);
+    void rig.session.run(acme, { way: "search" });
     expect(rig.asked).toHaveLength(2);
   });
 
   test("is another request over another connection", async () => {
     const rig = createRig();
-    const older = rig.session.run(acme);
+    const older = rig.session.run(acme, { way: "search" });
     rig.service = "https://other.example";
-    const newer = rig.session.run(acme);
+    const newer = rig.session.run(acme, { way: "search" });
     expect(rig.asked).toHaveLength(2);
     rig.asked[0]?.answer(page([1]), { service });
     rig.last().answer(page([2]));
@@ -151,8 +154,8 @@ describe("a search", () => {
 
   test("that is fresh does not join one that may be answered from the store", async () => {
     const rig = createRig();
-    const older = rig.session.run(acme);
-    void rig.session.run(acme, { fresh: true });
+    const older = rig.session.run(acme, { way: "search" });
+    void rig.session.run(acme, { way: "search", fresh: true });
     expect(rig.asked.map(({ options }) => options.fresh)).toEqual([false, true]);
     expect(await older).toBe("superseded");
   });
@@ -163,7 +166,7 @@ describe("a search", () => {
     ["something unforeseen", new TypeError("a mistake")],
   ])("leaves the rows as they were after %s, until the next success", async (_what, error) => {
     const rig = await showing();
-    const outcome = rig.session.run(beta);
+    const outcome = rig.session.run(beta, { way: "search" });
     rig.last().fail(error);
     await expect(outcome).rejects.toBe(error);
     expect(keys(rig)).toEqual(keysOf(1, 2));
@@ -177,7 +180,7 @@ describe("a search", () => {
 
   test("that is cancelled stops, and leaves the rows as they were", async () => {
     const rig = await showing();
-    const outcome = rig.session.run(beta);
+    const outcome = rig.session.run(beta, { way: "search" });
     rig.session.cancel();
     expect(rig.session.state.busy).toBeUndefined();
     expect(rig.last().options.signal.aborted).toBe(true);
@@ -209,7 +212,7 @@ describe("a search", () => {
   test("stops, and keeps nothing, where all is forgotten", async () => {
     const rig = createRig();
     const landed = landings(rig);
-    const outcomes = [rig.session.run(acme), rig.session.run(beta)];
+    const outcomes = [rig.session.run(acme, { way: "search" }), rig.session.run(beta, { way: "search" })];
     rig.session.forget();
     expect(await Promise.all(outcomes)).toEqual(["superseded", "cancelled"]);
     expect(rig.asked.map(({ options }) => options.signal.aborted)).toEqual([true, true]);
@@ -220,7 +223,7 @@ describe("a search", () => {
 
   test("shows that it waits for another window, until the answer is there", async () => {
     const rig = createRig();
-    const outcome = rig.session.run(acme);
+    const outcome = rig.session.run(acme, { way: "search" });
     rig.last().options.onElsewhere?.();
     expect(rig.session.state.busy).toEqual({ what: "search", question: acme, isElsewhere: true });
     rig.last().answer(page([1], { nextPage: 2 }), { from: "store" });
@@ -237,12 +240,12 @@ describe("a search", () => {
 
   test("that starts in the moment of another's answer is not overwritten by it", async () => {
     const rig = createRig();
-    const older = rig.session.run(acme);
+    const older = rig.session.run(acme, { way: "search" });
     let newer: Promise<unknown> | undefined;
     const dispose = rig.session.onDidChange((state) => {
       if (state.shown === undefined) return;
       dispose();
-      newer = rig.session.run(beta);
+      newer = rig.session.run(beta, { way: "search" });
     });
     rig.last().answer(page([1]));
     await older;
@@ -281,7 +284,7 @@ describe("a page size that the service refuses", () => {
     ["400 without a message", { status: 400 }],
   ])("by a %s gives way to the service's own, once, with a note", async (_what, overrides) => {
     const rig = createRig();
-    const outcome = rig.session.run(large);
+    const outcome = rig.session.run(large, { way: "search" });
     rig.last().fail(failure({ kind: "rejected", maybeCounted: false, ...overrides }));
     await othersTurn();
     expect(rig.asked.map(({ question }) => question)).toEqual([large, acme]);
@@ -301,7 +304,7 @@ describe("a page size that the service refuses", () => {
     ["is another rejection", large, { kind: "rejected", status: 405 }],
   ])("is not meant by an error that %s: nothing is asked again", async (_what, question, overrides) => {
     const rig = createRig();
-    const outcome = rig.session.run(question);
+    const outcome = rig.session.run(question, { way: "search" });
     rig.last().fail(failure(overrides));
     await expect(outcome).rejects.toMatchObject(overrides);
     expect(rig.asked).toHaveLength(1);
@@ -309,7 +312,7 @@ describe("a page size that the service refuses", () => {
 
   test("is asked for no third time", async () => {
     const rig = createRig();
-    const outcome = rig.session.run(large);
+    const outcome = rig.session.run(large, { way: "search" });
     rig.last().fail(failure({ kind: "rejected", status: 400 }));
     await othersTurn();
     rig.last().fail(failure({ kind: "rejected", status: 400, serverMessage: "bad state" }));
@@ -367,7 +370,7 @@ describe("the next page", () => {
 
   test.each<[string, (rig: Rig) => unknown, asked: number]>([
     ["there is no search", ({ session }) => session.clear(), 1],
-    ["a search is under way", ({ session }) => void session.run(beta), 2],
+    ["a search is under way", ({ session }) => void session.run(beta, { way: "search" }), 2],
   ])("is not asked for when %s", async (_when, change, asked) => {
     const rig = await showing();
     change(rig);
@@ -416,7 +419,7 @@ describe("the next page", () => {
     void rig.session.loadMore();
     expect(rig.last()).toMatchObject({ page: 3, options: { notBefore: { at: 1_001_000 } } });
     expect(rig.session.state.shown).toMatchObject({ at: 1_000_000, newest: { at: 1_001_000 } });
-    await search(rig, page([5], { nextPage: 2 }), acme, { fresh: true });
+    await search(rig, page([5], { nextPage: 2 }), acme, { way: "search", fresh: true });
     expect(rig.last()).toMatchObject({ question: acme, page: "first", options: { fresh: true } });
     expect(keys(rig)).toEqual(keysOf(5));
     rig.now += 1_000;
@@ -556,7 +559,10 @@ describe("a next page that was meant earlier", () => {
 
   test.each<readonly [string, (rig: Rig) => unknown]>([
     ["another search is shown", (rig) => search(rig, page([7], { nextPage: 2 }), beta)],
-    ["it was refreshed", (rig) => search(rig, page([9], { nextPage: 2 }), acme, { fresh: true })],
+    [
+      "it was refreshed",
+      (rig) => search(rig, page([9], { nextPage: 2 }), acme, { way: "search", fresh: true }),
+    ],
     ["that page is loaded", (rig) => more(rig, page([3], { nextPage: 3 }))],
     ["nothing is shown", (rig) => rig.session.clear()],
   ])("is not asked for when %s", async (_when, change) => {
@@ -645,7 +651,7 @@ describe("restore", () => {
 
   test("of what is not stored takes nothing from the search under way", async () => {
     const rig = createRig();
-    const outcome = rig.session.run(acme);
+    const outcome = rig.session.run(acme, { way: "search" });
     expect(await rig.session.restore(beta)).toBe("ignored");
     rig.last().answer(page([1]));
     expect(await outcome).toBe("done");
@@ -654,10 +660,10 @@ describe("restore", () => {
 
   test("does not take the place of what was begun after it", async () => {
     const rig = createRig();
-    void rig.session.run(acme);
+    void rig.session.run(acme, { way: "search" });
     keep(rig, "first", page([8]), 10);
     const restored = rig.session.restore(beta);
-    const newest = rig.session.run(companies("Gamma"));
+    const newest = rig.session.run(companies("Gamma"), { way: "search" });
     expect(await restored).toBe("superseded");
     rig.last().answer(page([9]));
     expect([await newest, keys(rig)]).toEqual(["done", keysOf(9)]);

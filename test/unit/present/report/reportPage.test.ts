@@ -109,6 +109,7 @@ describe("what to do", () => {
     damaged: "again",
     tooLarge: "responseSetting",
     elsewhere: "again",
+    outOfBounds: "again",
     network: "again",
     timeout: "again",
   };

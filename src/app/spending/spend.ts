@@ -1,0 +1,73 @@
+import { type CheckWay, type RecordWay, type Way, ways } from "../../domain/spending/ways.ts";
+import type { AskPage } from "../../domain/search/searchSession.ts";
+import type {
+  Answer,
+  AskOptions,
+  Bounds,
+  Caller,
+  ClientParts,
+  StoredAnswers,
+} from "../../service/client/client.ts";
+import { createClient } from "../../service/client/createClient.ts";
+import type { HostConnection, Role } from "../../service/contract/authentication.ts";
+import type { Page } from "../../service/contract/envelope.ts";
+import type { RecordQuestion } from "../../service/contract/question.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import type { Connections, Preferences } from "../ports.ts";
+
+/** How a record or the allowance is asked for. */
+type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
+
+/**
+ * The one door to everything that may use a search. Each call sends at most one request, as its way says: for a person who
+ * saw the price, or unasked and within bounds, which are kept in the same transaction as the line of the request. Rejects
+ * with a ServiceError, `outOfBounds` where bounds forbid the request, or with an AbortError after the signal.
+ */
+export interface Spending {
+  /** One page of a list. */
+  readonly page: AskPage;
+  /** A filing by its id, or a company record by its slug. */
+  record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;
+  /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
+  check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
+  /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
+  settled(longestMs: number): Promise<void>;
+}
+
+/** What the door needs. */
+export interface SpendingNeeds extends Omit<ClientParts, "hostFor"> {
+  readonly connections: Pick<Connections, "usesSample" | "hostFor">;
+  readonly settings: Pick<Preferences, "reserveSearches">;
+  /** Who asks over the connection as it is now. */
+  readonly payers: () => Promise<readonly Caller[]>;
+}
+
+/** Makes the door, and what is free beside it. */
+export function createSpending({ connections, settings, payers, ...parts }: SpendingNeeds): {
+  readonly answers: StoredAnswers;
+  readonly spending: Spending;
+} {
+  const client = createClient({ ...parts, hostFor: (role) => connections.hostFor(role) });
+  const boundsOf = async (way: Way): Promise<{ readonly bounds?: Bounds }> => {
+    // What the sample has left concerns no one.
+    if (!("isUnasked" in ways[way]) || connections.usesSample) return {};
+    return { bounds: { payers: await payers(), reserve: settings.reserveSearches() } };
+  };
+  const termsOf = async (way: Way): Promise<Pick<AskOptions, "purpose" | "bounds">> => ({
+    purpose: ways[way].purpose,
+    ...(await boundsOf(way)),
+  });
+  const spending: Spending = {
+    page: async (way, question, page, options) =>
+      await client.list(question, page, { ...options, ...(await termsOf(way)) }),
+    async record(way, question, options) {
+      const terms = { ...options, ...(await termsOf(way)) };
+      return question.endpoint === "filing"
+        ? await client.filing(question.id, terms)
+        : await client.company(question.slug, terms);
+    },
+    check: async (way, where, signal) => await client.freeCheck(where, { signal, ...(await boundsOf(way)) }),
+    settled: (longestMs) => client.settled(longestMs),
+  };
+  return { answers: client, spending };
+}

@@ -1,0 +1,31 @@
+import type { Purpose } from "../../service/client/purpose.ts";
+
+/** A way in which a request comes to be sent. */
+interface WayOfAsking {
+  readonly purpose: Purpose;
+  /** No person asked for this very request: it must stay within bounds. */
+  readonly isUnasked?: true;
+}
+
+/** Every way to a request. `docs/commands.md` says of each where its price is seen before. */
+export const ways = {
+  search: { purpose: "person" },
+  lookUp: { purpose: "person" },
+  again: { purpose: "person" },
+  refresh: { purpose: "person" },
+  nextPage: { purpose: "page" },
+  recordById: { purpose: "person" },
+  record: { purpose: "person" },
+  recordUnasked: { purpose: "person", isUnasked: true },
+  refreshRemaining: { purpose: "freeCheck" },
+  checkKey: { purpose: "freeCheck" },
+  diagnose: { purpose: "freeCheck" },
+  measure: { purpose: "freeCheck", isUnasked: true },
+} as const satisfies Readonly<Record<string, WayOfAsking>>;
+
+export type Way = keyof typeof ways;
+
+/** A way in which one record, one page or the allowance is asked for. */
+export type RecordWay = "recordById" | "record" | "recordUnasked";
+export type SearchWay = "search" | "lookUp" | "again" | "refresh";
+export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

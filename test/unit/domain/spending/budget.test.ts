@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { type Moment, spentIn } from "../../../../src/domain/spending/budget.ts";
+import type { Exchange, Uptime } from "../../../../src/service/client/client.ts";
+
+const hour = 3_600_000;
+const now: Moment = { at: 1_000 * hour, uptime: { boot: "this run", ms: 100 * hour } };
+
+function request(at: number, uptime?: Uptime, more: Partial<Exchange> = {}): Exchange {
+  return {
+    question: { endpoint: "fundings", filters: {}, page: "first" },
+    purpose: "check",
+    role: "base",
+    service: "https://base.example",
+    at,
+    ...(uptime === undefined ? {} : { uptime }),
+    durationMs: 1,
+    counted: "unknown",
+    credential: "c",
+    account: "c",
+    line: 1,
+    ...more,
+  };
+}
+
+describe("what was spent of a budget", () => {
+  test.each([
+    ["an hour ago", request(now.at - hour), 1],
+    ["24 hours ago", request(now.at - 24 * hour), 0],
+    ["in the future, by a clock that was set back since", request(now.at + 48 * hour), 1],
+    [
+      "an hour ago, by a clock that was set forward since",
+      request(now.at - 72 * hour, { boot: "this run", ms: 99 * hour }),
+      1,
+    ],
+    [
+      "a day ago, by a clock that was set back since",
+      request(now.at + 48 * hour, { boot: "this run", ms: 76 * hour }),
+      0,
+    ],
+    ["an hour ago, in another run", request(now.at - hour, { boot: "another run", ms: 10 * hour }), 1],
+    ["two days ago, in another run", request(now.at - 48 * hour, { boot: "another run", ms: 99 * hour }), 0],
+    ["an hour ago, and was free", request(now.at - hour, undefined, { counted: "no" }), 0],
+    ["an hour ago, and is under way", request(now.at - hour, undefined, { failure: "unanswered" }), 1],
+  ])("a request that left %s", (_when, one, spent) =>
+    expect(spentIn([one], now, () => "unknown")).toBe(spent),
+  );
+
+  test.each([
+    ["unknown", 2],
+    [3, 6],
+    ["free", 0],
+  ] as const)("two requests at a price of %s", (price, spent) => {
+    const requests = [request(now.at - hour), request(now.at - 2 * hour)];
+    expect(spentIn(requests, now, () => price)).toBe(spent);
+  });
+
+  test("by the clock alone where the run of the machine has no name", () => {
+    const requests = [request(now.at - hour, { boot: "this run", ms: hour }), request(now.at - 30 * hour)];
+    expect(spentIn(requests, { at: now.at, uptime: undefined }, () => 1)).toBe(1);
+  });
+});
