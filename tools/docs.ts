@@ -3,13 +3,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest } from "./project/manifest.ts";
 import { withFirstMinutes } from "./docs/firstMinutes.ts";
+import { withPrices } from "./docs/pricesInSight.ts";
 import { withCommands, withSettings } from "./docs/tables.ts";
 import { scenes } from "./gallery/walk.ts";
 import { formatted } from "./project/formatted.ts";
+import { sourceFiles } from "./project/source.ts";
 import { projectRoot } from "./vscode/environment.ts";
 
 const { commands, menus, configuration } = readManifest().contributes;
-await rewrite("commands.md", (page) => withCommands(page, { commands, menus }));
+await rewrite("commands.md", (page) => withPrices(withCommands(page, { commands, menus }), sourceFiles()));
 await rewrite("settings.md", (page) => withSettings(page, configuration));
 await rewrite("first-minutes.md", (page) => withFirstMinutes(page, scenes));
 

@@ -25,7 +25,7 @@ export function purposesShown(lines: readonly UsageLine[], t: Translate): UsageT
 }
 
 /** By purpose, in the order in which they are shown. */
-function purposeNames(t: Translate): Readonly<Partial<Record<string, string>>> {
+export function purposeNames(t: Translate): Readonly<Partial<Record<string, string>>> {
   return {
     person: t("Your searches and records"),
     page: t("Further pages"),

@@ -6,6 +6,9 @@ import { pageFile, withPerformance } from "../../../bench/performancePage.ts";
 import { withFirstMinutes } from "../../../tools/docs/firstMinutes.ts";
 import { scenes } from "../../../tools/gallery/walk.ts";
 import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
+import { withPrices, waysIn } from "../../../tools/docs/pricesInSight.ts";
+import { sourceFiles } from "../../../tools/project/source.ts";
+import { ways } from "../../../src/domain/spending/ways.ts";
 import { readManifest } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 
@@ -21,9 +24,14 @@ describe("the pages of docs/", () => {
   it("list the commands and settings of the manifest (npm run docs)", () => {
     const [onCommands, onSettings] = [read("docs/commands.md"), read("docs/settings.md")];
     expect(unpadded(onCommands)).toEqual(unpadded(withCommands(onCommands, { commands, menus })));
+    expect(unpadded(onCommands)).toEqual(unpadded(withPrices(onCommands, sourceFiles())));
     expect(unpadded(onSettings)).toEqual(unpadded(withSettings(onSettings, configuration)));
     expect(onCommands).toContain("Search Companies…");
     expect(onSettings).toContain("`startupFunding.baseUrl`");
+  });
+
+  it("say of every way to a request where its price is shown before", () => {
+    expect(waysIn(sourceFiles())).toEqual(Object.keys(ways));
   });
 
   it("shows the first minutes as they are walked (npm run docs)", () => {

@@ -1,0 +1,61 @@
+import { type Way, ways } from "../../src/domain/spending/ways.ts";
+import { purposeNames } from "../../src/present/usage/purposes.ts";
+import type { SourceFile } from "../project/source.ts";
+import { between, table } from "./tables.ts";
+
+/** What a person presses for each way, and where its price is shown before. */
+const pricesInSight: Readonly<Record<Way, readonly [press: string, price: string]>> = {
+  search: [
+    "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings of This Name on a record’s page",
+    "in the row, on the button",
+  ],
+  lookUp: ["Search in Look Up Selected Company", "in the row"],
+  again: ["Run Again in Searches", "in the title of the button"],
+  refresh: ["Refresh Results", "in the title of the button; where the rows are old, in the row"],
+  nextPage: ["Load Next Page", "in the row below the results, on the button of the table"],
+  recordById: ["Open Filing by ID, Open Company by Slug", "in the input box"],
+  record: [
+    "Load Full Filing, Load Company Record, Refresh or Retry on a record’s page",
+    "on the button; for the command of a row, in the row’s tooltip",
+  ],
+  recordUnasked: [
+    "nothing: opening a row, where `details.load` allows it",
+    "in the row’s tooltip and in the setting’s description; never below `reserveSearches`",
+  ],
+  refreshRemaining: [
+    "Refresh Remaining Searches",
+    "free (§8.3); where it seems to use a search, in a question before",
+  ],
+  checkKey: ["Enter in Set API Key…", "in the input box"],
+  diagnose: ["Run Checks in Diagnose Connection, Try Other Methods", "in the question before"],
+  measure: [
+    "nothing: a while after a request whose answer names no count",
+    "only where it was measured to be free",
+  ],
+};
+
+/** The page with every way to a request, as the callers of the one door name them. */
+export function withPrices(page: string, source: readonly SourceFile[]): string {
+  const names = purposeNames((text) => text);
+  const rows = waysIn(source).map((way) => {
+    const { purpose } = ways[way];
+    return [...pricesInSight[way], names[purpose] ?? purpose];
+  });
+  return between(
+    page,
+    "prices",
+    table(["what is pressed", "where its price is shown before", "in Show Usage"], rows),
+  );
+}
+
+/** The ways that callers name, in the order of the table of ways. */
+export function waysIn(source: readonly SourceFile[]): readonly Way[] {
+  const callers = source.filter(({ path }) => !path.startsWith("src/domain/spending/"));
+  return Object.keys(ways)
+    .filter(isWay)
+    .filter((way) => callers.some(({ text }) => text.includes(`"${way}"`)));
+}
+
+function isWay(name: string): name is Way {
+  return Object.hasOwn(ways, name);
+}
