@@ -8,6 +8,7 @@ import {
 import type { AnswerOrder } from "../../src/service/client/order.ts";
 import type { Order } from "./protocol.ts";
 import { questionText } from "./questions.ts";
+import type { Request } from "./request.ts";
 import type { Course } from "./seen.ts";
 import type { AskingStep } from "./steps.ts";
 import type { Window, World } from "./world.ts";
@@ -27,8 +28,22 @@ export async function askStep(world: World, window: Window, step: AskingStep): P
   if (asking === undefined) return;
   const before = world.truth.requests.length;
   await ask(world, window, "course" in step ? step.course : "answer", asking);
-  const paid = world.truth.requests.slice(before).some(({ seen }) => seen.charge > 0);
-  if (step.do === "open" && paid) world.truth.problems.push("opening a row has used a search");
+  const paid = world.truth.requests.slice(before).filter(({ seen }) => seen.charge > 0);
+  if (step.do === "open") world.truth.problems.push(...paid.flatMap((one) => unaskedFor(world, window, one)));
+}
+
+/** What is wrong with a search that no person asked for. */
+function unaskedFor(
+  { terms: { reserve }, ground, unsurePurses, wasFull }: World,
+  { connection: { base, key } }: Window,
+  { seen: { purse } }: Request,
+): readonly string[] {
+  if (reserve === undefined) return ["opening a row has used a search"];
+  // Nothing tells how many are left where another host has them.
+  const isKnown = purse === ground.service.purseOf(base, key) && !unsurePurses.has(purse) && !wasFull;
+  return isKnown && purse.left < reserve
+    ? [`opening a row has left ${String(purse.left)} searches, ${String(reserve)} are kept in reserve`]
+    : [];
 }
 
 function askingOf(window: Window, step: AskingStep): Asking | undefined {

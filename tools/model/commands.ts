@@ -74,7 +74,7 @@ const asking: readonly Weighted[] = [
     arbitrary: fc.record({ do: fc.constantFrom("refresh", "refresh", "loadAgain"), window, course }),
   },
   { weight: 9, arbitrary: fc.record({ do: fc.constant("load"), window, row, course }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("open"), window, row }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant("open"), window, row }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("past"), window, at: row }) },
 ];
 
@@ -132,6 +132,7 @@ const terms = fc.record({
   detailPrice: fc.constantFrom(0, 1),
   v3TellsCount: fc.boolean(),
   searches: fc.constantFrom(3, 10, 50),
+  reserve: fc.constantFrom(undefined, undefined, 0, 1, 4),
 });
 
 /** How sequences are made and run. */

@@ -13,6 +13,7 @@ import { questionText } from "./questions.ts";
 export interface KeptLine {
   readonly service: string;
   readonly question: string;
+  readonly purpose: string;
   readonly requestId?: string;
   readonly failure?: string;
   readonly at: number;
@@ -136,6 +137,7 @@ const writtenLine = z.object({
   question: z.custom<Question>((value) => typeof value === "object" && value !== null),
   service: z.string(),
   at: z.number(),
+  purpose: z.string(),
   requestId: z.string().exactOptional(),
   failure: z.string().exactOptional(),
 });

@@ -20,6 +20,7 @@ export type Order =
       readonly connection: Connection;
       readonly remembered?: Remembered;
       readonly disk: Disk;
+      readonly reserve: number | undefined;
     }
   | { readonly what: "stop" }
   | { readonly what: "search"; readonly question: ListQuestion; readonly fresh: boolean }

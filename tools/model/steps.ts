@@ -50,6 +50,7 @@ export interface Sequence {
   readonly detailPrice: 0 | 1;
   readonly v3TellsCount: boolean;
   readonly searches: number;
+  readonly reserve?: number | undefined;
   readonly steps: readonly Step[];
 }
 

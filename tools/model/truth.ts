@@ -2,6 +2,7 @@ import { type Kept, lineIn } from "./kept.ts";
 import type { Notice } from "./protocol.ts";
 import { isAnswerOf, isOfUse, isUnknown, type Request } from "./request.ts";
 import type { Seen } from "./seen.ts";
+import type { Purpose } from "../../src/service/client/purpose.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 import type { World } from "./world.ts";
 
@@ -193,6 +194,11 @@ export class Truth {
         found.push(`${group}: ${needed.map(({ seen }) => seen.requestId).join(", ")} without a line`);
       for (const request of needed.filter(({ state, seen }) => state === "ended" && seen.isAnswered))
         found.push(`${group}: the line of ${request.seen.requestId} does not tell its answer`);
+      for (const { requestId = "", purpose } of ofGroup) {
+        const of = requests.find(({ seen }) => seen.requestId === requestId);
+        if (of !== undefined && purpose !== purposeOf(of.seen))
+          found.push(`${group}: ${requestId} was sent for ${purposeOf(of.seen)}, not ${purpose}`);
+      }
       // What lies beside the database may be on its way into it.
       const numbered = ofGroup.filter(({ line }) => line !== undefined);
       const twice = requests.filter(
@@ -227,6 +233,12 @@ export class Truth {
     }
     return found;
   }
+}
+
+/** What a request was sent for: a person presses all others. */
+function purposeOf({ isCheck, question }: Seen): Purpose {
+  if (isCheck) return "freeCheck";
+  return question.includes('["page",') ? "page" : "person";
 }
 
 function nameOf(process: WindowProcess, service: string, question: string | undefined): string {

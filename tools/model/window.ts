@@ -38,11 +38,13 @@ async function start({
   connection,
   remembered,
   disk: left,
+  reserve,
 }: Extract<Order, { what: "start" }>): Promise<string> {
   disk.set(left);
   made = await openWindowEngine({
     folder,
     connection,
+    reserve,
     storeWorker,
     notify: tell,
     // So that the service can tell who asks.

@@ -11,11 +11,11 @@ import type { Store } from "../../src/store/store.ts";
 import type { Connection, Notice, Word } from "./protocol.ts";
 import { maxAgeMs, questionText } from "./questions.ts";
 
-/** As the settings are where nobody has set any. */
-const settings: Preferences = {
+/** As the settings are where nobody has set any, but for the reserve. */
+const settingsWith = (reserve: number): Preferences => ({
   perPage: () => undefined,
   requestTimeout: () => 60_000,
-  reserveSearches: () => 0,
+  reserveSearches: () => reserve,
   transport: () => "direct",
   maxAge: () => maxAgeMs,
   maxStoreSize: () => 200 * 1024 * 1024,
@@ -25,7 +25,7 @@ const settings: Preferences = {
   naming: () => "asService",
   keyVariable: () => "",
   proxyConfigured: () => false,
-};
+});
 
 /** The product in a window, without VS Code around it. */
 export interface WindowEngine {
@@ -39,6 +39,8 @@ export interface WindowEngine {
 export interface WindowEngineNeeds {
   readonly folder: string;
   readonly connection: Connection;
+  /** Where set, each record is opened whole as long as so many searches stay. */
+  readonly reserve: number | undefined;
   readonly send: Send;
   readonly storeWorker: string;
   readonly notify: (notice: Notice | Word) => void;
@@ -49,7 +51,8 @@ const patienceMs = 60;
 
 /** Makes it as the extension does, and follows it as the screen does. */
 export async function openWindowEngine(needs: WindowEngineNeeds): Promise<WindowEngine> {
-  const { folder, send, storeWorker, notify } = needs;
+  const { folder, send, storeWorker, notify, reserve } = needs;
+  const settings = settingsWith(reserve ?? 0);
   let { connection } = needs;
   const connections = connectionsOf(() => connection);
   const log = (line: string): void => notify({ notice: "log", line });
@@ -72,7 +75,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
     // The windows of the model look at no page: what stands beside a record is not looked up.
     library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
     screen: { isOpen: true, isActive: true, reveal: () => undefined, draw: () => undefined },
-    loadDetails: () => "auto",
+    loadDetails: () => (reserve === undefined ? "auto" : "always"),
     reserve: settings.reserveSearches,
   });
   return {

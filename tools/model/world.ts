@@ -55,6 +55,7 @@ export class World {
   readonly ground: Ground;
   readonly windows: Window[] = [];
   readonly truth: Truth;
+  readonly terms: Terms;
   asks: Ask[] = [];
   folder = "";
   now = 1_750_000_000_000;
@@ -72,6 +73,7 @@ export class World {
 
   constructor(ground: Ground, terms: Terms) {
     this.ground = ground;
+    this.terms = terms;
     this.truth = new Truth(this);
     ground.world = this;
     ground.service.reset(terms);
@@ -120,6 +122,7 @@ export class World {
       folder: this.folder,
       connection,
       disk: this.disk,
+      reserve: this.terms.reserve,
       ...(remembered === undefined ? {} : { remembered }),
     };
     return await this.order(window, start);
