@@ -18,6 +18,8 @@ export interface Failing {
   /** The whole sentence of the notification. */
   readonly says: string;
   readonly buttons: readonly string[];
+  /** The count of searches that its answer tells all the same. */
+  readonly tells?: number;
 }
 
 /** A body of §7 with this message. */
@@ -105,6 +107,7 @@ export const failingAt = (host: string): readonly Failing[] => [
     fault: shapeFaults.otherEnvelope,
     says: `${host} sent data in an unexpected format. ${mayHaveCounted}`,
     buttons: retryAndLog,
+    tells: 7,
   },
   {
     name: "429 with message, plan and page of the plans",

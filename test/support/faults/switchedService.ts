@@ -13,6 +13,8 @@ export interface SwitchedService {
   readonly origin: string;
   /** Answers every later request this way; the question that checks a key is answered as documented all the same. */
   behave(how: Behave, ...rest: readonly string[]): void;
+  /** Has the question that checks a key answered like all others from now on, or as documented again. */
+  behaveInChecks(isLikeOthers: boolean): void;
   /** The path and query of every question so far, oldest first; those that check a key are not among them. */
   readonly asked: readonly string[];
   readonly checks: () => number;
@@ -40,6 +42,7 @@ export async function startSwitchedService(
   const asked: string[] = [];
   const lines: string[] = [];
   let checks = 0;
+  let isFaulty = false;
   let current: readonly [Behave, readonly string[]] = [(_request, response) => sendJson(response, {}), []];
   const server = createServer((request, response) => {
     // Writing to a client that has gone is part of the game.
@@ -50,13 +53,13 @@ export async function startSwitchedService(
       const end = response.writableFinished ? String(response.statusCode) : "closed before its end";
       lines.push(`${line}: ${end}`);
     });
-    if (isCheck(request)) {
-      checks += 1;
+    if (isCheck(request)) checks += 1;
+    if (isCheck(request) && !isFaulty) {
       const meta = typeof checkMeta === "function" ? checkMeta(asked.length) : checkMeta;
       sendJson(response, nothingFound(request, meta));
       return;
     }
-    asked.push(request.url ?? "");
+    if (!isCheck(request)) asked.push(request.url ?? "");
     const [behave, rest] = current;
     behave(request, response, rest);
   });
@@ -69,6 +72,7 @@ export async function startSwitchedService(
   return {
     origin: `http://127.0.0.1:${String(port)}`,
     behave: (how, ...rest) => void (current = [how, rest]),
+    behaveInChecks: (isLikeOthers) => void (isFaulty = isLikeOthers),
     asked,
     checks: () => checks,
     log: () => lines.join("\n"),
