@@ -166,6 +166,7 @@ class Session implements SearchSession {
   #shows(question: ListQuestion): GenerationEnd<ShownSearch | undefined> {
     return {
       done: (shown) => {
+        this.#lastMoreEnded = undefined;
         this.#change(settled(shown ?? this.#state.shown));
         return shown === undefined ? "ignored" : "done";
       },

@@ -344,6 +344,14 @@ describe("the next page", () => {
     expect(rig.asked).toHaveLength(3);
   });
 
+  test("of a search that was run since is asked for, however soon after that of another one", async () => {
+    const rig = await showing();
+    await more(rig, page([3], { nextPage: 3 }));
+    await search(rig, page([7], { nextPage: 2 }), beta);
+    void rig.session.loadMore();
+    expect(rig.last()).toMatchObject({ question: beta, page: 2 });
+  });
+
   test("is asked for again after a clock was set back", async () => {
     const rig = await showing();
     await more(rig, page([3], { nextPage: 3 }));
