@@ -101,7 +101,7 @@ async function tellKnown(
 /** What Retry may use, as a sentence; undefined on sample data, where all is free. */
 function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
-  return price === undefined ? undefined : l10n.t("Retry {0}.", price);
+  return price === undefined ? undefined : l10n.t("Retrying {0}.", price);
 }
 
 async function tellUnknown(error: unknown, log: Log): Promise<void> {

@@ -130,7 +130,7 @@ describe("an answer of the service", () => {
       const { text, buttons } = await until("the end", () => prompts.notifications.at(notified + 2));
       assert.equal(
         text,
-        "The service asked to wait. You can retry now. No search was used. Retry may use 1 search.",
+        "The service asked to wait. You can retry now. No search was used. Retrying may use 1 search.",
       );
       assert.deepEqual(buttons, ["Retry"]);
       await drawn.untilLabels(["Faultless 3"]);

@@ -37,7 +37,7 @@ describe("a search that fails", () => {
     const before = service.asked.length;
     service.behave(statusFaults.status, "500", "documented");
     await searchFor(vs, "Fails");
-    const sentence = `${host} failed with status 500: “Said by the service about 500”. This may have used 1 search. Retry may use 1 search.`;
+    const sentence = `${host} failed with status 500: “Said by the service about 500”. This may have used 1 search. Retrying may use 1 search.`;
     await vs.notifications.find(sentence);
     await expect.poll(() => buttonsOf(vs, sentence)).toEqual(["Retry", "Show Log"]);
     expect(await vs.notifications.messages()).toHaveLength(1);

@@ -47,9 +47,10 @@ async function connected(): Promise<Engine> {
   });
 }
 
+const sent = (): number => service.asked.length + service.checks();
+
 /** Does what sends `count` requests whose answers drip: their time is over once they were sent, and not before. */
 async function untilItsTimeIsOver<T>(isDripping: boolean, count: number, work: () => Promise<T>): Promise<T> {
-  const sent = (): number => service.asked.length + service.checks();
   const before = sent();
   if (isDripping) vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
@@ -110,7 +111,9 @@ describe("after a failed search, the service’s log agrees", () => {
       expect(service.asked.slice(asked)).toHaveLength(1);
       const diagnosed = (await engine.store.ledger.lines()).slice(0, 2);
       const kinds = found.map(({ answer }) => answer?.kind === "failed" && answer.error.kind);
-      expect(diagnosed.map(({ failure }) => failure).toSorted()).toEqual(kinds.toSorted());
+      expect(diagnosed.map(({ failure }) => String(failure)).toSorted()).toEqual(
+        kinds.map(String).toSorted(),
+      );
       expect(diagnosed.map(({ purpose }) => purpose)).toEqual(["freeCheck", "freeCheck"]);
       await engine.close();
     },
