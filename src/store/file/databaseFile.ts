@@ -69,7 +69,8 @@ async function connect(needs: OpeningNeeds, path: string, identity: string | und
     let readiness = prepareDatabase(connection);
     if (readiness === "unready" || (readiness === "empty" && needs.mayMake)) {
       const { sqlite, salt } = needs;
-      throwUnless(await needs.runTask(sqlite, { what: "make", path, salt }));
+      const made = await needs.runTask(sqlite, { what: "make", path, salt });
+      if (!made.ok) throw taskError(made);
       readiness = prepareDatabase(connection);
     }
     const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
@@ -83,8 +84,9 @@ async function connect(needs: OpeningNeeds, path: string, identity: string | und
   }
 }
 
-function throwUnless(result: TaskResult): void {
-  if (!result.ok) throw Object.assign(new Error(result.message), { errcode: result.errcode });
+/** What a task failed by, as SQLite would throw it. */
+export function taskError({ message, errcode }: Extract<TaskResult, { readonly ok: false }>): Error {
+  return Object.assign(new Error(message), { errcode });
 }
 
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */

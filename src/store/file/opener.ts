@@ -1,9 +1,10 @@
 import type { Sentence } from "../../text/sentence.ts";
 import { wasDamaged } from "./problems.ts";
 import { databasePath } from "../sql/path.ts";
-import { fileIdentity, openFile, type Opening, type OpeningNeeds } from "./databaseFile.ts";
+import { fileIdentity, openFile, type Opening, type OpeningNeeds, taskError } from "./databaseFile.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
+import { sqliteFailure } from "../sql/failure.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "./thread.ts";
@@ -45,7 +46,11 @@ export class Opener {
           path,
           copy: copyPath(path),
         });
-        if (!migrated.ok) return { ...opening, error: migrated.message };
+        if (!migrated.ok) {
+          const error = taskError(migrated);
+          // A lock is soon over, unlike what else a migration fails by.
+          return { ...opening, why: sqliteFailure(error) === "busy" ? "busy" : "older", error };
+        }
       }
       return await openFile(this.#opening(patienceMs, true));
     } finally {

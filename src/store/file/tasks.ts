@@ -42,8 +42,10 @@ export type TaskResult =
   | { readonly ok: true; readonly isSole: boolean; readonly mended?: Mended }
   | { readonly ok: false; readonly message: string; readonly errcode?: number };
 
-/** In a thread of its own a lock is waited for, in ms. */
+/** How long a lock of another program is waited for, in ms. */
 const patienceMs = 30_000;
+/** The same for what a window waits for: something stands in for the file meanwhile, and it is tried again. */
+const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { make: 5, migrate: 250 };
 
 /** Does a task. Blocks for as long as it takes, never throws. */
 export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskResult {
@@ -58,7 +60,8 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
       return { ok: true, isSole: true, mended };
     }
     connection = new Connection(task.path);
-    connection.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; PRAGMA trusted_schema = OFF`);
+    const waitedMs = shortPatienceMs[task.what] ?? patienceMs;
+    connection.exec(`PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF`);
     foldOnlyWhere(connection, 1000);
     return { ok: true, isSole: doTask(connection, Connection, task) };
   } catch (error) {

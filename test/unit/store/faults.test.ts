@@ -56,6 +56,26 @@ async function hasAll(questions: readonly string[]): Promise<void> {
   await next.close();
 }
 
+describe("a file that another program has locked before it could be opened", () => {
+  test.each([
+    ["is empty", () => undefined],
+    ["is of the build before", () => copyFileSync(versionThree, folder.file)],
+  ])("and that %s holds up no request, and has all of them afterwards", async (_what, make) => {
+    make();
+    const before = folder.connection();
+    before.exec("BEGIN IMMEDIATE");
+    const store = await folder.open();
+    await put(store, keyOf("meanwhile"), { body: "[1]", at: 1 });
+    expect(folder.told).toHaveLength(1);
+    before.close();
+    await until("the file to be used", () => store.problem === undefined);
+    await store.close();
+    const next = await folder.open();
+    expect((await next.get(keyOf("meanwhile")))?.body).toBe("[1]");
+    expect(folder.rows("PRAGMA user_version")).toEqual([{ user_version: version }]);
+  });
+});
+
 describe("a disk that is full", () => {
   test("loses nothing and hangs nothing: it says so once, and the file has all when there is room", async () => {
     await seeded();
