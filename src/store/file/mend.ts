@@ -205,6 +205,8 @@ function lostIn(database: DatabaseSync, pages: Pages): number {
   const roots = new Map(rootsIn(pages));
   let lost = 0;
   for (const [table, index] of [
+    ["answers", "answersByQuestion"],
+    // Up to version 4.
     ["answers", "answersByAge"],
     ["records", "recordsByUse"],
     ["ledger", "ledgerByTime"],

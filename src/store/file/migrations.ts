@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
-import { fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
+import { fifthTables, fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
 import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
@@ -16,6 +16,7 @@ const migrations: readonly Migration[] = [
   { to: 2, run: toVersion2 },
   { to: 3, run: toVersion3 },
   { to: 4, run: toVersion4 },
+  { to: 5, run: toVersion5 },
 ];
 
 /** Which database is migrated. */
@@ -90,6 +91,11 @@ function toVersion3(database: DatabaseSync): void {
 /** Stored answers refer to their records from now on: they are made to in slices, later. */
 function toVersion4(database: DatabaseSync): void {
   database.exec(fourthTables);
+}
+
+/** Smaller answers. */
+function toVersion5(database: DatabaseSync): void {
+  database.exec(fifthTables);
 }
 
 /** Endpoints of each host (§4), and how a question to it begins. */

@@ -2,6 +2,10 @@ import type { Forgettable, Subject } from "./subject.ts";
 import type { LibraryRows } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
 
+/** Numbers of the answers that hold a record; those that are no outlines yet are known by the lines that paid for them. */
+const answersOf = `SELECT answer FROM answerRows WHERE record = :id
+  UNION SELECT id FROM answers WHERE taken IN (0, 3) AND line IN (SELECT line FROM sightings WHERE record = :id)`;
+
 /** Numbers of the records that go when something is forgotten. */
 export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
   const service = "(SELECT id FROM services WHERE service = ?)";
@@ -41,11 +45,10 @@ export function sqliteForgotten(
     },
     forgettable(subject): Forgettable {
       const records = recordsOf(sql, subject);
-      const lines = new Set<number>();
+      const answers = new Set<number>();
       let marks = 0;
       for (const id of records) {
-        for (const row of sql.prepared("SELECT line FROM sightings WHERE record = ?").all(id))
-          lines.add(Number(row["line"]));
+        for (const row of sql.prepared(answersOf).all({ id })) answers.add(Number(row["answer"]));
         const isMarked = sql.get(
           `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
            JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`,
@@ -53,10 +56,7 @@ export function sqliteForgotten(
         );
         if (isMarked !== undefined) marks += 1;
       }
-      let answers = 0;
-      for (const line of lines)
-        answers += Number(sql.get("SELECT count(*) AS n FROM answers WHERE line = ?", line)?.["n"]);
-      return { records: records.length, answers, marks };
+      return { records: records.length, answers: answers.size, marks };
     },
     replaceAnswer({ id, at, question }, body) {
       rewriteAnswer(sql, { id, at, question }, body);

@@ -72,7 +72,7 @@ function keepRecord(
     sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", id, filter, value);
   }
   if (source.line === undefined) return;
-  sql.run("INSERT OR IGNORE INTO sightings (record, line, at) VALUES (?, ?, ?)", id, source.line, source.at);
+  sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", id, source.line);
 }
 
 function knownRecord(sql: Statements, service: number, key: string): Known | undefined {

@@ -21,33 +21,33 @@ export function sqliteAccounts(sql: Statements): AccountRows {
       );
     },
     accountsOf(service: string): readonly string[] {
-      const next = "SELECT min(credential) AS account FROM answers WHERE origin = ? AND credential > ?";
-      const found: string[] = [];
-      for (let last: string | undefined = ""; last !== undefined && found.length < 2;) {
-        const account: unknown = sql.get(next, service, last)?.["account"];
-        last = typeof account === "string" ? account : undefined;
-        if (last !== undefined) found.push(last);
-      }
-      return found;
+      return sql
+        .prepared("SELECT DISTINCT credential FROM answers WHERE origin = ? LIMIT 2")
+        .all(service)
+        .map((row) => textIn(row["credential"]));
     },
     moveAccount(service: string, from: string, to: string): void {
       // Of two answers to one question the newer one stays.
-      sql.run(
-        `DELETE FROM answers WHERE origin = ? AND credential = ? AND EXISTS (
-           SELECT 1 FROM answers AS other WHERE other.origin = answers.origin AND other.credential = ?
-           AND other.question = answers.question
-           AND ifnull(other.line > answers.line, other.at > answers.at))`,
-        service,
-        to,
-        from,
-      );
-      for (const [verb, table, column] of [
-        ["UPDATE OR IGNORE", "answers", "credential"],
-        ["UPDATE", "credentials", "account"],
+      for (const [older, newer, isOlder] of [
+        [to, from, ">"],
+        [from, to, ">="],
       ] as const) {
-        sql.run(`${verb} ${table} SET ${column} = ? WHERE origin = ? AND ${column} = ?`, to, service, from);
+        sql.run(
+          `DELETE FROM answers WHERE origin = ? AND credential = ? AND EXISTS (
+             SELECT 1 FROM answers AS other WHERE other.origin = answers.origin AND other.credential = ?
+             AND other.question = answers.question
+             AND ifnull(other.line ${isOlder} answers.line, other.at ${isOlder} answers.at))`,
+          service,
+          older,
+          newer,
+        );
       }
-      sql.run("DELETE FROM answers WHERE origin = ? AND credential = ?", service, from);
+      for (const [table, column] of [
+        ["answers", "credential"],
+        ["credentials", "account"],
+      ] as const) {
+        sql.run(`UPDATE ${table} SET ${column} = ? WHERE origin = ? AND ${column} = ?`, to, service, from);
+      }
       sql.run("DELETE FROM accounts WHERE origin = ? AND account = ?", service, from);
     },
     setAccount(service: string, fingerprint: string, account: string): void {

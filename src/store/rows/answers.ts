@@ -34,7 +34,8 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
   return {
     answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
       const row = sql.get(
-        `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer}`,
+        // Of two that came out of a damaged file, the newer one.
+        `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
         service,
         account,
         question,

@@ -53,7 +53,7 @@ export function sqliteSpace(sql: Statements): SpaceRows {
     removeOldest(maxBytes) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (usedBytes() <= maxBytes) return false;
-        const answer = sql.get("SELECT id, at FROM answers ORDER BY at, id LIMIT 1");
+        const answer = sql.get("SELECT id, at FROM answers ORDER BY id LIMIT 1");
         const records = sql
           .prepared(
             `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service

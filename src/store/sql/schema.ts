@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { foldsSafely } from "./version.ts";
-import { fourthTables, libraryTables, makeIndexes, thirdTables } from "./libraryTables.ts";
+import { fifthTables, fourthTables, libraryTables, makeIndexes, thirdTables } from "./libraryTables.ts";
 
 /** Of the tables below. A migration leads from each version to the next. */
-export const version = 4;
+export const version = 5;
 
 /** The oldest version whose code may use these tables: it knows all that it must keep true. */
-const compatibleFrom = 4;
+const compatibleFrom = 5;
 
 /** What version 1 began with. `origin` holds the service, `credential` of an answer the account. */
 export const firstTables = `
@@ -102,7 +102,7 @@ function makeTables(database: DatabaseSync, salt: string): void {
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
-    database.exec(firstTables + secondTables + thirdTables + fourthTables);
+    database.exec(firstTables + secondTables + thirdTables + fourthTables + fifthTables);
     putMeta(database, "salt", salt);
     makeIndexes(database);
     markVersion(database);

@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import { fillingPath, nextPath } from "../../../../src/store/file/replacing.ts";
-import { version } from "../../../../src/store/sql/schema.ts";
+import { fourthTables, thirdTables } from "../../../../src/store/sql/libraryTables.ts";
+import { firstTables, secondTables, version } from "../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
 import { answered, caller, putFirstVersion } from "../../../support/store/firstVersion.ts";
@@ -38,6 +39,32 @@ async function left(store: Store, ...services: readonly string[]): Promise<unkno
   const { remaining, unmeasured, tier } = allowanceOf(await store.accounts(services.map(caller)), Date.now());
   return [remaining, unmeasured, tier];
 }
+
+test("a store of version 4 keeps its answers, and drops the rows of one that goes", async () => {
+  const database = folder.connection();
+  database.exec(`${firstTables}${secondTables}${thirdTables}${fourthTables}
+    INSERT INTO meta VALUES ('salt', 'salt'), ('compatible', '4');
+    INSERT INTO services VALUES (1, 'https://a.example');
+    INSERT INTO records (id, service, key, kind, name, places, whole, firstSeen, lastSeen, used, hash, body)
+      VALUES (1, 1, 'filing:1', 0, '', '', 0, 1, 1, 1, x'00', x'00');
+    INSERT INTO sightings VALUES (1, 7, 5);
+    INSERT INTO answers (id, origin, credential, question, at, size, taken, line, body)
+      VALUES (3, 'https://a.example', 'one', 'q', 5, 40, 1, 7, x'01'), (4, 'https://a.example', 'two', 'q', 6, 2, 2, 8, x'02');
+    INSERT INTO answerRows VALUES (3, 0, 1, NULL);
+    PRAGMA user_version = 4`);
+  database.close();
+  await (await folder.open()).close();
+  expect(versionAt(folder.file)).toBe(version);
+  expect(folder.rows("SELECT id, credential, at, taken, line, hex(body) AS body FROM answers")).toEqual([
+    { id: 3, credential: "one", at: 5, taken: 1, line: 7, body: "01" },
+    { id: 4, credential: "two", at: 6, taken: 2, line: 8, body: "02" },
+  ]);
+  expect(folder.rows("SELECT * FROM sightings")).toEqual([{ record: 1, line: 7 }]);
+  folder.rows("DELETE FROM answers WHERE id = 3 RETURNING id");
+  expect(folder.rows("SELECT bytes, (SELECT count(*) FROM answerRows) AS refs FROM totals")).toEqual([
+    { bytes: 2, refs: 0 },
+  ]);
+});
 
 describe("a store of version 1", () => {
   test("has all its answers, lines and past questions, with their services, and a copy of before beside it", async () => {

@@ -45,7 +45,10 @@ export const versionQueries = {
   /** The requests that brought a record, newest first; those that are not known any more are left out. */
   sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
     return sql
-      .prepared(`SELECT line, at FROM sightings WHERE record = ${ofRecord} ORDER BY at DESC, line DESC`)
+      .prepared(
+        `SELECT s.line AS line, l.at AS at FROM sightings AS s JOIN ledger AS l ON l.id = s.line
+         WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
+      )
       .all(key, service)
       .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]) }));
   },
