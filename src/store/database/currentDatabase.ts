@@ -1,6 +1,7 @@
 import type { Sentence } from "../../text/sentence.ts";
 import { identityIn, type NotOpened, type OpenFile } from "../file/databaseFile.ts";
 import { Mender } from "../file/mender.ts";
+import type { SeenLock } from "../file/folderLock.ts";
 import { Opener, type OpenerNeeds } from "../file/opener.ts";
 import { standInFor } from "../file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
@@ -11,8 +12,7 @@ import { createUnkeptDatabase } from "../rows/unkept.ts";
 import { StandIn } from "../rows/standIn.ts";
 import { Trouble } from "./trouble.ts";
 
-/** What the database of the moment needs. */
-export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder"> {
+export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder" | "seenLock"> {
   /** Without one there is no file, and nobody is told. */
   readonly folder: string | undefined;
   /** Rejects where the runtime lacks the module. */
@@ -34,6 +34,7 @@ export class CurrentDatabase {
   /** The file that is used; while something stands in for it, the one that was only locked. */
   #file: OpenFile | undefined;
   #standIn: StandIn | undefined;
+  readonly #seenLock: SeenLock = {};
   #isFile = false;
   #isClosed = false;
   #opening: Promise<Database> | undefined;
@@ -264,7 +265,8 @@ export class CurrentDatabase {
   }
 
   #opener(folder: string, sqlite: Sqlite): Opener {
-    return new Opener({ ...this.#needs, folder, notify: (problem) => this.#trouble.tell(problem) }, sqlite);
+    const notify = (problem: Sentence): void => this.#trouble.tell(problem);
+    return new Opener({ ...this.#needs, folder, notify, seenLock: this.#seenLock }, sqlite);
   }
 
   #use(file: OpenFile): Database {

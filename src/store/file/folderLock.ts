@@ -27,11 +27,18 @@ export async function lockFolder(path: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until no window has the lock, so many ms at most; false where one has it still. */
-export async function folderUnlocked(path: string, mostMs = Infinity): Promise<boolean> {
+/** When a lock was renewed last, by the clock of the disk, and since when that is known, in ms of `performance.now()`. */
+export interface SeenLock {
+  renewedAt?: number;
+  since?: number;
+}
+
+/**
+ * Waits until no window has the lock, so many ms at most; false where one has it still. `seen`: what earlier calls have seen:
+ * one that was left behind without a name is known by its age alone, and each call waits for less than that.
+ */
+export async function folderUnlocked(path: string, mostMs = Infinity, seen: SeenLock = {}): Promise<boolean> {
   const lock = lockOf(path);
-  let seen: number | undefined;
-  let since = performance.now();
   for (let waited = 0; ;) {
     const renewedAt = await stat(lock).then(
       ({ mtimeMs }) => mtimeMs,
@@ -39,8 +46,8 @@ export async function folderUnlocked(path: string, mostMs = Infinity): Promise<b
     );
     if (renewedAt === undefined) return true;
     // The clock of the disk may be another one than ours: only that it stands still is known.
-    if (renewedAt !== seen) since = performance.now();
-    seen = renewedAt;
+    const since = renewedAt === seen.renewedAt ? (seen.since ?? performance.now()) : performance.now();
+    Object.assign(seen, { renewedAt, since });
     if (performance.now() - since > longestMs || (await isLeftBehind(lock))) await unlock(lock);
     else if (waited >= mostMs) return false;
     else waited = await pause(waited);

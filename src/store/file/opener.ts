@@ -2,7 +2,7 @@ import type { Sentence } from "../../text/sentence.ts";
 import { wasDamaged } from "./problems.ts";
 import { databasePath } from "../sql/path.ts";
 import { fileIdentity, openFile, type Opening, type OpeningNeeds, taskError } from "./databaseFile.ts";
-import { folderUnlocked, lockFolder } from "./folderLock.ts";
+import { folderUnlocked, lockFolder, type SeenLock } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { sqliteFailure } from "../sql/failure.ts";
 import { newSalt } from "../sql/schema.ts";
@@ -18,6 +18,8 @@ export interface OpenerNeeds {
   /** Called when a damaged file was set aside. */
   readonly notify: (problem: Sentence) => void;
   readonly runTask: RunTask;
+  /** What was seen of the folder’s lock when the file was opened before. */
+  readonly seenLock: SeenLock;
 }
 
 /** Opens the file, migrates one of an older version, and mends a damaged one. */
@@ -34,7 +36,8 @@ export class Opener {
   async open(patienceMs: number): Promise<Opening> {
     const path = databasePath(this.#needs.folder);
     // Another window is about to put another file there.
-    if (!(await folderUnlocked(path, patienceMs))) return { ok: false, why: "busy", identity: undefined };
+    if (!(await folderUnlocked(path, patienceMs, this.#needs.seenLock)))
+      return { ok: false, why: "busy", identity: undefined };
     const opening = await openFile(this.#opening(patienceMs, false));
     if (opening.ok || (opening.why !== "moved" && opening.why !== "older")) return opening;
     const unlock = await lockFolder(path).catch(() => undefined);
