@@ -3,7 +3,8 @@ import { askStep } from "./asking.ts";
 import { outsideStep } from "./outside.ts";
 import { isWindowStep, type Step } from "./steps.ts";
 import { windowStep } from "./windowStep.ts";
-import type { Window, World } from "./world.ts";
+import type { Window } from "./scene.ts";
+import type { World } from "./world.ts";
 
 /** Whether a step can be done now. */
 export function isPossible(world: World, step: Step): boolean {

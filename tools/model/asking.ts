@@ -11,7 +11,8 @@ import { questionText } from "./questions.ts";
 import type { Request } from "./request.ts";
 import type { Course } from "./seen.ts";
 import type { AskingStep } from "./steps.ts";
-import type { Window, World } from "./world.ts";
+import type { Window } from "./scene.ts";
+import type { World } from "./world.ts";
 
 /** What a window is told, and what that may ask. */
 interface Asking {

@@ -7,7 +7,8 @@ import type { Look } from "./protocol.ts";
 import { questionText } from "./questions.ts";
 import type { Step } from "./steps.ts";
 import type { Request } from "./request.ts";
-import type { Window, World } from "./world.ts";
+import type { Window } from "./scene.ts";
+import type { World } from "./world.ts";
 
 /** So long may take what a window does in the background, in ms. */
 const longestMs = 4_000;

@@ -3,12 +3,6 @@ import { isAnswerOf, isLineOf } from "./request.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 import type { World } from "./world.ts";
 
-/** What is known of damage to the file of a sequence. */
-export interface Damage {
-  /** Files that had been set aside before it. */
-  readonly asideBefore: number;
-}
-
 /**
  * Called after the file was damaged, and as long as no window has noticed: what cannot be read in it any more is gone.
  */

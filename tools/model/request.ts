@@ -4,7 +4,7 @@ import type { KeptAnswer, KeptLine } from "./kept.ts";
 import { maxAgeMs } from "./questions.ts";
 import type { Seen } from "./seen.ts";
 import type { WindowProcess } from "./windowProcess.ts";
-import type { Ask } from "./world.ts";
+import type { Ask } from "./scene.ts";
 
 /** A request, as far as both ends have told of it. */
 export interface Request {

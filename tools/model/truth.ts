@@ -4,22 +4,22 @@ import { isAnswerOf, isOfUse, isUnknown, type Request } from "./request.ts";
 import type { Seen } from "./seen.ts";
 import type { Purpose } from "../../src/service/client/purpose.ts";
 import type { WindowProcess } from "./windowProcess.ts";
-import type { World } from "./world.ts";
+import type { Scene } from "./scene.ts";
 
 /** The time-out of the windows, in ms. */
 const longestRequestMs = 60_000;
 
 /** What is true of the requests of all windows, and what was found to contradict it. */
 export class Truth {
-  readonly #world: World;
+  readonly #scene: Scene;
   readonly requests: Request[] = [];
   readonly problems: string[] = [];
   readonly #following = new Map<string, number>();
   readonly #began = new Map<string, number>();
   epoch = 0;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(scene: Scene) {
+    this.#scene = scene;
   }
 
   isQuiet(): boolean {
@@ -33,7 +33,7 @@ export class Truth {
   /** Called when the service saw a request, and again when its connection is over. */
   seen(seen: Seen): void {
     if (this.requests.some((request) => request.seen === seen)) return;
-    const process = this.#world.windows.find(
+    const process = this.#scene.windows.find(
       (window) => window.process.processId === seen.processId,
     )?.process;
     // Of a window that has been killed meanwhile, or of the sequence before.
@@ -41,7 +41,7 @@ export class Truth {
     const request: Request = {
       seen,
       process,
-      at: this.#world.now,
+      at: this.#scene.now,
       epoch: this.epoch,
       endedEpoch: undefined,
       endedAfter: undefined,
@@ -49,14 +49,14 @@ export class Truth {
       failure: undefined,
       answeredAt: undefined,
       line: undefined,
-      wasDamaged: this.#world.damage !== undefined,
+      wasDamaged: this.#scene.damage !== undefined,
       lineIsExempt: undefined,
       answerIsExempt: undefined,
       isKept: false,
     };
     if (!seen.isCheck) this.#mayBeAsked(request);
     this.requests.push(request);
-    this.#world.log.push(
+    this.#scene.log.push(
       `      ${seen.requestId}: ${seen.question} charge ${String(seen.charge)} ${seen.course} left ${String(seen.purse.left)}`,
     );
   }
@@ -69,7 +69,7 @@ export class Truth {
       this.#began.set(group, (this.#began.get(group) ?? 0) + 1);
     } else if (notice.notice === "following") {
       this.#following.set(name, (this.#following.get(name) ?? 0) + 1);
-      for (const ask of this.#world.asks) {
+      for (const ask of this.#scene.asks) {
         if (ask.process === process && ask.question === question) ask.hasFollowed = true;
       }
     } else if (notice.notice === "followed") {
@@ -141,7 +141,7 @@ export class Truth {
     const { remaining, purse, number } = request.seen;
     const isReading = notice.failure === undefined || notice.failure === "limit";
     if (remaining === undefined || notice.requestId === undefined || !isReading) return;
-    if (number >= (this.#world.unsurePurses.get(purse) ?? Infinity)) this.#world.unsurePurses.delete(purse);
+    if (number >= (this.#scene.unsurePurses.get(purse) ?? Infinity)) this.#scene.unsurePurses.delete(purse);
     const since = this.requests.filter(({ seen }) => seen.purse === purse && seen.number > number);
     const charged = since.reduce((sum, { seen }) => sum + seen.charge, 0);
     purse.ceiling = Math.max(purse.ceiling, remaining - charged);
@@ -150,7 +150,7 @@ export class Truth {
   /** Nothing that was answered is asked again within its age, and nothing that is under way. */
   #mayBeAsked({ seen, process }: Request): void {
     const { service, key, question } = seen;
-    const ask = this.#world.asks.find((one) => one.process === process && one.question === question);
+    const ask = this.#scene.asks.find((one) => one.process === process && one.question === question);
     const what = `${seen.requestId} ${question}`;
     const own = this.requests.filter(
       (one) => one.seen.service === service && one.seen.key === key && one.seen.question === question,
@@ -160,7 +160,7 @@ export class Truth {
       return;
     }
     const known = this.answerTo(service, key, question);
-    if (known !== undefined && isOfUse(known, ask, process, this.#world.now))
+    if (known !== undefined && isOfUse(known, ask, process, this.#scene.now))
       this.problems.push(`${what} is asked again, answered by ${known.seen.requestId}`);
     const lost = own.at(-1);
     if (ask.hasFollowed && lost !== undefined && isUnknown(lost)) {
@@ -168,11 +168,11 @@ export class Truth {
         `${what} is sent although ${lost.seen.requestId}, which it waited for, may have been counted`,
       );
     }
-    const isAlone = this.#world.disk !== "free" || this.#world.lock !== undefined;
+    const isAlone = this.#scene.disk !== "free" || this.#scene.lock !== undefined;
     const twin = own.find(
       ({ state, epoch, at }) =>
         // A clock that was moved by more than a request may take lets it seem over.
-        state === "underWay" && epoch === this.epoch && Math.abs(this.#world.now - at) < longestRequestMs,
+        state === "underWay" && epoch === this.epoch && Math.abs(this.#scene.now - at) < longestRequestMs,
     );
     if (twin !== undefined && !isAlone && !twin.wasDamaged)
       this.problems.push(`${what} is sent while ${twin.seen.requestId} is under way`);
@@ -180,7 +180,7 @@ export class Truth {
 
   #missingLines({ lines: inside }: Kept): readonly string[] {
     // Where nothing at all can be written, the windows know their lines alone.
-    const own = this.#world.wasFull ? this.#world.windows.flatMap(({ look }) => look.lines) : [];
+    const own = this.#scene.wasFull ? this.#scene.windows.flatMap(({ look }) => look.lines) : [];
     const lines = [...inside, ...own.flatMap((text) => lineIn(text) ?? [])];
     const found: string[] = [];
     const groups = Map.groupBy(this.requests, ({ seen }) => JSON.stringify([seen.service, seen.question]));
@@ -229,7 +229,7 @@ export class Truth {
       );
       if (isHere) request.isKept = true;
       else if (isReplaced) request.answerIsExempt = "replaced";
-      else if (!this.#world.wasFull) found.push(`the answer ${seen.requestId} to ${seen.question}`);
+      else if (!this.#scene.wasFull) found.push(`the answer ${seen.requestId} to ${seen.question}`);
     }
     return found;
   }

@@ -1,6 +1,8 @@
+import { exemptUnwritten } from "./damage.ts";
 import { spillNames } from "./kept.ts";
 import type { WindowStep } from "./steps.ts";
-import type { Window, World } from "./world.ts";
+import type { Window } from "./scene.ts";
+import type { World } from "./world.ts";
 
 /** Has something happen to a window that asks nothing by itself. */
 export async function windowStep(world: World, window: Window, step: WindowStep): Promise<void> {
@@ -63,7 +65,9 @@ async function kill(world: World, window: Window, when: "now" | "answering"): Pr
 }
 
 async function replace(world: World, window: Window): Promise<void> {
+  const { process } = window;
   await world.kill(window);
+  if (world.wasFull) await exemptUnwritten(world, process);
   window.process = await world.ground.pool.take();
   world.ground.pool.fill(1);
 }

@@ -2,42 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { AnswerOrder } from "../../src/service/client/order.ts";
 import { openStore } from "../../src/store/store.ts";
-import { exemptUnwritten, type Damage } from "./damage.ts";
-import type { Connection, Disk, Look, Notice, Order, Remembered, Reply, Word } from "./protocol.ts";
+import type { Connection, Disk, Look, Notice, Order, Reply, Word } from "./protocol.ts";
+import type { Ask, Damage, Scene, Window } from "./scene.ts";
 import type { Purse, Seen, Terms } from "./seen.ts";
 import type { Service } from "./service.ts";
 import type { Signal } from "./signal.ts";
 import { readKept, spillNames } from "./kept.ts";
 import { Truth } from "./truth.ts";
 import type { WindowPool, WindowProcess } from "./windowProcess.ts";
-
-/** One window of a sequence: processes come and go, it stays. */
-export interface Window {
-  process: WindowProcess;
-  connection: Connection;
-  look: Look;
-  /** The search that it showed when it was left. */
-  remembered: Remembered | undefined;
-}
-
-/** Something that a window was told to do, and that may ask the service. */
-export interface Ask {
-  readonly window: Window;
-  readonly process: WindowProcess;
-  readonly order: Order;
-  readonly service: string;
-  readonly key: string;
-  /** What it may ask; undefined where that is not known before. */
-  readonly question: string | undefined;
-  readonly isFresh: boolean;
-  /** An answer that is older than this one may be asked for again. */
-  readonly notBefore: AnswerOrder | undefined;
-  /** It has waited for another window. */
-  hasFollowed: boolean;
-  reply: Reply | undefined;
-}
 
 /** What a sequence runs on, made once and used again. */
 export interface Ground {
@@ -51,7 +24,7 @@ export interface Ground {
 const nothing: Look = { history: [], lines: [] };
 
 /** One sequence: windows on one store and one service, and what is true of them. */
-export class World {
+export class World implements Scene {
   readonly ground: Ground;
   readonly windows: Window[] = [];
   readonly truth: Truth;
@@ -184,7 +157,6 @@ export class World {
     this.ground.pool.fill(1);
     await window.process.kill();
     this.truth.died(window.process);
-    if (this.wasFull) await exemptUnwritten(this, window.process);
     this.asks = this.asks.filter((ask) => ask.process !== window.process);
     this.ground.signal.notify();
   }

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { AnswerOrder } from "../../src/service/client/order.ts";
+import type { Connection, Disk, Look, Order, Remembered, Reply } from "./protocol.ts";
+import type { Purse } from "./seen.ts";
+import type { WindowProcess } from "./windowProcess.ts";
+
+/** One window of a sequence: processes come and go, it stays. */
+export interface Window {
+  process: WindowProcess;
+  connection: Connection;
+  look: Look;
+  /** The search that it showed when it was left. */
+  remembered: Remembered | undefined;
+}
+
+/** Something that a window was told to do, and that may ask the service. */
+export interface Ask {
+  readonly window: Window;
+  readonly process: WindowProcess;
+  readonly order: Order;
+  readonly service: string;
+  readonly key: string;
+  /** What it may ask; undefined where that is not known before. */
+  readonly question: string | undefined;
+  readonly isFresh: boolean;
+  /** An answer that is older than this one may be asked for again. */
+  readonly notBefore: AnswerOrder | undefined;
+  /** It has waited for another window. */
+  hasFollowed: boolean;
+  reply: Reply | undefined;
+}
+
+/** What is known of damage to the file of a sequence. */
+export interface Damage {
+  /** Files that had been set aside before it. */
+  readonly asideBefore: number;
+}
+
+/** A sequence as its truth sees it. */
+export interface Scene {
+  readonly windows: readonly Window[];
+  /** What is waited for. */
+  readonly asks: readonly Ask[];
+  readonly log: string[];
+  /** In ms since 1970. */
+  readonly now: number;
+  readonly disk: Disk;
+  readonly lock: DatabaseSync | undefined;
+  /** Set while the file is damaged and no window has noticed. */
+  readonly damage: Damage | undefined;
+  /** Nothing at all could be written since the disk was free last. */
+  readonly wasFull: boolean;
+  /** Requests that used them are gone with their lines: they can be believed only after a reading that left later. */
+  readonly unsurePurses: Map<Purse, number>;
+}
