@@ -198,7 +198,7 @@ const placeRules: PlaceRules = {
 };
 
 const places = tokenCursors({
-  grammar: async () => (await import("../grammars/csharp.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),

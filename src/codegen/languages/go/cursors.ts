@@ -11,7 +11,7 @@ import { readText } from "./strings.ts";
 
 /** What Go says about cursors. */
 export const goCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/go.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   hosts: () => ["", "switch a {\n", "A{\n"],
   textAt: (cursor) => textAround(cursor, readText),

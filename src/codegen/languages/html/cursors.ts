@@ -22,8 +22,8 @@ import {
 export const htmlCursors: CursorRules = {
   grammar: async (languageId) =>
     languageId === "html"
-      ? (await import("../grammars/html.ts")).parser
-      : (await import("../grammars/components.ts")).parser,
+      ? (await import("./grammar.ts")).parser
+      : (await import("./componentGrammar.ts")).parser,
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),

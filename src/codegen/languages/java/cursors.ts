@@ -12,7 +12,7 @@ import { readText } from "./strings.ts";
 
 /** What Java says about cursors. */
 export const javaCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/java.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,

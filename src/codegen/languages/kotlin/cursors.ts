@@ -152,7 +152,7 @@ const placeRules: PlaceRules = {
 
 /** What Kotlin says about cursors. */
 export const cursors: CursorRules = tokenCursors({
-  grammar: async () => (await import("../grammars/kotlin.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),

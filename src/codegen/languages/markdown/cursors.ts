@@ -9,7 +9,7 @@ import { textOf } from "./textAt.ts";
 
 /** What Markdown says about cursors: fences and blocks of HTML are code of their own, the rest is prose and tables. */
 export const markdownCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/markdown.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt,
   textAt: textOf,
   placeAt: (cursor) => Promise.resolve(placeOf(cursor)),

@@ -9,7 +9,7 @@ import { harmless } from "../shell/cursors.ts";
 
 /** What PowerShell says about cursors: a value is an operand or an argument, never a command. */
 export const powershellCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/powershell.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt,
   placeAt: () => Promise.resolve(undefined),

@@ -90,7 +90,7 @@ function contextAt(source: TokenSource, at: number, behind: number = at): Cursor
 
 /** What R says about cursors. */
 export const cursors: CursorRules = {
-  grammar: async () => (await import("../grammars/r.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt,
   placeAt(cursor, style) {

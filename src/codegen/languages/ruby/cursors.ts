@@ -214,7 +214,7 @@ function beginsBlock(cursor: Cursor): boolean {
 
 /** What Ruby says about cursors. */
 export const cursors: CursorRules = {
-  grammar: async () => (await import("../grammars/ruby.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt,
   placeAt(cursor, style) {

@@ -12,7 +12,7 @@ import { readText } from "./strings.ts";
 
 /** What Rust says about cursors. */
 export const rustCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/rust.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
   textAt: (cursor) => textAround(cursor, readText),

@@ -8,7 +8,7 @@ import type { CursorRules, Placement, TextForms } from "../language.ts";
 
 /** What a shell says about cursors: a value is an argument or is assigned, never a command. */
 export const shellCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/shell.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt,
   placeAt: () => Promise.resolve(undefined),

@@ -10,7 +10,7 @@ import { sqlTextAt } from "./textAt.ts";
 
 /** What SQL says about cursors, each dialect by its own grammar. */
 export const sqlCursors: CursorRules = {
-  grammar: async (languageId) => (await import("../grammars/sql.ts")).parserOf(languageId),
+  grammar: async (languageId) => (await import("./grammar.ts")).parserOf(languageId),
   embeddedAt: () => undefined,
   textAt: sqlTextAt,
   placeAt: (cursor, style) => Promise.resolve(placeAt(cursor, style)),

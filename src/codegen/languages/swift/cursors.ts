@@ -172,7 +172,7 @@ const placeRules: PlaceRules = {
 
 /** What Swift says about cursors. */
 export const cursors: CursorRules = tokenCursors({
-  grammar: async () => (await import("../grammars/swift.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),

@@ -11,7 +11,7 @@ import { inDoubleQuotes } from "./strings.ts";
 
 /** What TOML says about cursors. */
 export const tomlCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/toml.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   hosts: () => ["", "a = [\n"],
   textAt: (cursor) => textAround(cursor, readText),

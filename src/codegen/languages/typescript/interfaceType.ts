@@ -1,5 +1,5 @@
 import { defaultOptions } from "../../literal/form.ts";
-import { javascript } from "../javascript.ts";
+import { javascript } from "../javascript/javascript.ts";
 import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
 import { keyNote } from "../../type/keyNote.ts";

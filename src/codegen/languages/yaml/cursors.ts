@@ -8,7 +8,7 @@ import { readYamlText } from "./textAt.ts";
 
 /** What YAML says about cursors. */
 export const yamlCursors: CursorRules = {
-  grammar: async () => (await import("../grammars/yaml.ts")).parser,
+  grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>

@@ -2,9 +2,9 @@ import type { Parser, Tree } from "@lezer/common";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SyntaxTrees } from "../../../../../src/codegen/context/syntaxTrees.ts";
-import { parser as csharp } from "../../../../../src/codegen/languages/grammars/csharp.ts";
-import { parser as kotlin } from "../../../../../src/codegen/languages/grammars/kotlin.ts";
-import { parser as swift } from "../../../../../src/codegen/languages/grammars/swift.ts";
+import { parser as csharp } from "../../../../../src/codegen/languages/csharp/grammar.ts";
+import { parser as kotlin } from "../../../../../src/codegen/languages/kotlin/grammar.ts";
+import { parser as swift } from "../../../../../src/codegen/languages/swift/grammar.ts";
 import { cases } from "../../../../support/chance.ts";
 
 const newTrees = (): SyntaxTrees => new SyntaxTrees(() => Promise.resolve());

@@ -1,0 +1,78 @@
+import { isList, isObject, type Json } from "../../../text/json.ts";
+import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { floatText, hex, isInteger, stringWriter } from "../../literal/spell.ts";
+import { cursors } from "./cursors.ts";
+import { recordType } from "./recordType.ts";
+import { csharpTexts } from "./strings.ts";
+import type { RecordLanguage } from "../language.ts";
+
+/**
+ * C# 6 and later: `Dictionary<string, object>`, which keeps the order, and `object[]`, without a `using`. Integers are
+ * `int`, `long` or `BigInteger`; lone surrogates survive as `\ud800`. There is no `object?`, which compilers before
+ * C# 8 refuse; with nullable references switched on, the compiler warns of `null`.
+ */
+export const csharp: RecordLanguage<"csharp"> = {
+  id: "csharp",
+  label: "C#",
+  editorIds: ["csharp"],
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "PascalCase" },
+  write: (values, options) =>
+    writeAtPosition(values, options, {
+      style: "camelCase",
+      reserved,
+      expression: (value, lineStart) => layOut(value, spellingOf(options), lineStart),
+      statement(identifier, literal, value) {
+        const declared = value === null ? "object" : options.scope === "type" ? typeOf(value) : "var";
+        return `${declared} ${identifier} = ${literal};`;
+      },
+      member: (identifier, literal) => `[${text(identifier)}] = ${literal}`,
+    }),
+  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  types: [recordType],
+  texts: csharpTexts,
+  cursor: cursors,
+};
+
+const dictionary = "System.Collections.Generic.Dictionary<string, object>";
+const text = stringWriter({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
+
+function typeOf(value: Json): string {
+  if (isList(value)) return "object[]";
+  return isObject(value) ? dictionary : "object";
+}
+
+function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
+  return {
+    scalar,
+    key: (key) => `[${text(key)}] = `,
+    list: ["new object[] {", "}"],
+    object: [`new ${dictionary} {`, "}"],
+    trailingCommas,
+    indent,
+  };
+}
+
+function scalar(value: null | boolean | number | bigint | string): string {
+  if (typeof value === "string") return text(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  if (isInteger(value)) return integer(BigInt(value));
+  if (value === Infinity) return "double.PositiveInfinity";
+  return value === -Infinity ? "double.NegativeInfinity" : floatText(value);
+}
+
+function integer(value: bigint): string {
+  if (BigInt.asIntN(32, value) === value) return String(value);
+  if (BigInt.asIntN(64, value) === value) return `${value}L`;
+  // Which sign a minus is depends on the culture that the program runs in; digits are digits.
+  const digits = value < 0n ? -value : value;
+  return `${value < 0n ? "-" : ""}System.Numerics.BigInteger.Parse("${digits}")`;
+}
+
+const reserved = new Set(
+  `abstract as async await base bool break byte case catch char checked class const continue decimal default delegate do
+  double dynamic else enum event explicit extern false field finally fixed float for foreach goto if implicit in int
+  interface internal is lock long namespace new null object operator out override params private protected public
+  readonly record ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof
+  uint ulong unchecked unsafe ushort using value var virtual void volatile while yield`.split(/\s+/),
+);

@@ -1,0 +1,95 @@
+import { isList, isObject, type Json } from "../../../text/json.ts";
+import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import { floatText, isInteger } from "../../literal/spell.ts";
+import { goCursors } from "./cursors.ts";
+import { goType } from "./structType.ts";
+import { goTexts, stringLiteral } from "./strings.ts";
+import type { RecordLanguage } from "../language.ts";
+
+/**
+ * Go 1.18 and later: `map[string]any` and `[]any`, which need no import. Integers are `int`, those beyond it `uint64`.
+ * What Go cannot hold so: an integer beyond 64 bits becomes text with its digits, a lone surrogate U+FFFD (of keys that
+ * become the same, the last counts). A map of Go has no order.
+ */
+export const go: RecordLanguage<"go"> = {
+  id: "go",
+  label: "Go",
+  editorIds: ["go"],
+  defaultStyle: { indent: "\t", trailingCommas: "always", fieldNaming: "PascalCase" },
+  write: (values, options) =>
+    writeAtPosition(values, options, {
+      style: "camelCase",
+      reserved,
+      expression: (value, lineStart) => layOut(withUniqueKeys(value), spellingOf(options.indent), lineStart),
+      statement(identifier, literal, value) {
+        if (value === null) return `var ${identifier} any`;
+        return options.scope === "file" ? `var ${identifier} = ${literal}` : `${identifier} := ${literal}`;
+      },
+      member: (identifier, literal) => `${stringLiteral(identifier)}: ${literal}`,
+    }),
+  writeValue: (value, options) =>
+    layOut(withUniqueKeys(value), spellingOf(options.indent), options.baseIndent),
+  types: [goType],
+  texts: goTexts,
+  cursor: goCursors,
+};
+
+const joinLists =
+  "func(parts ...[]any) (all []any) { for _, part := range parts { all = append(all, part...) }; return }(";
+const joinMaps =
+  "func(parts ...map[string]any) map[string]any { for _, part := range parts[1:] { for key, value := range part { parts[0][key] = value } }; return parts[0] }(";
+
+function spellingOf(indent: string): Spelling {
+  return {
+    scalar,
+    key: (key) => `${stringLiteral(key)}: `,
+    list: ["[]any{", "}"],
+    object: ["map[string]any{", "}"],
+    listOfNull: "[]any{nil}",
+    parts: {
+      part(kind, lines) {
+        const type = kind === "list" ? "[]any" : "map[string]any";
+        return `func() ${type} { return ${type}{${lines}} }()`;
+      },
+      list: [joinLists, ")"],
+      object: [joinMaps, ")"],
+      mostInFunction: 500,
+    },
+    // Without it, a list over several lines does not compile.
+    trailingCommas: true,
+    indent,
+  };
+}
+
+function scalar(value: null | boolean | number | bigint | string): string {
+  if (value === null) return "nil";
+  if (typeof value === "string") return stringLiteral(value);
+  if (typeof value === "boolean") return String(value);
+  if (isInteger(value)) return integer(BigInt(value));
+  // Constants have no negative zero and no infinity; a variable's value has both.
+  if (value === 0) return "func() float64 { zero := 0.0; return -zero }()";
+  if (value === Infinity) return "func() float64 { zero := 0.0; return 1 / zero }()";
+  return value === -Infinity ? "func() float64 { zero := 0.0; return -1 / zero }()" : floatText(value);
+}
+
+function integer(value: bigint): string {
+  if (BigInt.asIntN(64, value) === value) return String(value);
+  return BigInt.asUintN(64, value) === value ? `uint64(${value})` : stringLiteral(String(value));
+}
+
+/** The compiler refuses a key that stands twice. */
+function withUniqueKeys(value: Json): Json {
+  if (isList(value)) return value.map(withUniqueKeys);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key.toWellFormed(), withUniqueKeys(part)]),
+  );
+}
+
+const reserved = new Set(
+  `any append bool break byte cap case chan close complex const continue copy default defer delete else error
+  fallthrough false float for func go goto if imag import init int interface iota len main make map new nil package
+  panic print println range real recover return rune select string struct switch true type uint var`.split(
+    /\s+/,
+  ),
+);

@@ -1,7 +1,0 @@
-import { csharp } from "@codemirror/legacy-modes/mode/clike";
-import { withLiterals } from "../../context/tokens/literalTokens.ts";
-import { streamParser } from "../../context/tokens/streamParser.ts";
-import { literalKinds } from "../csharp/strings.ts";
-
-/** C#. */
-export const parser = streamParser(withLiterals(csharp, literalKinds));

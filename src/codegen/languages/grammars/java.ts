@@ -1,6 +1,0 @@
-import { parser as javaParser } from "@lezer/java";
-import { MaskedParser } from "../../context/maskedParser.ts";
-import { masked } from "../java/masks.ts";
-
-/** Java, with what its grammar does not know. */
-export const parser = new MaskedParser(javaParser, masked);

@@ -1,7 +1,0 @@
-import { swift } from "@codemirror/legacy-modes/mode/swift";
-import { withLiterals } from "../../context/tokens/literalTokens.ts";
-import { streamParser } from "../../context/tokens/streamParser.ts";
-import { literalKinds } from "../swift/strings.ts";
-
-/** Swift. */
-export const parser = streamParser(withLiterals(swift, literalKinds));

@@ -1,0 +1,68 @@
+import { htmlCursors } from "./cursors.ts";
+import type { RecordLanguage } from "../language.ts";
+import type { Json } from "../../../text/json.ts";
+import { escapedInMarkup } from "../../literal/markupText.ts";
+import { bareText, cellText, tableOf } from "../../literal/rows.ts";
+import { numberText } from "../../literal/spell.ts";
+
+/**
+ * An HTML table. All text shows as text: nothing in it becomes markup, or code of a template language. A line break is
+ * `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; control characters, of which
+ * HTML has none, and lone surrogates become U+FFFD. As elements, rows alone, in the order of the columns that stand there
+ * if they share any with the records.
+ */
+export const html: RecordLanguage<"html"> = {
+  id: "html",
+  label: "HTML table",
+  editorIds: ["html", "vue", "svelte"],
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  write(values, { position, indent, baseIndent, columns: present }) {
+    const own = tableOf(values);
+    const joins = present?.some((name) => own.columns.includes(name)) === true;
+    const { columns, rows } = joins ? tableOf(values, present) : own;
+    const body = rows.flatMap((cells) =>
+      row(
+        cells.map((value) => `<td>${text(value)}</td>`),
+        indent,
+      ),
+    );
+    if (position === "element") return body.join(`\n${baseIndent}`);
+    const head = row(
+      columns.map((name) => `<th scope="col">${text(name)}</th>`),
+      indent,
+    );
+    const parts = [...section("thead", head, indent), ...section("tbody", body, indent)];
+    return section("table", parts, indent).join(`\n${baseIndent}`);
+  },
+  writeValue: (value) => escapedInMarkup(bareText(value)),
+  types: [],
+  texts: {},
+  cursor: htmlCursors,
+};
+
+function section(tag: string, lines: readonly string[], indent: string): readonly string[] {
+  return [`<${tag}>`, ...lines.map((line) => indent + line), `</${tag}>`];
+}
+
+function row(cells: readonly string[], indent: string): readonly string[] {
+  return section("tr", cells, indent);
+}
+
+function text(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "number" || typeof value === "bigint") return numberText(value, "1e999");
+  return (
+    cellText(value)
+      // Braces are code in the templates of Vue, Svelte, Angular and others.
+      .replaceAll(/[&<>{}"'`]/g, reference)
+      .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "<br>")
+      .replaceAll(/(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD")
+      .replaceAll(/[\p{Bidi_Control}\u{feff}]/gu, reference)
+  );
+}
+
+const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function reference(character: string): string {
+  return names[character] ?? `&#${character.charCodeAt(0)};`;
+}

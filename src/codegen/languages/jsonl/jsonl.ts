@@ -1,0 +1,84 @@
+import { isList, isObject, type Json } from "../../../text/json.ts";
+import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
+import { contextByProbes } from "../../context/probe.ts";
+import { textAround } from "../../context/textContext.ts";
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTree } from "../../insertion/proof.ts";
+import { hex, needsEscape, numberText } from "../../literal/spell.ts";
+import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "../json/cursors.ts";
+import { freeKey } from "../json/spelling.ts";
+import type { CursorRules, Placement, RecordLanguage } from "../language.ts";
+
+const cursor: CursorRules = {
+  grammar: async () => (await import("./grammar.ts")).parser,
+  embeddedAt: () => undefined,
+  textAt: (at) => textAround(at, readJsonText),
+  async placeAt(at, style) {
+    const line = lineOfItsOwn(at);
+    if (line !== undefined) return line;
+    if (isInJsonToken(at)) return undefined;
+    const context = await contextByProbes(at, jsonRules);
+    if (context === undefined) return undefined;
+    const { commaBefore = false, commaBehind = false } = context;
+    const around = {
+      lead: commaBefore ? ", " : /[,]$/.test(headOf(at)) ? " " : "",
+      tail: commaBehind ? "," : "",
+    };
+    return { ...placementIn(context, at, style), ...around, baseIndent: "", inline: true };
+  },
+  valueAt: (at, style) => cursor.placeAt(at, style),
+  proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
+};
+
+/** Before and behind a whole value, and on an empty line, a value gets a line of its own. */
+function lineOfItsOwn(at: Cursor): Placement | undefined {
+  const head = headOf(at);
+  const rest = restOf(at);
+  const isFirst = head.trim() === "";
+  if (!isFirst && (rest.trim() !== "" || !isWhole(at, head + rest))) return undefined;
+  const ends = isFirst && rest.trim() !== "" ? "\n" : "";
+  return { position: "expression", lead: isFirst ? "" : "\n", tail: ends, baseIndent: "" };
+}
+
+function isWhole({ parser, trees }: Cursor, line: string): boolean {
+  return trees.errorsIn(parser.parse(line)) === 0;
+}
+
+/**
+ * JSON Lines: one compact value a line, in every position; inside of another value, a part of it. Signs that some
+ * readers take for the end of a line, and those that nobody sees, are escaped. A number too large for a double is
+ * `1e999`.
+ */
+export const jsonl: RecordLanguage<"jsonl"> = {
+  id: "jsonl",
+  label: "JSON Lines",
+  editorIds: ["jsonl"],
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "camelCase" },
+  write(values, { position, inline = false, name, isTaken }) {
+    const parts = values.map(compact);
+    if (!inline) return parts.join("\n");
+    if (position === "element") return parts.join(",");
+    const [first] = values;
+    const whole = first !== undefined && values.length === 1 ? compact(first) : compact(values);
+    return position === "member" ? `${text(freeKey(name, isTaken))}:${whole}` : whole;
+  },
+  writeValue: compact,
+  types: [],
+  texts: { '"': (value) => text(value).slice(1, -1) },
+  cursor,
+};
+
+function compact(value: Json): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value === "number" || typeof value === "bigint") return numberText(value, "1e999");
+  if (isList(value)) return `[${value.map(compact).join(",")}]`;
+  if (!isObject(value)) return String(value);
+  const parts = Object.entries(value).map(([key, part]) => `${text(key)}:${compact(part)}`);
+  return `{${parts.join(",")}}`;
+}
+
+const raw = new RegExp(`[${needsEscape}]`, "gu");
+
+function text(value: string): string {
+  return JSON.stringify(value).replaceAll(raw, (character) => `\\u${hex(character.charCodeAt(0), 4)}`);
+}

@@ -1,0 +1,7 @@
+import { kotlin } from "@codemirror/legacy-modes/mode/clike";
+import { withLiterals } from "../../context/tokens/literalTokens.ts";
+import { streamParser } from "../../context/tokens/streamParser.ts";
+import { literalKinds } from "./strings.ts";
+
+/** Kotlin. */
+export const parser = streamParser(withLiterals(kotlin, literalKinds));

@@ -1,0 +1,85 @@
+import { layOut, pieces, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { floatText, isInteger, numberText } from "../../literal/spell.ts";
+import { cursors } from "./cursors.ts";
+import { dataClass } from "./dataClass.ts";
+import { escaped, kotlinTexts } from "./strings.ts";
+import type { RecordLanguage } from "../language.ts";
+
+/**
+ * Kotlin: `mapOf` and `listOf`, which keep the order and `null`. Integers are `Int`, `Long` or `BigInteger`, a number
+ * beyond a `Double` is a `BigDecimal`; lone surrogates survive as `\ud800`. Trailing commas, where the file has them,
+ * need Kotlin 1.4.
+ */
+export const kotlin: RecordLanguage<"kotlin"> = {
+  id: "kotlin",
+  label: "Kotlin",
+  editorIds: ["kotlin"],
+  defaultStyle: { indent: "    ", trailingCommas: "asFileElseNone", fieldNaming: "camelCase" },
+  write: (values, options) =>
+    writeAtPosition(values, options, {
+      style: "camelCase",
+      reserved,
+      expression: (value, lineStart) => layOut(value, spellingOf(options), lineStart),
+      statement: (identifier, literal) => `val ${identifier} = ${literal}`,
+      member: (identifier, literal) => `${constant(identifier)} to ${literal}`,
+    }),
+  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  types: [dataClass],
+  texts: kotlinTexts,
+  cursor: cursors,
+};
+
+function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
+  return {
+    scalar,
+    key: (key) => `${text(key)} to `,
+    // The types are said, because to infer them of many different parts takes the compiler long.
+    list: ["listOf<Any?>(", ")"],
+    object: ["mapOf<String, Any?>(", ")"],
+    listOfNull: "listOf<Any?>(null)",
+    parts: {
+      part: (kind, lines) =>
+        `*object { fun part() = arrayOf<${kind === "list" ? "Any?" : "Pair<String, Any?>"}>(${lines}) }.part()`,
+      list: ["listOf<Any?>(", ")"],
+      object: ["mapOf<String, Any?>(", ")"],
+      // At most some 26 bytes of code each.
+      mostInFunction: 2000,
+    },
+    trailingCommas,
+    indent,
+  };
+}
+
+function constant(value: string): string {
+  return `"${escaped(value)}"`;
+}
+
+function text(value: string): string {
+  const [first = "", ...others] = pieces(value);
+  if (others.length === 0) return constant(first);
+  return `listOf(${[first, ...others].map(constant).join(", ")}).joinToString("")`;
+}
+
+function scalar(value: null | boolean | number | bigint | string): string {
+  if (typeof value === "string") return text(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  if (isInteger(value)) return integer(BigInt(value));
+  return Number.isFinite(value) ? floatText(value) : `java.math.BigDecimal("${numberText(value, "1e999")}")`;
+}
+
+function integer(value: bigint): string {
+  if (BigInt.asIntN(32, value) === value && value !== -(2n ** 31n)) return String(value);
+  // The digits are read without the sign, and without it this one is too large.
+  if (value === -(2n ** 63n)) return "Long.MIN_VALUE";
+  return BigInt.asIntN(64, value) === value ? `${value}L` : `java.math.BigInteger("${value}")`;
+}
+
+const reserved = new Set(
+  `abstract annotation any as break by catch class companion const constructor continue crossinline data do else enum
+  external false field file final finally for fun get if import in infix init inline inner interface internal is it
+  lateinit listof mapof noinline null object open operator out override package private protected public record return
+  sealed set super suspend tailrec this throw to true try typealias typeof val value var vararg when where while`.split(
+    /\s+/,
+  ),
+);

@@ -1,0 +1,134 @@
+import { placementIn } from "../../insertion/fit.ts";
+import { provesTree } from "../../insertion/proof.ts";
+import type { Cursor } from "../../context/cursor.ts";
+import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { isInToken, textAround } from "../../context/textContext.ts";
+import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { numberText } from "../../literal/spell.ts";
+import type { Json } from "../../../text/json.ts";
+import type { FileStyle, Placement, RecordLanguage, Written } from "../language.ts";
+import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
+import { doubleQuoted, phpTexts, readText, singleQuoted } from "./strings.ts";
+
+/**
+ * PHP: arrays with keys. Integers beyond 64 bits are text; lone surrogates become U+FFFD. An object that PHP would take
+ * for a list (an empty one, or one whose keys count up from 0) is written as `(object) […]`.
+ */
+export const php: RecordLanguage<"php"> = {
+  id: "php",
+  label: "PHP",
+  editorIds: ["php"],
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  write(values, options) {
+    const spelling = spellingOf(options);
+    return writeAtPosition(values.map(held), options, {
+      style: "snake_case",
+      reserved: new Set(["this", "globals"]),
+      sigil: "$",
+      expression: (value, lineStart) => layOut(value, spelling, lineStart),
+      statement: (variable, literal) =>
+        `${options.scope === "type" ? "public " : ""}${variable} = ${literal};`,
+      member: (identifier, literal) => spelling.key(identifier) + literal,
+    });
+  },
+  writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  types: [],
+  texts: phpTexts,
+  cursor: {
+    grammar: async () => (await import("./grammar.ts")).parser,
+    embeddedAt: () => undefined,
+    hosts: (code) => [code.includes("<?") ? "" : "<?php\n"],
+    textAt: (cursor) => (isBehindHalt(cursor) ? undefined : textAround(cursor, readText)),
+    placeAt: (cursor, style) => placeAt(cursor, style, "record"),
+    valueAt: (cursor, style) => placeAt(cursor, style, "value"),
+    proves,
+  },
+};
+
+function held(value: Json): Json {
+  return holdable(value, { lost: loneSurrogates });
+}
+
+function rulesFor(written: "record" | "value"): TreeRules {
+  return {
+    name: probeName,
+    declarations: [probeDeclaration],
+    placeOf: (node, text) => placeOf(node, text, written),
+  };
+}
+
+async function placeAt(
+  cursor: Cursor,
+  style: FileStyle,
+  written: "record" | "value",
+): Promise<Placement | undefined> {
+  if (isInToken(cursor) || isBehindHalt(cursor)) return undefined;
+  const context = await contextByProbes(cursor, rulesFor(written));
+  // No statement of PHP goes on with what stands before it in its line.
+  return context === undefined ? undefined : placementIn({ ...context, goesOn: false }, cursor, style);
+}
+
+/** Behind `__halt_compiler();` there is no code, but data. */
+function isBehindHalt({ text, at }: Cursor): boolean {
+  return /__halt_compiler\s*\(/i.test(text.slice(0, at));
+}
+
+async function proves(before: Cursor, after: Written): Promise<boolean> {
+  const isPrinted =
+    after.placement.position === "expression" && /<\?=\s*$/.test(after.text.slice(0, after.from));
+  if (
+    !(await provesTree(
+      before,
+      after,
+      rulesFor(after.placement.position === "member" ? "record" : "value"),
+      isPrinted ? () => ["<?= ", " ?>"] : hostOf,
+    ))
+  )
+    return false;
+  const tree = await before.trees.parse(before.parser, after.text);
+  let holds = true;
+  tree.iterate({
+    from: after.from,
+    to: after.to,
+    enter(node) {
+      const isCast = node.name === "CastExpression" && node.from >= after.from && node.to <= after.to;
+      if (isCast && isConstant(node.node)) holds = false;
+      return holds;
+    },
+  });
+  return holds;
+}
+
+function hostOf({ position, scope }: Placement): readonly [string, string] {
+  if (position === "expression") return ["<?php (", ");"];
+  if (position !== "statement") return ["<?php [", "];"];
+  return scope === "type" ? ["<?php class A {", "}"] : ["<?php ", ""];
+}
+
+const smallest = -(2n ** 63n);
+const largest = 2n ** 63n - 1n;
+
+function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
+  const text = quotes === "single" ? singleQuoted : doubleQuoted;
+  return {
+    scalar(value) {
+      if (typeof value === "string") return text(value);
+      if (typeof value === "bigint") {
+        // As a literal, it would be minus an integer that is too large.
+        if (value === smallest) return "PHP_INT_MIN";
+        return value > largest || value < smallest ? text(String(value)) : String(value);
+      }
+      if (typeof value !== "number") return String(value);
+      // As an integer, -0 would lose its sign.
+      return Object.is(value, -0) ? "-0.0" : numberText(value, "INF");
+    },
+    key: (key) => `${text(key)} => `,
+    list: ["[", "]"],
+    object: ["[", "]"],
+    beforeObject: (keys) => (keys.every((key, index) => key === String(index)) ? "(object) " : ""),
+    trailingCommas,
+    indent,
+  };
+}

@@ -1,0 +1,7 @@
+import { r } from "@codemirror/legacy-modes/mode/r";
+import { withLiterals } from "../../context/tokens/literalTokens.ts";
+import { streamParser } from "../../context/tokens/streamParser.ts";
+import { literalKinds } from "./strings.ts";
+
+/** R. */
+export const parser = streamParser(withLiterals(r, literalKinds));

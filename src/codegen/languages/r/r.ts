@@ -1,0 +1,120 @@
+import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { holdable } from "../../literal/holdable.ts";
+import { numberText, stringWriter } from "../../literal/spell.ts";
+import { isList, stringifyJson, type Json } from "../../../text/json.ts";
+import type { RecordLanguage } from "../language.ts";
+import { cursors } from "./cursors.ts";
+import { escape, longestPiece, rTexts } from "./strings.ts";
+
+/**
+ * R: lists, named for objects; `null` is `NULL` and stays in its list. Integers beyond 2^53 are text; NUL and lone
+ * surrogates, which R's text cannot hold, become U+FFFD. Fractions whose digits R would not read to the last bit are
+ * in hexadecimal, which it reads exactly. What is nested more than 40 deep is JSON text.
+ */
+export const r: RecordLanguage<"r"> = {
+  id: "r",
+  label: "R",
+  editorIds: ["r"],
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
+  write(values, options) {
+    const spelling = spellingOf(options);
+    return writeAtPosition(values.map(held), options, {
+      style: "snake_case",
+      reserved,
+      expression: (value, lineStart) => layOut(value, spelling, lineStart),
+      statement: (identifier, literal) => `${identifier} <- ${literal}`,
+      member: (identifier, literal) => spelling.key(identifier) + literal,
+    });
+  },
+  writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  types: [],
+  texts: rTexts,
+  cursor: cursors,
+};
+
+function held(value: Json): Json {
+  return holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu });
+}
+
+/** R's parser stops at 50 open brackets, and some may be open where the literal lands. */
+const deepest = 40;
+
+function shallower(value: Json, depth: number): Json {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === 0) return stringifyJson(value);
+  if (isList(value)) return value.map((part) => shallower(part, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shallower(part, depth - 1)]));
+}
+
+function spellingOf({ quotes, indent }: LiteralOptions): Spelling {
+  const written = stringWriter({ quote: quotes === "single" ? "'" : '"', escape });
+  const text = (value: string): string => {
+    const literal = written(value);
+    if (value.length <= longestPiece || !literal.includes("\\")) return literal;
+    return `paste0(\n${pieces(value).map(written).join(",\n")})`;
+  };
+  return {
+    scalar(value) {
+      if (value === null) return "NULL";
+      if (typeof value === "string") return text(value);
+      if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+      return typeof value === "bigint" ? text(String(value)) : numberLiteral(value);
+    },
+    key(key) {
+      if (needsNames(key)) return "";
+      if (/^[A-Za-z][\w.]*$/.test(key) && !keywords.has(key)) return `${key} = `;
+      return `${/^[\p{L}\p{N} _.,:;/()[\]{}<>|=+*@#$%&!?^~'"-]+$/u.test(key) ? `\`${key}\`` : text(key)} = `;
+    },
+    list: ["list(", ")"],
+    object: ["list(", ")"],
+    beforeObject: (keys) => (namedApart(keys) ? "structure(" : ""),
+    afterObject: (keys) => (namedApart(keys) ? `, names = ${namesOf(keys.map(text))})` : ""),
+    trailingCommas: false,
+    indent,
+  };
+}
+
+const piece = new RegExp(`[^]{1,${longestPiece}}`, "gu");
+
+function pieces(text: string): readonly string[] {
+  return text.match(piece) ?? [];
+}
+
+/** R takes no empty name in front of a value, and none of more than 10,000 bytes; `longestPiece` is well below. */
+function needsNames(key: string): boolean {
+  return key === "" || key.length > longestPiece;
+}
+
+function namedApart(keys: readonly string[]): boolean {
+  return keys.length === 0 || keys.some(needsNames);
+}
+
+function namesOf(texts: readonly string[]): string {
+  return texts.length === 0 ? "character()" : `c(${texts.join(", ")})`;
+}
+
+function numberLiteral(value: number): string {
+  const digits = numberText(value, "Inf");
+  // With four decimals at most, dividing by a power of ten rounds once, in doubles and in wider numbers alike.
+  const isPlain =
+    Number.isSafeInteger(value) || !Number.isFinite(value) || /^-?\d{1,11}\.\d{1,4}$/.test(digits);
+  return isPlain ? digits : hexadecimal(value);
+}
+
+/** `0x1.8p+1` for 3: the bits of the number as they are. */
+function hexadecimal(value: number): string {
+  const bits = new BigUint64Array(new Float64Array([value]).buffer)[0] ?? 0n;
+  const fraction = (bits & (2n ** 52n - 1n)).toString(16).padStart(13, "0").replace(/0+$/, "");
+  const exponent = Number((bits >> 52n) & 2047n);
+  const lead = exponent === 0 ? "0" : "1";
+  const power = exponent === 0 ? -1022 : exponent - 1023;
+  return `${value < 0 ? "-" : ""}0x${lead}${fraction === "" ? "" : `.${fraction}`}p${power < 0 ? "" : "+"}${power}`;
+}
+
+const keywords = new Set(
+  `break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL repeat T
+  TRUE while`.split(/\s+/),
+);
+
+const reserved = new Set([...keywords, ..."c data df list names return structure t".split(" ")]);

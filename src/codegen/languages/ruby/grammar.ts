@@ -1,0 +1,5 @@
+import { streamParser } from "../../context/tokens/streamParser.ts";
+import { mode } from "./mode.ts";
+
+/** Ruby. */
+export const parser = streamParser(mode);

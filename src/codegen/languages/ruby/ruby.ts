@@ -1,0 +1,58 @@
+import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { numberText } from "../../literal/spell.ts";
+import type { Json } from "../../../text/json.ts";
+import type { RecordLanguage } from "../language.ts";
+import { cursors } from "./cursors.ts";
+import { doubleQuoted, rubyTexts, singleQuoted } from "./strings.ts";
+
+/** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */
+export const ruby: RecordLanguage<"ruby"> = {
+  id: "ruby",
+  label: "Ruby",
+  editorIds: ["ruby"],
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  write(values, options) {
+    const spelling = spellingOf(options);
+    return writeAtPosition(values.map(held), options, {
+      style: "snake_case",
+      reserved,
+      expression: (value, lineStart) => layOut(value, spelling, lineStart),
+      statement: (identifier, literal) => `${identifier} = ${literal}`,
+      member: (identifier, literal) => spelling.key(identifier) + literal,
+    });
+  },
+  writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  types: [],
+  texts: rubyTexts,
+  cursor: cursors,
+};
+
+function held(value: Json): Json {
+  return holdable(value, { lost: loneSurrogates });
+}
+
+function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
+  const text = quotes === "single" ? singleQuoted : doubleQuoted;
+  return {
+    scalar(value) {
+      if (value === null) return "nil";
+      if (typeof value === "string") return text(value);
+      if (typeof value === "boolean") return String(value);
+      // As an integer, -0 would lose its sign.
+      return Object.is(value, -0) ? "-0.0" : numberText(value, "Float::INFINITY");
+    },
+    key: (key) => `${text(key)} => `,
+    list: ["[", "]"],
+    object: ["{", "}"],
+    trailingCommas,
+    indent,
+  };
+}
+
+const reserved = new Set(
+  `alias and begin binding break case catch class def defined do else elsif end ensure eval exit fail false for format
+  gets if in lambda load loop module next nil not open or p print proc puts raise rand redo require rescue retry return
+  select self sleep super system test then throw true undef unless until warn when while yield`.split(/\s+/),
+);

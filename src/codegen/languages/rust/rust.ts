@@ -1,0 +1,145 @@
+import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
+import { enclose, isFlat, onOneLine, writeAtPosition } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { floatText, isInteger } from "../../literal/spell.ts";
+import type { RecordLanguage } from "../language.ts";
+import { rustCursors } from "./cursors.ts";
+import { rustType } from "./structType.ts";
+import { rustTexts, stringLiteral } from "./strings.ts";
+
+/**
+ * Rust with the crate `serde_json`: `serde_json::json!({…})`, and many as a `Vec` of its values. What such a value
+ * cannot hold: a number beyond 64 bits (an integer's digits, or `1e999`) becomes text, a lone surrogate U+FFFD.
+ * Outside of functions, where Rust runs no code, a statement is a function that makes the value.
+ */
+export const rust: RecordLanguage<"rust"> = {
+  id: "rust",
+  label: "Rust",
+  editorIds: ["rust"],
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  write(values, options) {
+    const { indent, trailingCommas, scope = "function", position, baseIndent } = options;
+    const style = { indent, trailingCommas };
+    const isFunction = scope !== "function" && position === "statement";
+    const base = isFunction ? baseIndent + indent : baseIndent;
+    return writeAtPosition(values, isFunction ? { ...options, baseIndent: base } : options, {
+      style: "snake_case",
+      reserved,
+      expression: (one, lineStart) => asExpression(layOut(one, style, lineStart)),
+      many: (all, lineStart) => vector(all, style, lineStart),
+      statement(identifier, literal) {
+        if (!isFunction) return `let ${identifier} = ${literal};`;
+        const type = values.length === 1 ? value : `Vec<${value}>`;
+        return `fn ${identifier}() -> ${type} {\n${base}${literal}\n${baseIndent}}`;
+      },
+      member: (identifier, literal) => `${stringLiteral(identifier)}: ${literal}`,
+    });
+  },
+  writeValue: (one, options) =>
+    typeof one === "object" ? asExpression(layOut(one, options, options.baseIndent)) : scalar(one),
+  types: [rustType],
+  texts: rustTexts,
+  cursor: rustCursors,
+};
+
+const value = "serde_json::Value";
+
+type Style = Pick<LiteralOptions, "indent" | "trailingCommas">;
+
+/** A value as it stands inside of `json!`, and how many levels of the macro it takes. */
+interface Inside {
+  readonly text: string;
+  readonly levels: number;
+  /** True for code that is an expression by itself. */
+  readonly isCode?: boolean;
+}
+
+/**
+ * The compiler follows a macro 128 levels deep, and `json!` takes some for every part of a list or an object. Others may
+ * stand around it.
+ */
+const mostLevels = 100;
+
+function asExpression({ text: inside, isCode }: Inside): string {
+  return isCode === true ? inside : `serde_json::json!(${inside})`;
+}
+
+function vector(values: readonly Json[], style: Style, lineStart: string): string {
+  if (values.length === 0) return `Vec::<${value}>::new()`;
+  const inner = lineStart + style.indent;
+  const parts = values.map((each) => asExpression(layOut(each, style, inner)));
+  return enclose(parts, ["vec![", "]"], style, lineStart);
+}
+
+function layOut(part: Json, style: Style, lineStart: string): Inside {
+  if (isList(part)) return layOutList(part, style, lineStart);
+  return isObject(part) ? layOutObject(part, style, lineStart) : { text: scalar(part), levels: 1 };
+}
+
+function layOutList(list: readonly Json[], style: Style, lineStart: string): Inside {
+  const inner = lineStart + style.indent;
+  const parts = list.map((part) => layOut(part, style, inner));
+  const levels = 2 * parts.length + 6 + deepest(parts);
+  if (levels > mostLevels) {
+    return asCode(parts.map(asExpression), parts, [`${value}::Array(`, ")"], { style, lineStart });
+  }
+  const texts = parts.map(({ text: inside }) => inside);
+  const brackets = ["[", "]"] as const;
+  const line = isFlat(list) ? onOneLine(texts, brackets, inner.length) : undefined;
+  return { text: line ?? enclose(texts, brackets, style, lineStart), levels };
+}
+
+function layOutObject(object: JsonObject, style: Style, lineStart: string): Inside {
+  const inner = lineStart + style.indent;
+  const entries = Object.entries(object);
+  const parts = entries.map(([, part]) => layOut(part, style, inner));
+  const keys = entries.map(([key]) => stringLiteral(key));
+  const levels = 3 * parts.length + 4 + deepest(parts);
+  if (levels > mostLevels) {
+    const pairs = parts.map((part, index) => `(${keys[index] ?? ""}.to_string(), ${asExpression(part)})`);
+    return asCode(pairs, parts, [`${value}::Object(`, ".into_iter().collect())"], { style, lineStart });
+  }
+  const lines = parts.map((part, index) => `${keys[index] ?? ""}: ${part.text}`);
+  return { text: enclose(lines, ["{", "}"], style, lineStart), levels };
+}
+
+/** Longer arrays are not laid on the stack. */
+const longestArray = 100;
+
+/** Without `json!` around it; what is in it may still use that, one level further down. */
+function asCode(
+  lines: readonly string[],
+  parts: readonly Inside[],
+  [open, close]: readonly [string, string],
+  { style, lineStart }: { readonly style: Style; readonly lineStart: string },
+): Inside {
+  const isLong = lines.length > longestArray;
+  const brackets = isLong ? (["vec![", "]"] as const) : (["Vec::from([", "])"] as const);
+  const code = open + enclose(lines, brackets, style, lineStart) + close;
+  return { text: code, levels: deepest(parts) + (isLong ? 2 : 0), isCode: true };
+}
+
+function deepest(parts: readonly Inside[]): number {
+  return parts.reduce((most, { levels }) => Math.max(most, levels), 0);
+}
+
+function scalar(part: null | boolean | number | bigint | string): string {
+  if (typeof part === "string") return stringLiteral(part);
+  if (part === null || typeof part === "boolean") return String(part);
+  if (isInteger(part)) return integer(BigInt(part));
+  if (part === Infinity) return stringLiteral("1e999");
+  return part === -Infinity ? stringLiteral("-1e999") : floatText(part);
+}
+
+/** Without a type behind it, an integer has 32 bits. */
+function integer(part: bigint): string {
+  if (BigInt.asIntN(32, part) === part) return String(part);
+  if (BigInt.asIntN(64, part) === part) return `${part}_i64`;
+  return BigInt.asUintN(64, part) === part ? `${part}_u64` : stringLiteral(String(part));
+}
+
+const reserved = new Set(
+  `abstract as async await become box break const continue crate do dyn else enum err extern false final fn for gen if
+  impl in let loop macro main match mod move mut none ok override priv pub ref return self serde_json some static struct
+  super trait true try type typeof union unsafe unsized use vec virtual where while yield`.split(/\s+/),
+);

@@ -1,0 +1,96 @@
+import { isList, isObject, type Json } from "../../../text/json.ts";
+import { layOut, layOutBare, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { loneSurrogates, holdable } from "../../literal/holdable.ts";
+import { numberText } from "../../literal/spell.ts";
+import type { RecordLanguage } from "../language.ts";
+import { cursors } from "./cursors.ts";
+import { escaped, swiftTexts } from "./strings.ts";
+
+/**
+ * Swift: dictionaries of the type `[String: Any?]` and lists of `Any?`, because the compiler takes mixed values only
+ * where their type is said. Integers beyond 64 bits are text; lone surrogates become U+FFFD, and so does what follows a
+ * key that Swift takes for the same as another (a letter with its accent, in one sign and in two).
+ */
+export const swift: RecordLanguage<"swift"> = {
+  id: "swift",
+  label: "Swift",
+  editorIds: ["swift"],
+  defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  write(values, options) {
+    const held = values.map((value) => holdable(value, limits));
+    const spelling = spellingOf(options);
+    return writeAtPosition(held, options, {
+      style: "camelCase",
+      reserved,
+      expression: (value, lineStart) =>
+        options.position === "element"
+          ? layOut(value, spelling, lineStart)
+          : typed(value, spelling, lineStart),
+      statement: (identifier, _, value) =>
+        `let ${identifier}: ${typeOf(value)} = ${layOutBare(value, spelling, options.baseIndent)}`,
+      member: (identifier, literal) => spelling.key(identifier) + literal,
+    });
+  },
+  writeValue: (value, options) => typed(holdable(value, limits), spellingOf(options), options.baseIndent),
+  types: [],
+  texts: swiftTexts,
+  cursor: cursors,
+};
+
+/** A dictionary with two equal keys stops the program. */
+const limits = { lost: loneSurrogates, compared: (key: string) => key.normalize("NFC") };
+
+function typeOf(value: Json): string {
+  if (isObject(value)) return "[String: Any?]";
+  if (!isList(value)) return "Any?";
+  return value.length > 0 && value.every(isObject) ? "[[String: Any?]]" : "[Any?]";
+}
+
+/** A literal that says its type. */
+function typed(value: Json, spelling: Spelling, lineStart: string): string {
+  const type = typeOf(value);
+  const bare = layOutBare(value, spelling, lineStart);
+  return type === "Any?" ? bare : `${bare} as ${type}`;
+}
+
+function spellingOf({ trailingCommas, indent }: LiteralOptions): Spelling {
+  return {
+    scalar(value) {
+      if (value === null) return "nil";
+      if (typeof value === "string") return text(value);
+      if (typeof value === "boolean") return String(value);
+      if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) return text(String(value));
+      return numberLiteral(value);
+    },
+    key: (key) => `${text(key)}: `,
+    list: ["[", "]"],
+    object: ["[", "]"],
+    emptyObject: "[:]",
+    afterObject: () => " as [String: Any?]",
+    afterList: " as [Any?]",
+    trailingCommas,
+    indent,
+  };
+}
+
+function text(value: string): string {
+  return `"${escaped(value)}"`;
+}
+
+/** Of an integer, -0 would lose its sign, and what is beyond 64 bits would not compile. */
+function numberLiteral(value: number | bigint): string {
+  const digits = numberText(value, "Double.infinity");
+  return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(digits)
+    ? `${digits}.0`
+    : Object.is(value, -0)
+      ? "-0.0"
+      : digits;
+}
+
+const reserved = new Set(
+  `any as associatedtype async await break case catch class continue default defer deinit do else enum extension fallthrough
+  false fileprivate for func guard if import in init inout internal is let nil open operator private precedencegroup print
+  protocol public repeat rethrows return self some static struct subscript super switch throw throws true try type
+  typealias var where while`.split(/\s+/),
+);

@@ -1,0 +1,112 @@
+import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
+import { enclose } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { identifierFrom } from "../../literal/names.ts";
+import { numberText } from "../../literal/spell.ts";
+import type { RecordLanguage } from "../language.ts";
+import { tomlCursors } from "./cursors.ts";
+import { doubleQuoted, singleQuoted, tomlTexts } from "./strings.ts";
+
+/**
+ * TOML 1.0: a table `[name]`, or the tables `[[name]]` for many; nested objects are tables of their own behind the
+ * values. TOML has no null: such a key is left out, and such a part of a list. Integers beyond 64 bits are text; lone
+ * surrogates become U+FFFD. As an expression, elements or a member: a table on one line.
+ */
+export const toml: RecordLanguage<"toml"> = {
+  id: "toml",
+  label: "TOML",
+  editorIds: ["toml"],
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
+  write(values, options) {
+    const { position, name, baseIndent, isTaken } = options;
+    const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
+    const text = options.quotes === "single" ? singleQuoted : doubleQuoted;
+    const parts = withoutNull(held);
+    if (position === "element") return parts.map((part) => inlineValue(part, text)).join(`,\n${baseIndent}`);
+    const [first] = held;
+    const value = first !== undefined && held.length === 1 ? first : held;
+    if (position === "expression") return valueOrNothing(value, options, text);
+    const key = identifierFrom(name, { style: "snake_case", reserved: new Set(), isTaken });
+    if (position === "member" || !isSection(value)) return `${key} = ${valueOrNothing(value, options, text)}`;
+    return section([key], value, text).reduce(
+      (lines, line) => `${lines}\n${line === "" ? "" : baseIndent}${line}`,
+    );
+  },
+  writeValue: (value, options) => toml.write([value], { ...options, position: "expression" }),
+  types: [],
+  texts: tomlTexts,
+  cursor: tomlCursors,
+};
+
+type Quote = (text: string) => string;
+
+/** What gets a header of its own: an object, or a list of nothing but objects. */
+function isSection(value: Json): value is JsonObject | readonly JsonObject[] {
+  return isObject(value) || (isList(value) && value.length > 0 && value.every(isObject));
+}
+
+/** The lines of a table, or of tables of one name; an empty one stands before each header but the first. */
+function section(
+  path: readonly string[],
+  value: JsonObject | readonly JsonObject[],
+  text: Quote,
+): readonly string[] {
+  const name = path.map(keyOf).join(".");
+  if (isObject(value)) return [`[${name}]`, ...tableBody(path, value, text)];
+  return value.flatMap((part, index) => [
+    ...(index === 0 ? [] : [""]),
+    `[[${name}]]`,
+    ...tableBody(path, part, text),
+  ]);
+}
+
+/** Values come first: behind a header they would belong to its table. */
+function tableBody(path: readonly string[], record: JsonObject, text: Quote): readonly string[] {
+  const fields = Object.entries(record).filter(([, value]) => value !== null);
+  const lines = fields
+    .filter(([, value]) => !isSection(value))
+    .map(([key, value]) => `${keyOf(key)} = ${inlineValue(value, text)}`);
+  const sections = fields.flatMap(([key, value]) =>
+    isSection(value) ? ["", ...section([...path, key], value, text)] : [],
+  );
+  return [...lines, ...sections];
+}
+
+/** A list may stand over several lines, a table only on one. Nothing at all is empty text. */
+function valueOrNothing(value: Json, options: LiteralOptions, text: Quote): string {
+  if (value === null) return text("");
+  if (!isList(value) || !value.some((part) => typeof part === "object")) return inlineValue(value, text);
+  const parts = withoutNull(value).map((part) => inlineValue(part, text));
+  return enclose(parts, ["[", "]"], options, options.baseIndent);
+}
+
+function inlineValue(value: Json, text: Quote): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value === "number") return numberLiteral(value);
+  if (typeof value === "bigint")
+    return BigInt.asIntN(64, value) === value ? String(value) : text(String(value));
+  if (isList(value))
+    return `[${withoutNull(value)
+      .map((part) => inlineValue(part, text))
+      .join(", ")}]`;
+  if (!isObject(value)) return String(value);
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== null)
+    .map(([key, part]) => `${keyOf(key)} = ${inlineValue(part, text)}`);
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+function withoutNull(values: readonly Json[]): readonly Json[] {
+  return values.filter((value) => value !== null);
+}
+
+/** Digits alone are an integer, which has 64 bits; as one, -0 would lose its sign. */
+function numberLiteral(value: number): string {
+  const digits = Object.is(value, -0) ? "-0.0" : numberText(value, "inf");
+  return !Number.isSafeInteger(value) && /^-?\d+$/.test(digits) ? `${digits}.0` : digits;
+}
+
+function keyOf(key: string): string {
+  return /^[\w-]+$/.test(key) ? key : doubleQuoted(key);
+}

@@ -1,0 +1,35 @@
+import { layOut, type Spelling } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { typescriptType } from "./interfaceType.ts";
+import { zodType } from "./zodSchema.ts";
+import { scriptSpelling, writeScript } from "../javascript/javascript.ts";
+import type { RecordLanguage } from "../language.ts";
+import { scriptCursors, scriptTexts } from "../script.ts";
+
+/** TypeScript: as JavaScript; the compiler infers the type. `bigint` literals need the target ES2020. */
+export const typescript: RecordLanguage<"typescript"> = {
+  id: "typescript",
+  label: "TypeScript",
+  editorIds: ["typescript", "typescriptreact"],
+  defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
+  write: (values, options) => writeScript(values, options, spellingOf(options)),
+  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  types: [typescriptType, zodType],
+  texts: scriptTexts,
+  cursor: scriptCursors(async (languageId) =>
+    languageId === "typescriptreact"
+      ? (await import("./tsxGrammar.ts")).parser
+      : (await import("./grammar.ts")).parser,
+  ),
+};
+
+function spellingOf(options: LiteralOptions): Spelling {
+  return { ...scriptSpelling(options), afterObject: looserType };
+}
+
+/** In a list, such a key clashes with the method of that name which the other objects inherit. */
+function looserType(keys: readonly string[]): string {
+  return keys.some((key) => key in Object.prototype && key !== "__proto__")
+    ? " as Record<string, unknown>"
+    : "";
+}

@@ -1,0 +1,97 @@
+import { isList, isObject, type Json } from "../../../text/json.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
+import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { identifierFrom } from "../../literal/names.ts";
+import { numberText } from "../../literal/spell.ts";
+import type { RecordLanguage } from "../language.ts";
+import { yamlTexts } from "./textAt.ts";
+import { yamlCursors } from "./cursors.ts";
+import { doubleQuoted, isPlain, isPlainInFlow, notText, singleQuoted } from "./strings.ts";
+
+/**
+ * YAML 1.2 in block style that readers of YAML 1.1 read the same: text that either takes for something else stands in
+ * quotes. Lone surrogates become U+FFFD. Indented with spaces alone, tabs are no indentation in YAML. As elements, the
+ * first value comes without its dash, which the place brings. Between brackets: flow style, on one line.
+ */
+export const yaml: RecordLanguage<"yaml"> = {
+  id: "yaml",
+  label: "YAML",
+  editorIds: ["yaml"],
+  defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
+  write(values, options) {
+    const { position, name, baseIndent, isTaken, inline = false } = options;
+    const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
+    const style = styleOf(options);
+    const start = baseIndent.replaceAll("\t", "  ");
+    if (position === "element")
+      return inline
+        ? held.map((value) => flow(value, style)).join(", ")
+        : held.map((value) => block(value, `${start}  `, style)).join(`\n${start}- `);
+    const [first] = held;
+    const value = first !== undefined && held.length === 1 ? first : held;
+    if (position !== "member") return inline ? flow(value, style) : block(value, start, style);
+    const key = identifierFrom(name, { style: "snake_case", reserved: new Set(notText), isTaken });
+    return inline ? `${key}: ${flow(value, style)}` : entry(key, value, start, style);
+  },
+  writeValue: (value, options) => yaml.write([value], options),
+  types: [],
+  texts: yamlTexts,
+  cursor: yamlCursors,
+};
+
+interface Style {
+  readonly indent: string;
+  readonly text: (text: string) => string;
+  readonly textInFlow: (text: string) => string;
+}
+
+function styleOf({ indent, quotes }: LiteralOptions): Style {
+  const quoted = quotes === "single" ? singleQuoted : doubleQuoted;
+  return {
+    indent: /^ +$/.test(indent) ? indent : "  ",
+    text: (text) => (isPlain(text) ? text : quoted(text)),
+    textInFlow: (text) => (isPlainInFlow(text) ? text : quoted(text)),
+  };
+}
+
+/** A value that starts in the column after `start`, and stays there in all its lines. */
+function block(value: Json, start: string, style: Style): string {
+  if (isList(value)) {
+    if (value.length === 0) return "[]";
+    return value.map((part) => `- ${block(part, `${start}  `, style)}`).join(`\n${start}`);
+  }
+  if (!isObject(value)) return scalar(value, style);
+  const parts = Object.entries(value).map(([key, part]) => entry(key, part, start, style));
+  return parts.length === 0 ? "{}" : parts.join(`\n${start}`);
+}
+
+/** Longer keys need a mark of their own. */
+const longestKey = 1_000;
+
+function entry(key: string, value: Json, start: string, style: Style): string {
+  const written = style.text(key);
+  const name = written.length > longestKey ? `? ${written}\n${start}:` : `${written}:`;
+  const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  const inner = start + style.indent;
+  return hasParts
+    ? `${name}\n${inner}${block(value, inner, style)}`
+    : `${name} ${block(value, inner, style)}`;
+}
+
+function scalar(value: null | boolean | number | bigint | string, { text }: Pick<Style, "text">): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value !== "number") return String(value);
+  // YAML 1.1 knows an exponent only behind a fraction; -0 as an integer would lose its sign.
+  return Object.is(value, -0) ? "-0.0" : numberText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
+}
+
+/** A value on one line. */
+function flow(value: Json, style: Style): string {
+  if (isList(value)) return `[${value.map((part) => flow(part, style)).join(", ")}]`;
+  if (!isObject(value)) return scalar(value, { text: style.textInFlow });
+  const parts = Object.entries(value).map(([key, part]) => {
+    const written = style.textInFlow(key);
+    return `${written.length > longestKey ? `? ${written} ` : written}: ${flow(part, style)}`;
+  });
+  return `{${parts.join(", ")}}`;
+}
