@@ -1,5 +1,5 @@
 import { defaultOptions } from "../src/codegen/literal/form.ts";
-import type { RecordLanguage } from "../src/codegen/languages/language.ts";
+import type { RecordLanguage } from "../src/codegen/language.ts";
 import { recordLanguages } from "../src/codegen/languages/languages.ts";
 import { parseJsonText, type Json } from "../src/text/json.ts";
 import { detailText, filings, rowOf } from "./filings.ts";

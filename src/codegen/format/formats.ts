@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../text/json.ts";
 import { renameFields } from "./naming.ts";
 import { pickFields } from "./pick.ts";
-import type { RecordLanguage } from "../languages/language.ts";
+import type { RecordLanguage } from "../language.ts";
 import { allTypeForms, languages, recordLanguages, typeForm } from "../languages/languages.ts";
 import { applyTemplate } from "../template/apply.ts";
 import type { Template } from "../template/template.ts";

@@ -3,8 +3,8 @@ import { openLevels } from "../context/tokens/openBrackets.ts";
 import { sameAround } from "../context/probe.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
-import type { Placement } from "../languages/language.ts";
-import { sameNodes } from "./proof.ts";
+import type { Placement } from "../language.ts";
+import { sameNodes } from "../proof/proof.ts";
 import { throughOuter, type InsertionPoint } from "./point.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sentence } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import { declarationAt } from "./declaration.ts";
 import { asInserted, placed } from "./placed.ts";

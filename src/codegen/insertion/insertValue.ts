@@ -1,7 +1,7 @@
 import type { Json } from "../../text/json.ts";
 import { sentence } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import type { Placement } from "../languages/language.ts";
+import type { Placement } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
 import { asInserted, placed } from "./placed.ts";

@@ -1,4 +1,4 @@
-import type { Placement } from "../languages/language.ts";
+import type { Placement } from "../language.ts";
 import { proved, type InsertionPoint } from "./point.ts";
 import type { Inserted } from "./selections.ts";
 

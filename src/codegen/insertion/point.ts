@@ -4,7 +4,7 @@ import type { TextContext } from "../context/cursorContext.ts";
 import { withoutPrefix } from "../context/linePrefix.ts";
 import { quotesOf } from "../context/quotes.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import type { Embedded, FileStyle, Language, Placement } from "../languages/language.ts";
+import type { Embedded, FileStyle, Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 

@@ -11,7 +11,7 @@ import { javascript } from "./javascript/javascript.ts";
 import { json } from "./json/json.ts";
 import { jsonl } from "./jsonl/jsonl.ts";
 import { kotlin } from "./kotlin/kotlin.ts";
-import type { Language, RecordLanguage } from "./language.ts";
+import type { Language, RecordLanguage } from "../language.ts";
 import { markdown } from "./markdown/markdown.ts";
 import { php } from "./php/php.ts";
 import { powershell } from "./powershell/powershell.ts";

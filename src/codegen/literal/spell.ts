@@ -54,3 +54,8 @@ export function floatText(value: number | bigint): string {
 export function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).padStart(digits, "0");
 }
+
+/** One line without the signs that end a comment. */
+export function inComment(value: string): string | undefined {
+  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|\*\/|\/\*/u.test(value) ? undefined : value;
+}

@@ -1,7 +1,7 @@
 import type { Cursor } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
 import { code, type BodyReading, type Found, type HoleReader } from "./bodyReading.ts";
 import { nodeOver } from "../context/probe.ts";

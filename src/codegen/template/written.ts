@@ -1,7 +1,7 @@
 import { withoutFormula } from "../../text/csvCell.ts";
 import type { Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { TextForm, TextForms } from "../languages/language.ts";
+import type { TextForm, TextForms } from "../language.ts";
 import { bareText } from "../literal/rows.ts";
 
 /**

@@ -5,7 +5,7 @@ import { floatText, hex, isInteger, stringWriter } from "../../literal/spell.ts"
 import { cursors } from "./cursors.ts";
 import { recordType } from "./recordType.ts";
 import { csharpTexts } from "./strings.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 
 /**
  * C# 6 and later: `Dictionary<string, object>`, which keeps the order, and `object[]`, without a `using`. Integers are

@@ -1,6 +1,6 @@
 import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import type { TextForms } from "../language.ts";
+import type { TextForms } from "../../language.ts";
 import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
 
 /** How many braces open code: as many as there are dollar signs. */

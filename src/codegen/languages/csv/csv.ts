@@ -1,6 +1,6 @@
 import { writeCell, writeDelimited } from "../../literal/delimited.ts";
 import { delimitedCursors } from "./cursors.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 
 // A semicolon and a tab separate cells where a comma is the sign of decimals.
 const delimiters = { separator: ",", lineEnd: "\r\n", needsQuotes: /[",;\t\r\n]|^\s|\s$/ };

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { startsFormula, withoutFormula } from "../../../text/csvCell.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { textAround, type ReadText } from "../../context/textContext.ts";
-import type { CursorRules, Placement, Written } from "../language.ts";
+import type { CursorRules, Placement, Written } from "../../language.ts";
 import { behindLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
 
 /** What a table of delimited text says about cursors: `fixed` separates its cells, else what its header has. */

@@ -1,6 +1,6 @@
 import { writeCell, writeDelimited } from "../../literal/delimited.ts";
 import { delimitedCursors } from "./cursors.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 
 const delimiters = { separator: "\t", lineEnd: "\n", needsQuotes: /["\t\r\n]|^\s|\s$/ };
 

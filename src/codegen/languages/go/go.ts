@@ -4,7 +4,7 @@ import { floatText, isInteger } from "../../literal/spell.ts";
 import { goCursors } from "./cursors.ts";
 import { goType } from "./structType.ts";
 import { goTexts, stringLiteral } from "./strings.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 
 /**
  * Go 1.18 and later: `map[string]any` and `[]any`, which need no import. Integers are `int`, those beyond it `uint64`.

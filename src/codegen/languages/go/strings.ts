@@ -3,9 +3,8 @@ import { isComment } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { betweenEscapes } from "../../context/betweenEscapes.ts";
 import type { ReadText } from "../../context/textContext.ts";
-import { hex, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
 
 function escape(codePoint: number): string {
   const isLone = codePoint >= 0xd800 && codePoint < 0xe000;

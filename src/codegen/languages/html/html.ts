@@ -1,5 +1,5 @@
 import { htmlCursors } from "./cursors.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import type { Json } from "../../../text/json.ts";
 import { escapedInMarkup } from "../../literal/markupText.ts";
 import { bareText, cellText, tableOf } from "../../literal/rows.ts";

@@ -5,9 +5,9 @@ import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.t
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
-import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { readText } from "./strings.ts";
 
 /** What Java says about cursors. */

@@ -5,7 +5,7 @@ import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { javaCursors } from "./cursors.ts";
 import { javaType } from "./recordType.ts";
 import { javaTexts, stringLiteral } from "./strings.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 
 /**
  * Java 8 and later (`var` of a statement: 10): `LinkedHashMap`, which keeps the order and `null`, and a list of fixed

@@ -2,9 +2,8 @@ import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes } from "../../context/betweenEscapes.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import type { ReadText } from "../../context/textContext.ts";
-import { hex, stringWriter, textEscaper } from "../../literal/spell.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { hex, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
 
 /** `\u` is read before anything else is: as such, a line end would be one in the code. */
 function escape(codePoint: number): string {

@@ -2,8 +2,8 @@ import { isList, type Json } from "../../../text/json.ts";
 import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { hex, numberText, stringWriter } from "../../literal/spell.ts";
-import type { RecordLanguage } from "../language.ts";
-import { outsideOfScripts, scriptCursors, scriptTexts } from "../script.ts";
+import type { RecordLanguage } from "../../language.ts";
+import { outsideOfScripts, scriptCursors, scriptTexts } from "./cursors.ts";
 
 /** JavaScript. Integers beyond 2^53 are `bigint` literals, because as numbers they would lose digits. */
 export const javascript: RecordLanguage<"javascript"> = {

@@ -5,9 +5,9 @@ import type { CursorContext } from "../../context/cursorContext.ts";
 import type { TreeRules } from "../../context/probe.ts";
 import { isInToken, type ReadText } from "../../context/textContext.ts";
 import type { Cursor } from "../../context/cursor.ts";
-import type { HostOf } from "../../insertion/proof.ts";
-import { inComment } from "../script.ts";
+import type { HostOf } from "../../proof/proof.ts";
 import { jsonEscaper } from "./spelling.ts";
+import { inComment } from "../../literal/spell.ts";
 
 /** What the trees of JSON say, and those of JavaScript for JSON with comments. */
 export const jsonRules: TreeRules = {

@@ -1,12 +1,12 @@
 import { contextByProbes } from "../../context/probe.ts";
 import { textAround } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
 import { layOut } from "../../literal/emitter.ts";
 import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "./cursors.ts";
 import { jsonSchemaType } from "./schema.ts";
 import { freeKey, jsonSpelling, jsonTexts } from "./spelling.ts";
-import type { CursorRules, RecordLanguage } from "../language.ts";
+import type { CursorRules, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {
   grammar: async (languageId) =>

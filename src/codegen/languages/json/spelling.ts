@@ -1,8 +1,7 @@
 import { stringifyJson, type Json } from "../../../text/json.ts";
 import type { Spelling } from "../../literal/emitter.ts";
-import { hex, numberText, textEscaper } from "../../literal/spell.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { hex, inComment, numberText, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
 
 /**
  * What turns the direction of text or is seen by nobody, and what would end the script element that JSON may stand in,

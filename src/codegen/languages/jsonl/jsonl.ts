@@ -2,12 +2,12 @@ import { isList, isObject, type Json } from "../../../text/json.ts";
 import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes } from "../../context/probe.ts";
 import { textAround } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
 import { hex, needsEscape, numberText } from "../../literal/spell.ts";
 import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "../json/cursors.ts";
 import { freeKey } from "../json/spelling.ts";
-import type { CursorRules, Placement, RecordLanguage } from "../language.ts";
+import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,

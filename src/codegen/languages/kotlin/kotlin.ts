@@ -4,7 +4,7 @@ import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
 import { dataClass } from "./dataClass.ts";
 import { escaped, kotlinTexts } from "./strings.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 
 /**
  * Kotlin: `mapOf` and `listOf`, which keep the order and `null`. Integers are `Int`, `Long` or `BigInteger`, a number

@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { Embedded } from "../language.ts";
+import type { Embedded } from "../../language.ts";
 
 /** Blocks that hold text or code, and no other blocks. */
 const leafBlock =

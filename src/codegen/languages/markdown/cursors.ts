@@ -1,7 +1,7 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import { sameNodes } from "../../insertion/proof.ts";
-import type { CursorRules, Embedded, Written } from "../language.ts";
+import { sameNodes } from "../../proof/proof.ts";
+import type { CursorRules, Embedded, Written } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
 import { placeOf, rowsBehind, tableAt } from "./places.ts";

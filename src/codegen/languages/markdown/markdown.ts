@@ -1,4 +1,4 @@
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import type { Json } from "../../../text/json.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
-import type { Placement } from "../language.ts";
+import type { Placement } from "../../language.ts";
 import { blockAt, lineOf, marksOf, prefixOf, prefixOfBlock } from "./blocks.ts";
 
 /** Where a table goes, or rows in one; undefined where it would tear what stands there. */

@@ -1,5 +1,5 @@
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
@@ -8,7 +8,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
 import type { Json } from "../../../text/json.ts";
-import type { FileStyle, Placement, RecordLanguage, Written } from "../language.ts";
+import type { FileStyle, Placement, RecordLanguage, Written } from "../../language.ts";
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
 import { doubleQuoted, phpTexts, readText, singleQuoted } from "./strings.ts";
 

@@ -2,9 +2,8 @@ import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes } from "../../context/betweenEscapes.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import type { ReadText } from "../../context/textContext.ts";
-import { hex, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
 import { asContent, htmlAround } from "./html.ts";
 
 const escape = (codePoint: number): string => `\\u{${hex(codePoint, 1)}}`;

@@ -2,10 +2,10 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
-import { provesWord, wordHere } from "../../insertion/wordProof.ts";
-import type { CursorRules, Placement, TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { provesWord, wordHere } from "../../proof/wordProof.ts";
+import type { CursorRules, Placement, TextForms } from "../../language.ts";
 import { harmless } from "../shell/cursors.ts";
+import { inComment } from "../../literal/spell.ts";
 
 /** What PowerShell says about cursors: a value is an operand or an argument, never a command. */
 export const powershellCursors: CursorRules = {

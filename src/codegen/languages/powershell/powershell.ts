@@ -1,5 +1,5 @@
 import { bareText } from "../../literal/rows.ts";
-import type { Language } from "../language.ts";
+import type { Language } from "../../language.ts";
 import { powershellCursors, powershellTexts } from "./cursors.ts";
 
 /** PowerShell: in single quotes a quote stands twice, and so do the curly ones, which it takes for the same. */

@@ -1,12 +1,12 @@
 import { headOf, lastCode, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
 import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { FileStyle, Placement, RecordLanguage } from "../language.ts";
+import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
 import { placeOf, probeKey, probeName } from "./cursors.ts";
 import { doubleQuoted, pythonTexts, readText, singleQuoted } from "./strings.ts";
 import { dataclassType, pydanticType, typedDictType } from "./types.ts";

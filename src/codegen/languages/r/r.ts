@@ -3,7 +3,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable } from "../../literal/holdable.ts";
 import { numberText, stringWriter } from "../../literal/spell.ts";
 import { isList, stringifyJson, type Json } from "../../../text/json.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { escape, longestPiece, rTexts } from "./strings.ts";
 

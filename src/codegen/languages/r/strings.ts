@@ -3,9 +3,8 @@ import type { Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { hex, inComment, needsEscape, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
 
 /** A script is read 4 kB of a line at a time, and an escape must not lie between two of them. */
 export const longestPiece = 500;

@@ -4,9 +4,9 @@ import { headOf, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
 import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTokens } from "../../insertion/tokenProof.ts";
-import type { CursorRules } from "../language.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTokens } from "../../proof/tokenProof.ts";
+import type { CursorRules } from "../../language.ts";
 import { textAt } from "./strings.ts";
 
 const beforeValue = new Set(

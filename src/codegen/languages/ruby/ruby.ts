@@ -3,7 +3,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
 import type { Json } from "../../../text/json.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { doubleQuoted, rubyTexts, singleQuoted } from "./strings.ts";
 

@@ -3,9 +3,8 @@ import type { Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { literalAround } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import { hex, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
 
 const escape = (codePoint: number): string => `\\u${hex(codePoint, 4)}`;
 

@@ -4,9 +4,9 @@ import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
-import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { isTokens, placeInTokens } from "./macros.ts";
 import { readText } from "./strings.ts";
 

@@ -2,7 +2,7 @@ import { isList, isObject, type Json, type JsonObject } from "../../../text/json
 import { enclose, isFlat, onOneLine, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { rustCursors } from "./cursors.ts";
 import { rustType } from "./structType.ts";
 import { rustTexts, stringLiteral } from "./strings.ts";

@@ -2,9 +2,9 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
-import { provesWord, wordHere } from "../../insertion/wordProof.ts";
-import { inComment } from "../script.ts";
-import type { CursorRules, Placement, TextForms } from "../language.ts";
+import { provesWord, wordHere } from "../../proof/wordProof.ts";
+import type { CursorRules, Placement, TextForms } from "../../language.ts";
+import { inComment } from "../../literal/spell.ts";
 
 /** What a shell says about cursors: a value is an argument or is assigned, never a command. */
 export const shellCursors: CursorRules = {

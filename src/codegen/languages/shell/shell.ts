@@ -1,5 +1,5 @@
 import { bareText } from "../../literal/rows.ts";
-import type { Language } from "../language.ts";
+import type { Language } from "../../language.ts";
 import { shellCursors, shellTexts } from "./cursors.ts";
 
 /** Shells after POSIX: between single quotes nothing is special but the quote. */

@@ -1,8 +1,8 @@
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { isInToken } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { areSame, sameOutside, tokensIn } from "../../insertion/tokens.ts";
-import type { CursorRules, FileStyle, Placement, Written } from "../language.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
+import type { CursorRules, FileStyle, Placement, Written } from "../../language.ts";
 import { neighborsOf } from "./neighbors.ts";
 import { isOperandAt } from "./operands.ts";
 import { rowContextAt } from "./rows.ts";

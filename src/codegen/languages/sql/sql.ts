@@ -1,5 +1,5 @@
 import { tableOf } from "../../literal/rows.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { sqlType } from "./createTable.ts";
 import { sqlCursors } from "./cursors.ts";
 import { sqlTexts } from "./textAt.ts";

@@ -2,9 +2,9 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { textAround } from "../../context/textContext.ts";
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
+import type { TextForms } from "../../language.ts";
 import { escapesByBackslash, textInQuotes } from "./spelling.ts";
+import { inComment } from "../../literal/spell.ts";
 
 /** The strings and comments that templates fill. */
 export const sqlTexts: TextForms = {

@@ -1,9 +1,9 @@
-import { tokenCursors } from "../tokenCursors.ts";
+import { tokenCursors } from "../../proof/tokenCursors.ts";
 import type { Token } from "../../context/tokens/codeTokens.ts";
 import { calleeOf, joined } from "../../context/tokens/tokenRules.ts";
 import type { BracketAround, Inside, PlaceRules, WordMeaning } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
-import type { CursorRules } from "../language.ts";
+import type { CursorRules } from "../../language.ts";
 import { literalKinds, writeIn } from "./strings.ts";
 
 const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;

@@ -3,7 +3,7 @@ import { layOut, layOutBare, type Spelling, writeAtPosition } from "../../litera
 import type { LiteralOptions } from "../../literal/form.ts";
 import { loneSurrogates, holdable } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { escaped, swiftTexts } from "./strings.ts";
 

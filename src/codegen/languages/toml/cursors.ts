@@ -3,10 +3,10 @@ import type { SyntaxNode } from "@lezer/common";
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround, type ReadText } from "../../context/textContext.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import { provesTree } from "../../insertion/proof.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
 import { needsEscape } from "../../literal/spell.ts";
-import type { CursorRules, FileStyle, Placement } from "../language.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { inDoubleQuotes } from "./strings.ts";
 
 /** What TOML says about cursors. */

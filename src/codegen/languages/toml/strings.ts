@@ -1,6 +1,5 @@
-import type { TextForms } from "../language.ts";
-import { inComment } from "../script.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import type { TextForms } from "../../language.ts";
+import { hex, inComment, needsEscape, textEscaper } from "../../literal/spell.ts";
 
 /** Text for between double quotes, one or three. */
 export const inDoubleQuotes = textEscaper({

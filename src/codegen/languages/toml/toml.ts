@@ -4,7 +4,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { tomlCursors } from "./cursors.ts";
 import { doubleQuoted, singleQuoted, tomlTexts } from "./strings.ts";
 

@@ -3,8 +3,8 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { typescriptType } from "./interfaceType.ts";
 import { zodType } from "./zodSchema.ts";
 import { scriptSpelling, writeScript } from "../javascript/javascript.ts";
-import type { RecordLanguage } from "../language.ts";
-import { scriptCursors, scriptTexts } from "../script.ts";
+import type { RecordLanguage } from "../../language.ts";
+import { scriptCursors, scriptTexts } from "../javascript/cursors.ts";
 
 /** TypeScript: as JavaScript; the compiler infers the type. `bigint` literals need the target ES2020. */
 export const typescript: RecordLanguage<"typescript"> = {

@@ -1,6 +1,6 @@
 import { escapedInMarkup } from "../../literal/markupText.ts";
 import { bareText } from "../../literal/rows.ts";
-import type { Language } from "../language.ts";
+import type { Language } from "../../language.ts";
 import { textOf } from "./textAt.ts";
 
 /** XML: single values alone, as an element's text or an attribute's. */

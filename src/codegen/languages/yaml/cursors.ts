@@ -1,8 +1,8 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { headOf, isComment, restOf, type Cursor } from "../../context/cursor.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
-import { areSame, sameOutside, tokensIn } from "../../insertion/tokens.ts";
-import type { CursorRules, FileStyle, Placement, Written } from "../language.ts";
+import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
+import type { CursorRules, FileStyle, Placement, Written } from "../../language.ts";
 import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";
 import { readYamlText } from "./textAt.ts";
 

@@ -3,8 +3,8 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
-import { placementIn } from "../../insertion/fit.ts";
-import type { FileStyle, Placement } from "../language.ts";
+import { placementIn } from "../../proof/fit.ts";
+import type { FileStyle, Placement } from "../../language.ts";
 
 /** Between brackets, as the tree has it. */
 const flowRules: TreeRules = {

@@ -3,7 +3,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { RecordLanguage } from "../language.ts";
+import type { RecordLanguage } from "../../language.ts";
 import { yamlTexts } from "./textAt.ts";
 import { yamlCursors } from "./cursors.ts";
 import { doubleQuoted, isPlain, isPlainInFlow, notText, singleQuoted } from "./strings.ts";

@@ -1,7 +1,7 @@
 import type { Tree } from "@lezer/common";
 import type { Cursor } from "../context/cursor.ts";
 import { endOf, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
-import type { Placement, Written } from "../languages/language.ts";
+import type { Placement, Written } from "../language.ts";
 
 /** Code in which a literal stands by itself, for what it is to be compared with: what is before it and behind it. */
 export type HostOf = (placement: Placement) => readonly [before: string, behind: string];

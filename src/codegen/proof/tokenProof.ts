@@ -2,7 +2,7 @@ import type { TokenRules } from "../context/tokens/brackets.ts";
 import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
-import type { Written } from "../languages/language.ts";
+import type { Written } from "../language.ts";
 import { sameNodes, type HostOf } from "./proof.ts";
 
 /** So much of the code before and behind an insertion is compared with what it was. */

@@ -1,9 +1,9 @@
 import { contextByTokens } from "../context/tokens/tokenPlace.ts";
 import type { PlaceRules } from "../context/tokens/tokenRules.ts";
-import { placementIn } from "../insertion/fit.ts";
-import type { HostOf } from "../insertion/proof.ts";
-import { provesTokens } from "../insertion/tokenProof.ts";
-import type { CursorRules } from "./language.ts";
+import { placementIn } from "./fit.ts";
+import type { HostOf } from "./proof.ts";
+import { provesTokens } from "./tokenProof.ts";
+import type { CursorRules } from "../language.ts";
 
 /** What a language says of its cursors by its tokens and their brackets, because it has no grammar that makes a tree. */
 export interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {

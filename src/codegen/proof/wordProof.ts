@@ -1,5 +1,5 @@
 import type { Cursor } from "../context/cursor.ts";
-import type { Placement, Written } from "../languages/language.ts";
+import type { Placement, Written } from "../language.ts";
 import { sameNodes } from "./proof.ts";
 
 /** A word right at the cursor. */

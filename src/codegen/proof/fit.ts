@@ -1,6 +1,6 @@
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
-import type { FileStyle, Placement } from "../languages/language.ts";
+import type { FileStyle, Placement } from "../language.ts";
 
 /** What a literal needs around it to stand where the context says, in the layout of the cursor's line. */
 export function placementIn(context: CursorContext, cursor: Cursor, style: FileStyle): Placement {

@@ -1,10 +1,10 @@
 import type { Parser } from "@lezer/common";
-import type { Json } from "../../text/json.ts";
-import type { Cursor } from "../context/cursor.ts";
-import type { TextContext } from "../context/cursorContext.ts";
-import type { FormId, LiteralOptions, Position, Scope } from "../literal/form.ts";
-import type { FieldNaming } from "../literal/names.ts";
-import type { TypeForm } from "../type/form.ts";
+import type { Json } from "../text/json.ts";
+import type { Cursor } from "./context/cursor.ts";
+import type { TextContext } from "./context/cursorContext.ts";
+import type { FormId, LiteralOptions, Position, Scope } from "./literal/form.ts";
+import type { FieldNaming } from "./literal/names.ts";
+import type { TypeForm } from "./type/form.ts";
 
 /** Languages that records are written in, and those that take single values alone. */
 export type LanguageId = FormId | "xml" | "shellscript" | "powershell";

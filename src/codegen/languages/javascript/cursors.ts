@@ -1,13 +1,13 @@
 import type { SyntaxNode } from "@lezer/common";
-import { placementIn } from "../insertion/fit.ts";
-import { provesTree } from "../insertion/proof.ts";
-import { isComment } from "../context/cursor.ts";
-import { isInToken, textAround, type ReadText } from "../context/textContext.ts";
-import type { CursorContext } from "../context/cursorContext.ts";
-import { contextByProbes, type TreeRules } from "../context/probe.ts";
-import { escapedInMarkup } from "../literal/markupText.ts";
-import { hex, textEscaper } from "../literal/spell.ts";
-import type { CursorRules, Placement } from "./language.ts";
+import { placementIn } from "../../proof/fit.ts";
+import { provesTree } from "../../proof/proof.ts";
+import { isComment } from "../../context/cursor.ts";
+import { isInToken, textAround, type ReadText } from "../../context/textContext.ts";
+import type { CursorContext } from "../../context/cursorContext.ts";
+import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { escapedInMarkup } from "../../literal/markupText.ts";
+import { hex, inComment, textEscaper } from "../../literal/spell.ts";
+import type { CursorRules, Placement } from "../../language.ts";
 
 /** What JavaScript and TypeScript say about cursors, by the grammar that is loaded for one of them. */
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
@@ -206,9 +206,4 @@ function templateAt(node: SyntaxNode, text: string): ReturnType<ReadText> {
     write: (value) =>
       isTagged ? undefined : outsideOfScripts(inBackticks(value).replaceAll("$", String.raw`\$`)),
   };
-}
-
-/** One line without the signs that end a comment. */
-export function inComment(value: string): string | undefined {
-  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|\*\/|\/\*/u.test(value) ? undefined : value;
 }
