@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { Json } from "../text/json.ts";
 import { writeFile } from "../codegen/file/file.ts";
 import { writeRecords } from "../codegen/format/job.ts";
-import type { ToWriter } from "../codegen/format/thread.ts";
+import type { ToWriter } from "../codegen/file/fileJob.ts";
 
 /** The thread that writes many records: it is handed them in parts, then the job, and answers with the text or the file. */
 const values: Json[] = [];

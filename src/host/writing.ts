@@ -1,10 +1,9 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { CancellationError, l10n, ProgressLocation, Uri, window } from "vscode";
-import type { FileJob, WrittenFile } from "../codegen/file/fileJob.ts";
+import type { FileJob, ToWriter, WrittenFile } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
-import type { ToWriter } from "../codegen/format/thread.ts";
 import type { Json } from "../text/json.ts";
 
 /** Writes records as code without holding up the editor. */

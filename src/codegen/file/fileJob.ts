@@ -1,5 +1,6 @@
 import type { RecordKind } from "../../service/contract/records.ts";
 import type { Json } from "../../text/json.ts";
+import type { WriteJob } from "../format/job.ts";
 
 /** The formats of a file of records, by the ids of the formats that they are written in; `xlsx` is a file alone. */
 export const fileFormats = ["csv", "xlsx", "json", "jsonl", "markdown"] as const;
@@ -21,6 +22,15 @@ export interface FileJob {
   /** Whether text that a spreadsheet would run gets a leading `'`. */
   readonly escapeFormulas: boolean;
 }
+
+/**
+ * What the writing thread is sent: records in parts, so that handing them over blocks nobody, and last the job. It answers
+ * with the text, or with the file.
+ */
+export type ToWriter =
+  | { readonly values: readonly Json[] }
+  | { readonly job: Omit<WriteJob, "values"> }
+  | { readonly file: Omit<FileJob, "values"> };
 
 /** A file in memory. */
 export interface WrittenFile {

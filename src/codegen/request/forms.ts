@@ -1,10 +1,10 @@
 import type { RequestForm, RequestFormId } from "./form.ts";
-import { curlForm } from "./tools/curl.ts";
-import { goForm } from "./tools/go.ts";
-import { httpFileForm } from "./tools/httpFile.ts";
-import { powershellForm } from "./tools/powershell.ts";
-import { httpxForm, requestsForm } from "./tools/python.ts";
-import { axiosForm, fetchForm, undiciForm } from "./tools/script.ts";
+import { curlForm } from "./curl.ts";
+import { goForm } from "./go.ts";
+import { httpFileForm } from "./httpFile.ts";
+import { powershellForm } from "./powershell.ts";
+import { httpxForm, requestsForm } from "./python.ts";
+import { axiosForm, fetchForm, undiciForm } from "./script.ts";
 
 /** Every form by its id; a form without a writer does not compile. */
 export const requestForms: { readonly [K in RequestFormId]: RequestForm<K> } = {

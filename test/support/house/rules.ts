@@ -52,7 +52,20 @@ export function wrongUses({ path, text }: SourceFile): readonly string[] {
 
 /** Imports that lead back to where they began, as `a → b → a`, each circle once. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
-  const imports = importsAmong(files);
+  return circlesIn(importsAmong(files));
+}
+
+/** The same of folders: without a circle each imports only those below it. */
+export function folderCircles(files: readonly SourceFile[]): readonly string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [path, targets] of importsAmong(files)) {
+    const others = targets.map((target) => dirname(target)).filter((folder) => folder !== dirname(path));
+    imports.set(dirname(path), new Set([...(imports.get(dirname(path)) ?? []), ...others]));
+  }
+  return circlesIn(imports);
+}
+
+function circlesIn(imports: ReadonlyMap<string, Iterable<string>>): readonly string[] {
   const found: string[] = [];
   const done = new Set<string>();
   const follow = (path: string, way: readonly string[]): void => {

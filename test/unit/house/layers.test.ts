@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { circles, mutualFolders, payingFiles, violations, wrongUses } from "../../support/house/rules.ts";
+import {
+  circles,
+  folderCircles,
+  mutualFolders,
+  payingFiles,
+  violations,
+  wrongUses,
+} from "../../support/house/rules.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
 
 describe("the layers of src", () => {
@@ -74,10 +81,25 @@ describe("the layers of src", () => {
     expect(payingFiles([{ path: "src/app/a.ts", text }])).toEqual(["src/app/a.ts"]);
   });
 
-  it("have no two folders of the store that import each other", () => {
-    const files = sourceFiles().filter(({ path }) => path.startsWith("src/store/"));
+  it.each(["src/store/", "src/codegen/"])("have no two folders of %s that import each other", (room) => {
+    const files = sourceFiles().filter(({ path }) => path.startsWith(room));
     expect(files.length).toBeGreaterThan(60);
     expect(mutualFolders(files)).toEqual([]);
+  });
+
+  it("have no folder of src/codegen/ that imports one above it", () => {
+    expect(folderCircles(sourceFiles().filter(({ path }) => path.startsWith("src/codegen/")))).toEqual([]);
+  });
+
+  it("are seen to have a folder that imports one above it", () => {
+    const files = [
+      { path: "src/codegen/a/a.ts", text: 'import { b } from "../b/b.ts";\nimport { d } from "./d.ts";' },
+      { path: "src/codegen/a/d.ts", text: "" },
+      { path: "src/codegen/b/b.ts", text: 'const c = await import("../c/c.ts");' },
+      { path: "src/codegen/c/c.ts", text: 'import type { D } from "../a/d.ts";' },
+    ];
+    expect(folderCircles(files)).toEqual(["src/codegen/a → src/codegen/b → src/codegen/c → src/codegen/a"]);
+    expect(circles(files)).toEqual([]);
   });
 
   it("are seen to have folders that import each other, over types too", () => {

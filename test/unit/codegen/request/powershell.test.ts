@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import type { RequestInCode } from "../../../../src/codegen/request/form.ts";
-import { powershellForm } from "../../../../src/codegen/request/tools/powershell.ts";
+import { powershellForm } from "../../../../src/codegen/request/powershell.ts";
 import { plainUrl } from "../../../../src/codegen/request/plain.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 

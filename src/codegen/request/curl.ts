@@ -1,5 +1,5 @@
-import type { RequestForm } from "../form.ts";
-import { plainHeaders, plainUrl } from "../plain.ts";
+import type { RequestForm } from "./form.ts";
+import { plainHeaders, plainUrl } from "./plain.ts";
 
 /** curl in a POSIX shell. The variable is put in by the shell, which does not look for commands in what it puts in. */
 export const curlForm: RequestForm<"curl"> = {

@@ -1,5 +1,5 @@
-import type { RequestForm } from "../form.ts";
-import { plainHeaders, plainUrl } from "../plain.ts";
+import type { RequestForm } from "./form.ts";
+import { plainHeaders, plainUrl } from "./plain.ts";
 
 /** A file of the REST Client. The variable is read from the environment of the editor. */
 export const httpFileForm: RequestForm<"http"> = {

@@ -1,5 +1,5 @@
-import type { RequestForm, RequestInCode } from "../form.ts";
-import { plainHeaders, plainUrl } from "../plain.ts";
+import type { RequestForm, RequestInCode } from "./form.ts";
+import { plainHeaders, plainUrl } from "./plain.ts";
 
 /** Python with requests, which would follow redirects, and send all but one header on with them. */
 export const requestsForm: RequestForm<"requests"> = {
