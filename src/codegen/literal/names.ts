@@ -81,3 +81,8 @@ function join(words: readonly string[], style: NameStyle): string {
   const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);
 }
+
+/** Words that white space separates, as a set. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/));
+}

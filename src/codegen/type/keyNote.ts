@@ -1,3 +1,5 @@
+import type { Member } from "./declare.ts";
+
 /** Longer keys are cut: a key of 1 MB is legal, in a comment it is of no use. */
 const longest = 60;
 
@@ -14,4 +16,9 @@ export function keyNote(key: string): string {
     return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
   });
   return `"${text}${shown === key ? "" : "…"}"`;
+}
+
+/** A comment with the key of a member that is named otherwise, and the space before it: ` // "Amount"`. */
+export function memberNote({ key, name }: Pick<Member, "key" | "name">, comment: string): string {
+  return key === name ? "" : ` ${comment} ${keyNote(key)}`;
 }

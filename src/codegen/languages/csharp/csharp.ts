@@ -3,9 +3,10 @@ import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, hex, isInteger, stringWriter } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
-import { recordType } from "./recordType.ts";
+import { keywords, recordType } from "./recordType.ts";
 import { csharpTexts } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * C# 6 and later: `Dictionary<string, object>`, which keeps the order, and `object[]`, without a `using`. Integers are
@@ -69,10 +70,4 @@ function integer(value: bigint): string {
   return `${value < 0n ? "-" : ""}System.Numerics.BigInteger.Parse("${digits}")`;
 }
 
-const reserved = new Set(
-  `abstract as async await base bool break byte case catch char checked class const continue decimal default delegate do
-  double dynamic else enum event explicit extern false field finally fixed float for foreach goto if implicit in int
-  interface internal is lock long namespace new null object operator out override params private protected public
-  readonly record ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof
-  uint ulong unchecked unsafe ushort using value var virtual void volatile while yield`.split(/\s+/),
-);
+const reserved = wordSet(`${keywords} async await dynamic field value var yield`);

@@ -5,20 +5,20 @@ import type { BracketAround, Inside, PlaceRules } from "../../context/tokens/tok
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
 import { literalKinds, writeIn } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 const typeWords = /(?:^|[\] ])(?:class|struct|record)(?= |$)/;
 const control =
   /(?:^|\} )(?:if|else|for|foreach|while|do|try|catch|finally|lock|using|fixed|checked|unchecked|unsafe)\b/;
 const declaresType =
   /^[ \t]*(?:\[[^\]\n]*\]\s*)?(?:[\w@]+[ \t]+)*(?:class|interface|struct|enum|record|namespace)[ \t]+[\w@]/m;
-const beforeValue = new Set("return in await select on equals by throw".split(" "));
-const noValues = new Set(
-  `abstract and as async bool byte case catch char class const decimal delegate do double else enum event explicit extern
-  finally fixed float for foreach from goto if implicit int interface internal into is join let lock long namespace new
-  not object operator or orderby out override params private protected public readonly record ref required return sbyte
-  sealed short stackalloc static string struct switch try uint ulong unsafe ushort using var virtual void volatile when
-  where while with`.split(/\s+/),
-);
+const beforeValue = wordSet("return in await select on equals by throw");
+const noValues =
+  wordSet(`abstract and as async bool byte case catch char class const decimal delegate do double else enum event
+  explicit extern finally fixed float for foreach from goto if implicit int interface internal into is join let lock
+  long namespace new not object operator or orderby out override params private protected public readonly record ref
+  required return sbyte sealed short stackalloc static string struct switch try uint ulong unsafe ushort using var
+  virtual void volatile when where while with`);
 const lists = /\b(?:List|HashSet|SortedSet|Queue|Stack|Collection|ArrayList|LinkedList)\b/;
 
 function holds(bracket: BracketAround): Inside {
@@ -168,7 +168,7 @@ function isCast(part: readonly Token[], text: string): boolean {
     : beforeValue.has(before.text);
 }
 
-const behindValue = new Set("select where orderby group join into as is switch with in on equals".split(" "));
+const behindValue = wordSet("select where orderby group join into as is switch with in on equals");
 
 /** Where a cursor stands in C#. */
 const placeRules: PlaceRules = {

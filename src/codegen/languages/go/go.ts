@@ -5,6 +5,7 @@ import { goCursors } from "./cursors.ts";
 import { goType } from "./structType.ts";
 import { goTexts, stringLiteral } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * Go 1.18 and later: `map[string]any` and `[]any`, which need no import. Integers are `int`, those beyond it `uint64`.
@@ -86,10 +87,7 @@ function withUniqueKeys(value: Json): Json {
   );
 }
 
-const reserved = new Set(
-  `any append bool break byte cap case chan close complex const continue copy default defer delete else error
-  fallthrough false float for func go goto if imag import init int interface iota len main make map new nil package
-  panic print println range real recover return rune select string struct switch true type uint var`.split(
-    /\s+/,
-  ),
-);
+const reserved =
+  wordSet(`any append bool break byte cap case chan close complex const continue copy default defer delete else
+  error fallthrough false float for func go goto if imag import init int interface iota len main make map new nil
+  package panic print println range real recover return rune select string struct switch true type uint var`);

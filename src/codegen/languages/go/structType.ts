@@ -1,5 +1,5 @@
-import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
-import type { TypeForm } from "../../type/form.ts";
+import type { Declaration, Member } from "../../type/declare.ts";
+import { declaredForm } from "../../type/declaredForm.ts";
 import { keyNote } from "../../type/keyNote.ts";
 import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
 
@@ -8,26 +8,21 @@ import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
  * no tag can hold is named in a comment, and its field left out. Lists and maps that are missing are left out from Go 1.24
  * on. `encoding/json` reads null and a missing field alike, so a comment names the fields that may be both.
  */
-export const goType: TypeForm<"goStruct"> = {
+export const goType = declaredForm({
   id: "goStruct",
   label: "Go struct",
   language: "go",
-  write(shape, options) {
-    const { rootFirst } = declarationsOf(shape, options, rules);
-    const code = rootFirst.map((each) => structOf(each, options.indent)).join("\n\n");
-    const imports = [
-      ...(code.includes(words.anyNumber) ? ['import "encoding/json"'] : []),
-      ...(code.includes("big.Int") ? ['import "math/big"'] : []),
-    ];
-    return imports.length === 0 ? code : `${imports.join("\n")}\n\n${code}`;
+  rules: {
+    reservedTypes: new Set(),
+    members: { style: "PascalCase", plain: /^[A-Z][A-Za-z0-9]*$/, reserved: new Set() },
+    fieldsClashWithTypes: false,
   },
-};
-
-const rules: NamingRules = {
-  reservedTypes: new Set(),
-  members: { style: "PascalCase", plain: /^[A-Z][A-Za-z0-9]*$/, reserved: new Set() },
-  fieldsClashWithTypes: false,
-};
+  declare: structOf,
+  importsOf: (code) => [
+    ...(code.includes(words.anyNumber) ? ['import "encoding/json"'] : []),
+    ...(code.includes("big.Int") ? ['import "math/big"'] : []),
+  ],
+});
 
 const isReference = (type: string): boolean => /^(\[\]|map\[|any$|\*)/.test(type);
 

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** Nodes of text between tags. */
 const textNodes = new Set(["Text", "EntityReference", "CharacterReference", "InvalidEntity"]);
@@ -75,18 +76,17 @@ export function attributeOf(element: SyntaxNode, name: string, text: string): st
 }
 
 /** Elements whose content a browser reads as no markup, or in ways of its own. */
-export const rawElements = new Set("script style iframe noembed noframes xmp plaintext".split(" "));
+export const rawElements = wordSet("script style iframe noembed noframes xmp plaintext");
 
 /** Elements within which no table can stand: those of phrases, of graphics, of choices, and the head. */
-const withoutTables = new Set(
-  `p h1 h2 h3 h4 h5 h6 pre span em strong small s cite q dfn abbr data time code var samp kbd sub sup i b u mark bdi bdo
-  label legend summary output progress meter button select option optgroup datalist ruby rt rp title textarea head
-  svelte:head svg math object video audio canvas picture caption colgroup script style iframe noembed
-  noframes xmp plaintext big font tt strike acronym`.split(/\s+/),
-);
+const withoutTables =
+  wordSet(`p h1 h2 h3 h4 h5 h6 pre span em strong small s cite q dfn abbr data time code var samp kbd sub sup i b u
+  mark bdi bdo label legend summary output progress meter button select option optgroup datalist ruby rt rp title
+  textarea head svelte:head svg math object video audio canvas picture caption colgroup script style iframe noembed
+  noframes xmp plaintext big font tt strike acronym`);
 
 /** Elements that have only parts of their own kind between them and a table. */
-const withoutOwnContent = new Set("html ul ol menu dl hgroup table thead tfoot tr frameset".split(" "));
+const withoutOwnContent = wordSet("html ul ol menu dl hgroup table thead tfoot tr frameset");
 
 /** Where a table, or the rows of one, can stand in these elements, the innermost first. */
 export function tablePosition(names: readonly string[]): "statement" | "element" | undefined {

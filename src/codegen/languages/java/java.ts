@@ -3,9 +3,10 @@ import { layOut, pieces, type Spelling, weightOf, writeAtPosition } from "../../
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { javaCursors } from "./cursors.ts";
-import { javaType } from "./recordType.ts";
+import { javaType, keywords } from "./recordType.ts";
 import { javaTexts, stringLiteral } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * Java 8 and later (`var` of a statement: 10): `LinkedHashMap`, which keeps the order and `null`, and a list of fixed
@@ -118,9 +119,6 @@ function integer(value: bigint): string {
   return BigInt.asIntN(64, value) === value ? `${value}L` : `new java.math.BigInteger("${value}")`;
 }
 
-const reserved = new Set(
-  `abstract assert boolean break byte case catch char class const continue default do double else enum exports extends
-  false final finally float for goto if implements import instanceof int interface long map module native new null object
-  package permits private protected public record requires return sealed short static strictfp string super switch
-  synchronized this throw throws transient true try var void volatile when while with yield`.split(/\s+/),
+const reserved = wordSet(
+  `${keywords} exports map module object permits record requires sealed string var when with yield`,
 );

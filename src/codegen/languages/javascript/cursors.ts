@@ -8,6 +8,7 @@ import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { escapedInMarkup } from "../../literal/markupText.ts";
 import { hex, inComment, textEscaper } from "../../literal/spell.ts";
 import type { CursorRules, Placement } from "../../language.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** What JavaScript and TypeScript say about cursors, by the grammar that is loaded for one of them. */
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
@@ -33,12 +34,11 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
 }
 
 /** Nodes in which a name, a literal and any other value are an expression. */
-const holders = new Set(
-  `ParenthesizedExpression BinaryExpression ConditionalExpression AssignmentExpression VariableDeclaration ReturnStatement
-  ThrowStatement Property PropertyDeclaration Interpolation SpreadElement Spread UnaryExpression AwaitExpression
-  YieldExpression JSXEscape JSXSpreadAttribute CaseLabel ForSpec ForOfSpec ForInSpec SequenceExpression
-  ExportDeclaration PatternProperty ParamList ArrayPattern PrefixCast ExpressionStatement`.split(/\s+/),
-);
+const holders =
+  wordSet(`ParenthesizedExpression BinaryExpression ConditionalExpression AssignmentExpression VariableDeclaration
+  ReturnStatement ThrowStatement Property PropertyDeclaration Interpolation SpreadElement Spread UnaryExpression
+  AwaitExpression YieldExpression JSXEscape JSXSpreadAttribute CaseLabel ForSpec ForOfSpec ForInSpec
+  SequenceExpression ExportDeclaration PatternProperty ParamList ArrayPattern PrefixCast ExpressionStatement`);
 
 /** Nodes in which a name is a value only behind `=`. */
 const holdersOfDefaults = new Set(["ParamList", "ArrayPattern", "PatternProperty", "VariableDeclaration"]);

@@ -4,6 +4,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { hex, numberText, stringWriter } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { outsideOfScripts, scriptCursors, scriptTexts } from "./cursors.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** JavaScript. Integers beyond 2^53 are `bigint` literals, because as numbers they would lose digits. */
 export const javascript: RecordLanguage<"javascript"> = {
@@ -59,10 +60,8 @@ function escape(codePoint: number): string {
   return codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : `\\u${hex(codePoint, 4)}`;
 }
 
-const reserved = new Set(
-  `arguments async await break case catch class const continue debugger default delete do else enum eval export extends
-  false finally for function if implements import in instanceof interface let new null package private protected public
-  return static super switch this throw true try typeof undefined using var void while with yield`.split(
-    /\s+/,
-  ),
-);
+const reserved =
+  wordSet(`arguments async await break case catch class const continue debugger default delete do else enum eval
+  export extends false finally for function if implements import in instanceof interface let new null package
+  private protected public return static super switch this throw true try typeof undefined using var void while with
+  yield`);

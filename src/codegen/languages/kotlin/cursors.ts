@@ -5,19 +5,17 @@ import type { BracketAround, Inside, PlaceRules } from "../../context/tokens/tok
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
 import { literalKinds, writeIn } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 const listMakers =
   /^(?:listOf|mutableListOf|arrayListOf|setOf|mutableSetOf|hashSetOf|linkedSetOf|arrayOf|sequenceOf|listOfNotNull)$/;
 const mapMakers = /^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/;
-const modifiers = new Set(
-  `abstract actual annotation companion const crossinline data enum expect external final infix inline inner internal
-  lateinit noinline open operator override private protected public reified sealed suspend tailrec vararg`.split(
-    /\s+/,
-  ),
-);
-const beforeValue = new Set("return in !in to else throw until downTo step and or xor by".split(" "));
-const noValues = new Set(
-  "as is val var fun class interface object typealias package import if for while do when try".split(" "),
+const modifiers =
+  wordSet(`abstract actual annotation companion const crossinline data enum expect external final infix inline inner
+  internal lateinit noinline open operator override private protected public reified sealed suspend tailrec vararg`);
+const beforeValue = wordSet("return in !in to else throw until downTo step and or xor by");
+const noValues = wordSet(
+  "as is val var fun class interface object typealias package import if for while do when try",
 );
 const annotations = /^(?:@(?!file)[\w.]+(?: : \w+)?(?: \. \w+)*(?: < [^()]*>)?(?: \( \)| \[ \])?(?: |$))+$/;
 
@@ -117,7 +115,7 @@ const placeRules: PlaceRules = {
   file: () => "file",
   holds,
   meaningOf,
-  wordsBehindValue: new Set("else to as is in !in !is and or xor until downTo step".split(" ")),
+  wordsBehindValue: wordSet("else to as is in !in !is and or xor until downTo step"),
   isBeforeValue,
   wantsMore(head) {
     const statement = joined(head);

@@ -5,6 +5,7 @@ import { cursors } from "./cursors.ts";
 import { dataClass } from "./dataClass.ts";
 import { escaped, kotlinTexts } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * Kotlin: `mapOf` and `listOf`, which keep the order and `null`. Integers are `Int`, `Long` or `BigInteger`, a number
@@ -75,11 +76,9 @@ function integer(value: bigint): string {
   return BigInt.asIntN(64, value) === value ? `${value}L` : `java.math.BigInteger("${value}")`;
 }
 
-const reserved = new Set(
-  `abstract annotation any as break by catch class companion const constructor continue crossinline data do else enum
-  external false field file final finally for fun get if import in infix init inline inner interface internal is it
-  lateinit listof mapof noinline null object open operator out override package private protected public record return
-  sealed set super suspend tailrec this throw to true try typealias typeof val value var vararg when where while`.split(
-    /\s+/,
-  ),
-);
+const reserved =
+  wordSet(`abstract annotation any as break by catch class companion const constructor continue crossinline data do
+  else enum external false field file final finally for fun get if import in infix init inline inner interface
+  internal is it lateinit listof mapof noinline null object open operator out override package private protected
+  public record return sealed set super suspend tailrec this throw to true try typealias typeof val value var vararg
+  when where while`);

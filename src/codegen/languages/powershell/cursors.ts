@@ -6,6 +6,7 @@ import { provesWord, wordHere } from "../../proof/wordProof.ts";
 import type { CursorRules, Placement, TextForms } from "../../language.ts";
 import { harmless } from "../shell/cursors.ts";
 import { inComment } from "../../literal/spell.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** What PowerShell says about cursors: a value is an operand or an argument, never a command. */
 export const powershellCursors: CursorRules = {
@@ -101,12 +102,11 @@ function commandAt(holder: SyntaxNode, text: string, at: number): string {
 }
 
 /** Commands that run what they are given. */
-const runners = new Set(
-  `iex invoke-expression invoke-command icm start-process saps start powershell pwsh cmd add-type set-alias sal new-alias
-  nal invoke-item ii ssh bash sh wsl start-job sajb start-threadjob % foreach foreach-object import-module ipmo
-  new-service set-psbreakpoint register-scheduledtask schtasks invoke-wmimethod invoke-cimmethod . & python node perl
-  ruby rundll32 mshta wmic msbuild csc dotnet`.split(/\s+/),
-);
+const runners =
+  wordSet(`iex invoke-expression invoke-command icm start-process saps start powershell pwsh cmd add-type set-alias
+  sal new-alias nal invoke-item ii ssh bash sh wsl start-job sajb start-threadjob % foreach foreach-object
+  import-module ipmo new-service set-psbreakpoint register-scheduledtask schtasks invoke-wmimethod invoke-cimmethod
+  . & python node perl ruby rundll32 mshta wmic msbuild csc dotnet`);
 
 const assignment = /^.*?[\w:.\])}Q]\s*(?:[-+*/%]|\?\?)?=(?!=)\s*/;
 

@@ -10,6 +10,7 @@ import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
 import { placeOf, probeKey, probeName } from "./cursors.ts";
 import { doubleQuoted, pythonTexts, readText, singleQuoted } from "./strings.ts";
 import { dataclassType, pydanticType, typedDictType } from "./types.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** Python 3: dictionaries and lists; integers keep all digits; lone surrogates survive as `\ud800`. */
 export const python: RecordLanguage<"python"> = {
@@ -108,8 +109,7 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
   };
 }
 
-const reserved = new Set(
-  `and as assert async await bool break bytes case class continue def del dict elif else except false filter finally
-  float for from global id if import in input int is lambda len list map match max min next none nonlocal not object or
-  pass print raise range return set str sum true try tuple type while with yield`.split(/\s+/),
-);
+const reserved =
+  wordSet(`and as assert async await bool break bytes case class continue def del dict elif else except false filter
+  finally float for from global id if import in input int is lambda len list map match max min next none nonlocal
+  not object or pass print raise range return set str sum true try tuple type while with yield`);

@@ -1,7 +1,8 @@
-import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
-import type { TypeForm } from "../../type/form.ts";
-import { keyNote } from "../../type/keyNote.ts";
+import type { Declaration, Member, NamingRules } from "../../type/declare.ts";
+import { declaredForm, memberLines, type Declare, type MemberLines } from "../../type/declaredForm.ts";
+import { memberNote } from "../../type/keyNote.ts";
 import { memberText, typeText, type TypeWords } from "../../type/words.ts";
+import { wordSet } from "../../literal/names.ts";
 import { doubleQuoted } from "./strings.ts";
 
 /** Python 3.10 and newer. */
@@ -27,53 +28,47 @@ function importsOf(module: string, names: readonly string[], code: string): read
   return used.length === 0 ? [] : [`from ${module} import ${used.join(", ")}`];
 }
 
-const builtIns = ["str", "bool", "int", "float", "list", "dict", "Any"];
+const builtIns = "str bool int float list dict Any";
 
-const keywords =
-  `False None True and as assert async await break class continue def del elif else except finally for from
-  global if import in is lambda nonlocal not or pass raise return try while with yield`.split(/\s+/);
+const keywords = `False None True and as assert async await break class continue def del elif else except finally for
+  from global if import in is lambda nonlocal not or pass raise return try while with yield`;
 
 /** Rules for classes whose fields are attributes; `more` are names that have a meaning in the class. */
-function classRules(more: readonly string[]): NamingRules {
+function classRules(more: string): NamingRules {
   return {
-    reservedTypes: new Set([...builtIns, ...more, "None", "True", "False"]),
+    reservedTypes: wordSet(`${builtIns} ${more} None True False`),
     members: {
       style: "snake_case",
       plain: /^[A-Za-z]\w*$/,
       // A field called like a type would be taken for it by the fields that follow.
-      reserved: new Set([...builtIns, ...more, ...keywords]),
+      reserved: wordSet(`${builtIns} ${more} ${keywords}`),
     },
     fieldsClashWithTypes: true,
   };
 }
 
+const pythonForm = { language: "python", order: "needsFirst", gap: "\n\n\n" } as const;
+
 /** Dataclasses (3.10 and newer). A field that is not called like its key has it in its metadata, as `key`. */
-export const dataclassType: TypeForm<"dataclass"> = {
+export const dataclassType = declaredForm({
+  ...pythonForm,
   id: "dataclass",
   label: "Python dataclass",
-  language: "python",
-  write(shape, options) {
-    const { needsFirst } = declarationsOf(shape, options, dataclassRules);
-    const code = needsFirst.map((each) => dataclassOf(each, options.indent)).join("\n\n\n");
-    const imports = [
-      ...importsOf("dataclasses", ["dataclass", "field"], code),
-      ...importsOf("typing", ["Any"], code),
-    ];
-    return `${imports.join("\n")}\n\n\n${code}`;
-  },
-};
+  rules: classRules("dataclass field"),
+  declare: classLines({
+    open: (name) => `@dataclass(kw_only=True)\nclass ${name}:`,
+    member: (member) => `${member.name}: ${memberText(member, words)}${fieldOf(member)}`,
+  }),
+  importsOf: (code) => [
+    ...importsOf("dataclasses", ["dataclass", "field"], code),
+    ...importsOf("typing", ["Any"], code),
+  ],
+});
 
-const dataclassRules = classRules(["dataclass", "field"]);
-
-function dataclassOf({ name, members }: Declaration, indent: string): string {
-  const lines = members.map(
-    (member) => `${indent}${member.name}: ${memberText(member, words)}${fieldOf(member)}`,
-  );
-  return ["@dataclass(kw_only=True)", `class ${name}:`, ...bodyOf(lines, indent)].join("\n");
-}
-
-function bodyOf(lines: readonly string[], indent: string): readonly string[] {
-  return lines.length === 0 ? [`${indent}pass`] : lines;
+/** Writes classes with one attribute a line. */
+function classLines(lines: Pick<MemberLines, "open" | "member" | "comment">): Declare {
+  const empty = (name: string, indent: string): string => `${lines.open(name)}\n${indent}pass`;
+  return memberLines({ ...lines, close: "", empty });
 }
 
 function fieldOf({ key, name, optional }: Member): string {
@@ -82,39 +77,39 @@ function fieldOf({ key, name, optional }: Member): string {
   return optional ? ` = field(default=None, ${metadata})` : ` = field(${metadata})`;
 }
 
+const attributeRules = classRules("NotRequired TypedDict");
+
 /**
  * TypedDicts (3.11 and newer). Keys that cannot be names stand as text, in the calling form. In the language's naming
  * style it fits literals that are named so too.
  */
-export const typedDictType: TypeForm<"typedDict"> = {
+export const typedDictType = declaredForm({
+  ...pythonForm,
   id: "typedDict",
   label: "Python TypedDict",
-  language: "python",
-  write(shape, options) {
-    const { needsFirst } = declarationsOf(shape, options, typedDictRules);
-    const types = new Set(needsFirst.map(({ name }) => name));
-    const code = needsFirst.map((each) => typedDictOf(each, types, options.indent)).join("\n\n\n");
-    return `${importsOf("typing", ["Any", "NotRequired", "TypedDict"], code).join("\n")}\n\n\n${code}`;
+  rules: {
+    ...attributeRules,
+    members: { ...attributeRules.members, plain: /^/, reserved: new Set() },
+    fieldsClashWithTypes: false,
   },
-};
+  declare: typedDictOf,
+  importsOf: (code) => importsOf("typing", ["Any", "NotRequired", "TypedDict"], code),
+});
 
-const attributeRules = classRules(["NotRequired", "TypedDict"]);
+const typedDictClass = classLines({
+  open: (name) => `class ${name}(TypedDict):`,
+  member: (member) => `${member.name}: ${entryText(member)}`,
+  comment: " #",
+});
 
-const typedDictRules: NamingRules = {
-  ...attributeRules,
-  members: { ...attributeRules.members, plain: /^/, reserved: new Set() },
-  fieldsClashWithTypes: false,
-};
-
-function typedDictOf({ name, members }: Declaration, types: ReadonlySet<string>, indent: string): string {
+function typedDictOf(declaration: Declaration, indent: string, types: ReadonlySet<string>): string {
+  const { name, members } = declaration;
   const { plain, reserved } = attributeRules.members;
   const isPlain = (text: string): boolean => plain.test(text) && !reserved.has(text) && !types.has(text);
-  if (members.every((member) => isPlain(member.name))) {
-    const lines = members.map((member) => `${indent}${member.name}: ${entryText(member)}${note(member)}`);
-    return [`class ${name}(TypedDict):`, ...bodyOf(lines, indent)].join("\n");
-  }
+  if (members.every((member) => isPlain(member.name))) return typedDictClass(declaration, indent, types);
   const lines = members.map(
-    (member) => `${indent}${indent}${doubleQuoted(member.name)}: ${entryText(member)},${note(member)}`,
+    (member) =>
+      `${indent}${indent}${doubleQuoted(member.name)}: ${entryText(member)},${memberNote(member, " #")}`,
   );
   return [`${name} = TypedDict(`, `${indent}"${name}",`, `${indent}{`, ...lines, `${indent}},`, ")"].join(
     "\n",
@@ -125,26 +120,6 @@ function entryText({ type, optional }: Member): string {
   const text = typeText(type, words);
   return optional ? `NotRequired[${text}]` : text;
 }
-
-function note({ key, name }: Member): string {
-  return key === name ? "" : `  # ${keyNote(key)}`;
-}
-
-/** Models of pydantic 1.10 and 2 (Python 3.10 and newer). A field that is not called like its key has it as its alias. */
-export const pydanticType: TypeForm<"pydantic"> = {
-  id: "pydantic",
-  label: "pydantic model",
-  language: "python",
-  write(shape, options) {
-    const { needsFirst } = declarationsOf(shape, options, modelRules);
-    const code = needsFirst.map((each) => modelOf(each, options.indent)).join("\n\n\n");
-    const imports = [
-      ...importsOf("typing", ["Any"], code),
-      ...importsOf("pydantic", ["BaseModel", "Field", ...strictNames], code),
-    ];
-    return `${imports.join("\n")}\n\n\n${code}`;
-  },
-};
 
 const strictNames = ["StrictBool", "StrictFloat", "StrictInt", "StrictStr"];
 
@@ -162,24 +137,25 @@ const modelWords: TypeWords = {
   union: (types) => types.map((type) => strict[type] ?? type).join(" | "),
 };
 
-const modelRules = classRules([
-  ...strictNames,
-  ..."BaseModel Field Config construct copy dict from_orm json parse_file parse_obj parse_raw schema schema_json".split(
-    " ",
-  ),
-  ..."fields update_forward_refs validate".split(" "),
-  ...`computed_fields config construct copy dump dump_json extra fields fields_set json_schema parametrized_name post_init
-    rebuild validate validate_json validate_strings`
-    .split(/\s+/)
-    .map((name) => `model_${name}`),
-]);
-
-function modelOf({ name, members }: Declaration, indent: string): string {
-  const lines = members.map(
-    (member) => `${indent}${member.name}: ${memberText(member, modelWords)}${modelFieldOf(member)}`,
-  );
-  return [`class ${name}(BaseModel):`, ...bodyOf(lines, indent)].join("\n");
-}
+/** Models of pydantic 1.10 and 2 (Python 3.10 and newer). A field that is not called like its key has it as its alias. */
+export const pydanticType = declaredForm({
+  ...pythonForm,
+  id: "pydantic",
+  label: "pydantic model",
+  rules:
+    classRules(`${strictNames.join(" ")} BaseModel Field Config construct copy dict from_orm json parse_file parse_obj
+    parse_raw schema schema_json fields update_forward_refs validate model_computed_fields model_config model_construct
+    model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema
+    model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings`),
+  declare: classLines({
+    open: (name) => `class ${name}(BaseModel):`,
+    member: (member) => `${member.name}: ${memberText(member, modelWords)}${modelFieldOf(member)}`,
+  }),
+  importsOf: (code) => [
+    ...importsOf("typing", ["Any"], code),
+    ...importsOf("pydantic", ["BaseModel", "Field", ...strictNames], code),
+  ],
+});
 
 function modelFieldOf({ key, name, optional }: Member): string {
   if (key === name) return optional ? " = None" : "";

@@ -8,8 +8,9 @@ import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokenProof.ts";
 import type { CursorRules } from "../../language.ts";
 import { textAt } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
-const control = new Set("if while for function else repeat in".split(" "));
+const control = wordSet("if while for function else repeat in");
 /** What stands before a body: a condition in parentheses, or a function's parameters. */
 const beforeBody = /(?:^|\s)(?:if|while|for|function|\\) \( \)$/;
 const named = /^(?:`([^`]*)`|"([^"]*)"|'([^']*)'|([\p{L}.][\p{L}\p{N}._]*))\s*=(?!=)/u;

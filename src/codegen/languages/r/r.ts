@@ -6,6 +6,7 @@ import { isList, stringifyJson, type Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { escape, longestPiece, rTexts } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * R: lists, named for objects; `null` is `NULL` and stays in its list. Integers beyond 2^53 are text; NUL and lone
@@ -112,9 +113,8 @@ function hexadecimal(value: number): string {
   return `${value < 0 ? "-" : ""}0x${lead}${fraction === "" ? "" : `.${fraction}`}p${power < 0 ? "" : "+"}${power}`;
 }
 
-const keywords = new Set(
-  `break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL repeat T
-  TRUE while`.split(/\s+/),
-);
+const keywords =
+  wordSet(`break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL
+  repeat T TRUE while`);
 
-const reserved = new Set([...keywords, ..."c data df list names return structure t".split(" ")]);
+const reserved = new Set([...keywords, ...wordSet("c data df list names return structure t")]);

@@ -8,15 +8,12 @@ import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokenProof.ts";
 import type { CursorRules } from "../../language.ts";
 import { textAt } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
-const beforeValue = new Set(
-  "return break next if unless while until and or not when elsif case in".split(" "),
-);
-const noValues = new Set(
-  "def class module alias undef for begin do then else ensure rescue BEGIN END".split(" "),
-);
-const conditions = new Set("if unless while until case".split(" "));
-const blockWords = new Set("then else do begin ensure rescue".split(" "));
+const beforeValue = wordSet("return break next if unless while until and or not when elsif case in");
+const noValues = wordSet("def class module alias undef for begin do then else ensure rescue BEGIN END");
+const conditions = wordSet("if unless while until case");
+const blockWords = wordSet("then else do begin ensure rescue");
 
 function holds(bracket: BracketAround): Inside {
   const { open } = bracket;
@@ -64,7 +61,7 @@ const placeRules: PlaceRules = {
     if (beforeValue.has(text)) return "before";
     return noValues.has(text) || text === "alias" ? "neither" : "value";
   },
-  wordsBehindValue: new Set("if unless while until and or rescue do then end".split(" ")),
+  wordsBehindValue: wordSet("if unless while until and or rescue do then end"),
   isBeforeValue({ text }, part, head) {
     if (text === "|") return !joined(head).startsWith("|");
     return !/^(?:->|&|&\.|\.|\\|\))$/.test(text) || (text === "&" && part.length > 1);
@@ -146,7 +143,7 @@ function hasBranch({ text }: TokenSource, { to }: Token, at: number): boolean {
 }
 
 /** Methods that say something of what follows them, and are complete by themselves. */
-const modifiers = new Set("private protected public module_function".split(" "));
+const modifiers = wordSet("private protected public module_function");
 
 /** A value behind a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
 function commandContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined {

@@ -6,6 +6,7 @@ import type { Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { doubleQuoted, rubyTexts, singleQuoted } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */
 export const ruby: RecordLanguage<"ruby"> = {
@@ -51,8 +52,7 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
   };
 }
 
-const reserved = new Set(
-  `alias and begin binding break case catch class def defined do else elsif end ensure eval exit fail false for format
-  gets if in lambda load loop module next nil not open or p print proc puts raise rand redo require rescue retry return
-  select self sleep super system test then throw true undef unless until warn when while yield`.split(/\s+/),
-);
+const reserved =
+  wordSet(`alias and begin binding break case catch class def defined do else elsif end ensure eval exit fail false
+  for format gets if in lambda load loop module next nil not open or p print proc puts raise rand redo require
+  rescue retry return select self sleep super system test then throw true undef unless until warn when while yield`);

@@ -9,6 +9,7 @@ import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { isTokens, placeInTokens } from "./macros.ts";
 import { readText } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** What Rust says about cursors. */
 export const rustCursors: CursorRules = {
@@ -113,10 +114,9 @@ function statementIn(parent: SyntaxNode): CursorContext | undefined {
 }
 
 /** Nodes in which any value is an expression. */
-const holders = new Set(
-  `ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer ReferenceExpression
-  MatchExpression ForExpression`.split(/\s+/),
-);
+const holders =
+  wordSet(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
+  ReferenceExpression MatchExpression ForExpression`);
 
 /** Nodes in which a value stands behind a sign, and a name, a type or a pattern before it. */
 const signs: Readonly<Record<string, string>> = {

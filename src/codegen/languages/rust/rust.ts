@@ -4,8 +4,9 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { rustCursors } from "./cursors.ts";
-import { rustType } from "./structType.ts";
+import { keywords, rustType } from "./structType.ts";
 import { rustTexts, stringLiteral } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * Rust with the crate `serde_json`: `serde_json::json!({…})`, and many as a `Vec` of its values. What such a value
@@ -138,8 +139,4 @@ function integer(part: bigint): string {
   return BigInt.asUintN(64, part) === part ? `${part}_u64` : stringLiteral(String(part));
 }
 
-const reserved = new Set(
-  `abstract as async await become box break const continue crate do dyn else enum err extern false final fn for gen if
-  impl in let loop macro main match mod move mut none ok override priv pub ref return self serde_json some static struct
-  super trait true try type typeof union unsafe unsized use vec virtual where while yield`.split(/\s+/),
-);
+const reserved = wordSet(`${keywords} err main none ok serde_json some union vec`);

@@ -1,8 +1,13 @@
-import { identifierFrom } from "../../literal/names.ts";
+import { identifierFrom, wordSet } from "../../literal/names.ts";
 import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
 import { stringLiteral } from "./strings.ts";
 import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
+
+/** Words that no name can be. */
+export const keywords = `abstract as async await become box break const continue crate do dyn else enum extern false
+  final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super
+  trait true try type typeof unsafe unsized use virtual where while yield`;
 
 /**
  * Rust structs with serde. Integers beyond 2^64 keep their digits with serde_json's feature `arbitrary_precision`.
@@ -28,17 +33,13 @@ export const rustType: TypeForm<"rustStruct"> = {
 };
 
 const rules: NamingRules = {
-  reservedTypes: new Set(
-    "Box Deserialize Deserializer Err None Ok Option Result Self Serialize Some String Vec".split(" "),
+  reservedTypes: wordSet(
+    "Box Deserialize Deserializer Err None Ok Option Result Self Serialize Some String Vec",
   ),
   members: {
     style: "snake_case",
     plain: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
-    reserved: new Set(
-      `abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl
-      in let loop macro match mod move mut override priv pub ref return self static struct super trait true try type
-      typeof unsafe unsized use virtual where while yield`.split(/\s+/),
-    ),
+    reserved: wordSet(keywords),
   },
   fieldsClashWithTypes: false,
 };

@@ -5,6 +5,7 @@ import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/wordProof.ts";
 import type { CursorRules, Placement, TextForms } from "../../language.ts";
 import { inComment } from "../../literal/spell.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /** What a shell says about cursors: a value is an argument or is assigned, never a command. */
 export const shellCursors: CursorRules = {
@@ -74,11 +75,10 @@ function inSingle(value: string): string | undefined {
 }
 
 /** Commands that run what they are given. */
-const runners = new Set(
-  `eval exec source . sh bash dash zsh ksh fish sudo doas su env nohup xargs command builtin nice trap ssh alias watch
-  timeout setsid script at batch crontab parallel time coproc expect awk gawk mawk sed perl python python3 ruby node php
-  osascript pwsh powershell cmd systemd-run docker kubectl bind complete`.split(/\s+/),
-);
+const runners =
+  wordSet(`eval exec source . sh bash dash zsh ksh fish sudo doas su env nohup xargs command builtin nice trap ssh
+  alias watch timeout setsid script at batch crontab parallel time coproc expect awk gawk mawk sed perl python
+  python3 ruby node php osascript pwsh powershell cmd systemd-run docker kubectl bind complete`);
 
 const keywords =
   /^(?:if|then|elif|else|fi|while|until|do|done|case|esac|in|select|function|time|!|\{|\}|\[\[|\]\]|coproc)$/;

@@ -1,6 +1,6 @@
 import { declarationsOf, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
-import { keyNote } from "../../type/keyNote.ts";
+import { memberNote } from "../../type/keyNote.ts";
 import { bareTypeText, type TypeWords } from "../../type/words.ts";
 import { columnName, columnNames, tableName } from "./spelling.ts";
 
@@ -20,7 +20,7 @@ export const sqlType: TypeForm<"sqlTable"> = {
     const columns = columnNames(members.map((member) => (naming === "asService" ? member.key : member.name)));
     const lines = members.map((member, index) => {
       const column = columns[index] ?? "";
-      const note = naming === "asService" || member.key === member.name ? "" : ` -- ${keyNote(member.key)}`;
+      const note = naming === "asService" ? "" : memberNote(member, "--");
       return `${indent}${column} ${typeOf(member)}${index === last ? "" : ","}${note}`;
     });
     return [`CREATE TABLE ${tableName(name)} (`, ...lines, ");"].join("\n");

@@ -1,35 +1,34 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
+import { wordSet } from "../../literal/names.ts";
 import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
 import { valuesBefore } from "./rows.ts";
 
-const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
 /** Behind these an expression starts. */
-const openers = wordsOf(
+const openers = wordSet(
   "where and or having when then else between like ilike case return limit offset default select distinct",
 );
 /** These can follow one. */
-const followers = wordsOf(
+const followers = wordSet(
   `from where and or group order having limit offset then when else end union except intersect as returning conflict using
   between like ilike is window fetch for into escape collate asc desc`,
 );
 /** These start a statement, in a line of its own. */
-const starters = wordsOf(
+const starters = wordSet(
   "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
 );
 /** Statements whose keywords are no clauses. */
-const grants = wordsOf("grant revoke deny");
+const grants = wordSet("grant revoke deny");
 /** Behind these, parentheses hold expressions. */
-const holders = wordsOf(
+const holders = wordSet(
   "in left right replace if coalesce nullif insert where and or when then else like return having case",
 );
 /** Before the name of a function that is called. */
-const callers = wordsOf(
+const callers = wordSet(
   "select where and or not when then else between like ilike having by return distinct case call exec execute from join",
 );
 /** Clauses whose list is not one of expressions. */
-const clauses = wordsOf(
+const clauses = wordSet(
   `from where having group order by set into values update delete on using returning limit offset join table with insert
   columns partition add drop alter create grant revoke`,
 );

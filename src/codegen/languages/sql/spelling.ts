@@ -1,6 +1,6 @@
 import type { Json } from "../../../text/json.ts";
 import { distinctNames } from "../../literal/holdable.ts";
-import { identifierFrom } from "../../literal/names.ts";
+import { identifierFrom, wordSet } from "../../literal/names.ts";
 import { cellText } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
@@ -68,12 +68,11 @@ function textOf(value: Json): string {
   return cellText(value).replaceAll("\0", "\uFFFD");
 }
 
-const reserved = new Set(
-  `all alter analyze and any array as asc authorization between both by case cast check collate column constraint create
-  cross current current_date current_time current_timestamp current_user database default deferrable delete desc distinct
-  do drop else end escape except exists false fetch for foreign from full function grant group having if in index inner
-  insert intersect interval into is join key lateral leading left level like limit localtime localtimestamp natural not
-  null of offset on only option or order outer overlaps position primary procedure range rank references returning right
-  row rows schema select session_user set some symmetric table then to trailing trigger true union unique update user
-  using value values view when where window with`.split(/\s+/),
-);
+const reserved =
+  wordSet(`all alter analyze and any array as asc authorization between both by case cast check collate column
+  constraint create cross current current_date current_time current_timestamp current_user database default
+  deferrable delete desc distinct do drop else end escape except exists false fetch for foreign from full function
+  grant group having if in index inner insert intersect interval into is join key lateral leading left level like
+  limit localtime localtimestamp natural not null of offset on only option or order outer overlaps position primary
+  procedure range rank references returning right row rows schema select session_user set some symmetric table then
+  to trailing trigger true union unique update user using value values view when where window with`);

@@ -5,19 +5,17 @@ import type { BracketAround, Inside, PlaceRules, WordMeaning } from "../../conte
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
 import { literalKinds, writeIn } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;
-const modifiers = new Set(
-  `class convenience dynamic fileprivate final indirect internal isolated lazy mutating nonisolated nonmutating open optional
-  override prefix postfix infix private public required static unowned weak`.split(/\s+/),
-);
-const beforeValue = new Set("return throw try await in switch".split(" "));
-const noValues = new Set(
-  `as is let var case for if guard while repeat do else where import func class struct enum protocol extension actor
-  typealias associatedtype inout some any async throws rethrows init deinit subscript defer catch operator _`.split(
-    /\s+/,
-  ),
-);
+const modifiers =
+  wordSet(`class convenience dynamic fileprivate final indirect internal isolated lazy mutating nonisolated
+  nonmutating open optional override prefix postfix infix private public required static unowned weak`);
+const beforeValue = wordSet("return throw try await in switch");
+const noValues =
+  wordSet(`as is let var case for if guard while repeat do else where import func class struct enum protocol
+  extension actor typealias associatedtype inout some any async throws rethrows init deinit subscript defer catch
+  operator _`);
 const attribute = /^@\w/;
 
 function holds(bracket: BracketAround): Inside {
@@ -143,7 +141,7 @@ const placeRules: PlaceRules = {
   file: () => "file",
   holds,
   meaningOf,
-  wordsBehindValue: new Set("else as is where".split(" ")),
+  wordsBehindValue: wordSet("else as is where"),
   isBeforeValue,
   wantsMore(head) {
     const own = head.filter(({ text }) => !modifiers.has(text));

@@ -6,6 +6,7 @@ import { numberText } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { escaped, swiftTexts } from "./strings.ts";
+import { wordSet } from "../../literal/names.ts";
 
 /**
  * Swift: dictionaries of the type `[String: Any?]` and lists of `Any?`, because the compiler takes mixed values only
@@ -88,9 +89,8 @@ function numberLiteral(value: number | bigint): string {
       : digits;
 }
 
-const reserved = new Set(
-  `any as associatedtype async await break case catch class continue default defer deinit do else enum extension fallthrough
-  false fileprivate for func guard if import in init inout internal is let nil open operator private precedencegroup print
-  protocol public repeat rethrows return self some static struct subscript super switch throw throws true try type
-  typealias var where while`.split(/\s+/),
-);
+const reserved =
+  wordSet(`any as associatedtype async await break case catch class continue default defer deinit do else enum
+  extension fallthrough false fileprivate for func guard if import in init inout internal is let nil open operator
+  private precedencegroup print protocol public repeat rethrows return self some static struct subscript super
+  switch throw throws true try type typealias var where while`);

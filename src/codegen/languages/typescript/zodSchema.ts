@@ -1,7 +1,8 @@
 import { declarationsOf, type Declaration, type Member } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
+import { memberNote } from "../../type/keyNote.ts";
 import { typeText, type TypeWords } from "../../type/words.ts";
-import { isInherited, propertyName, scriptNote, scriptRules } from "./interfaceType.ts";
+import { isInherited, propertyName, scriptRules } from "./interfaceType.ts";
 
 /**
  * zod 3 and 4: for each object a schema, and the type that it gives. Integers beyond 2^53 may come as numbers too, since
@@ -46,7 +47,7 @@ function schemaOf({ name, members }: Declaration, indent: string): string {
     // Of such a key zod would make the prototype of what it reads.
     member.name === "__proto__"
       ? `${indent}// No schema can hold the key "__proto__".`
-      : `${indent}${propertyName(member.name)}: ${memberSchema(member)},${scriptNote(member)}`,
+      : `${indent}${propertyName(member.name)}: ${memberSchema(member)},${memberNote(member, "//")}`,
   );
   const object = lines.length === 0 ? "{}" : ["{", ...lines, "}"].join("\n");
   const schema = schemaName(name);

@@ -1,0 +1,64 @@
+import {
+  declarationsOf,
+  type Declaration,
+  type Declarations,
+  type Member,
+  type NamingRules,
+} from "./declare.ts";
+import type { TypeForm, TypeFormId } from "./form.ts";
+import { memberNote } from "./keyNote.ts";
+
+/** A declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
+export type Declare = (declaration: Declaration, indent: string, types: ReadonlySet<string>) => string;
+
+/** A type form whose declarations are written one by one. */
+interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"> {
+  readonly rules: NamingRules;
+  /** The first, if not given. */
+  readonly order?: keyof Declarations;
+  /** Between declarations, and after the imports; an empty line, if not given. */
+  readonly gap?: string;
+  readonly declare: Declare;
+  /** The lines that import what the code uses. */
+  readonly importsOf?: (code: string) => readonly string[];
+}
+
+/** Makes the form of what one declaration of it looks like. */
+export function declaredForm<Id extends TypeFormId>(form: DeclaredForm<Id>): TypeForm<Id> {
+  const { rules, order = "rootFirst", gap = "\n\n", declare, importsOf, ...known } = form;
+  return {
+    ...known,
+    write(shape, options) {
+      const declarations = declarationsOf(shape, options, rules)[order];
+      const types = new Set(declarations.map(({ name }) => name));
+      const code = declarations.map((each) => declare(each, options.indent, types)).join(gap);
+      const imports = importsOf?.(code) ?? [];
+      return imports.length === 0 ? code : `${imports.join("\n")}${gap}${code}`;
+    },
+  };
+}
+
+/** A declaration with one member a line. */
+export interface MemberLines {
+  readonly open: (name: string) => string;
+  readonly member: (member: Member) => string;
+  /** What separates members. */
+  readonly separator?: string;
+  /** What starts a comment that names the key of a member that is named otherwise; no comment, if not given. */
+  readonly comment?: string;
+  readonly close: string;
+  readonly empty: (name: string, indent: string) => string;
+}
+
+/** Writes declarations with one member a line. */
+export function memberLines({ open, member, separator = "", comment, close, empty }: MemberLines): Declare {
+  return ({ name, members }, indent) => {
+    if (members.length === 0) return empty(name, indent);
+    const last = members.length - 1;
+    const lines = members.map((each, index) => {
+      const note = comment === undefined ? "" : memberNote(each, comment);
+      return `\n${indent}${member(each)}${index === last ? "" : separator}${note}`;
+    });
+    return open(name) + lines.join("") + close;
+  };
+}
