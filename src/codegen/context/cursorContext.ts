@@ -1,4 +1,5 @@
 import type { Position, Scope } from "../literal/form.ts";
+import { parseJsonText } from "../../text/json.ts";
 
 /** Where a cursor stands in code: what can be written there, and what it needs around it. */
 export interface CursorContext {
@@ -30,4 +31,15 @@ export interface TextContext {
   readonly takesBlocks?: boolean;
   /** For text without quotes, which has no place before its first character: its key in the language's `texts`. */
   readonly form?: string;
+}
+
+/** The key that a text in double quotes spells, with the escapes of JSON; as it stands where they are others. */
+export function quotedKey(code: string): string {
+  try {
+    const key = parseJsonText(code);
+    if (typeof key === "string") return key;
+  } catch {
+    // It is compared as it is written, then.
+  }
+  return code.slice(1, -1);
 }

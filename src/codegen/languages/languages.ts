@@ -3,7 +3,7 @@ import { defaultOptions, type FormId, type ValueOptions } from "../literal/form.
 import { bareText } from "../literal/rows.ts";
 import type { TypeForm, TypeFormId } from "../type/form.ts";
 import { csharp } from "./csharp/csharp.ts";
-import { csv } from "./csv/csv.ts";
+import { csv, tsv } from "./csv/csv.ts";
 import { go } from "./go/go.ts";
 import { html } from "./html/html.ts";
 import { java } from "./java/java.ts";
@@ -23,7 +23,6 @@ import { shellscript } from "./shell/shell.ts";
 import { sql } from "./sql/sql.ts";
 import { swift } from "./swift/swift.ts";
 import { toml } from "./toml/toml.ts";
-import { tsv } from "./csv/tsv.ts";
 import { typescript } from "./typescript/typescript.ts";
 import { xml } from "./xml/xml.ts";
 import { yaml } from "./yaml/yaml.ts";

@@ -1,12 +1,15 @@
 import { contextByTokens } from "../context/tokens/tokenPlace.ts";
 import type { PlaceRules } from "../context/tokens/tokenRules.ts";
 import { placementIn } from "./fit.ts";
-import type { HostOf } from "./proof.ts";
-import { provesTokens } from "./tokenProof.ts";
-import type { CursorRules } from "../language.ts";
+import { type HostOf, sameNodes } from "./proof.ts";
+import type { CursorRules, Written } from "../language.ts";
+import type { TokenRules } from "../context/tokens/brackets.ts";
+import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
+import type { Cursor } from "../context/cursor.ts";
+import type { CursorContext } from "../context/cursorContext.ts";
 
 /** What a language says of its cursors by its tokens and their brackets, because it has no grammar that makes a tree. */
-export interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {
+interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {
   readonly rules: PlaceRules;
   readonly hostOf: HostOf;
 }
@@ -32,4 +35,46 @@ export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): 
         hostOf,
       ),
   };
+}
+
+/** So much of the code before and behind an insertion is compared with what it was. */
+const compared = 2000;
+
+/**
+ * Whether an insertion leaves the tokens before and behind it what they were, the literal has the tokens that it has by
+ * itself, its brackets close each other, and its place is still what it was taken for.
+ */
+export async function provesTokens(
+  before: Cursor,
+  { text, from, to, placement }: Written,
+  rules: TokenRules,
+  contextOf: (source: TokenSource, at: number, behind: number) => CursorContext | undefined,
+  hostOf: HostOf,
+): Promise<boolean> {
+  const { parser, tree, trees, at } = before;
+  const result = await trees.parse(parser, text);
+  const behind = at + text.length - before.text.length;
+  const start = Math.max(0, at - compared);
+  if (!sameNodes(tree, start, result, start, at - start)) return false;
+  if (!sameNodes(tree, at, result, behind, Math.min(compared, text.length - behind))) return false;
+  const literal = text.slice(from, to);
+  const [head, tail] = hostOf(placement);
+  const alone = await trees.parse(parser, head + literal + tail);
+  if (!sameNodes(result, from, alone, head.length, literal.length)) return false;
+  for (const { style } of nodesFrom(alone, 0)) if (/error|invalid/.test(style)) return false;
+  if (!isBalanced({ text, tree: result }, rules, from, to)) return false;
+  const context = contextOf({ text, tree: result }, from, to);
+  return context?.position === placement.position && context.scope === placement.scope;
+}
+
+const opening: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+function isBalanced(source: TokenSource, rules: TokenRules, from: number, to: number): boolean {
+  const open: string[] = [];
+  for (const { kind, text } of tokensOf(source, rules, from, to)) {
+    if (kind !== "sign") continue;
+    if ("([{".includes(text)) open.push(text);
+    else if (")]}".includes(text) && open.pop() !== opening[text]) return false;
+  }
+  return open.length === 0;
 }

@@ -3,9 +3,15 @@ import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Language } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
-import { code, type BodyReading, type Found, type HoleReader } from "./bodyReading.ts";
+import {
+  code,
+  type BodyReading,
+  type Found,
+  type HoleReader,
+  type HoleContext,
+  type HoleKind,
+} from "./template.ts";
 import { nodeOver } from "../context/probe.ts";
-import type { HoleContext, HoleKind } from "./template.ts";
 import { holeSign } from "./variants.ts";
 import { writtenText } from "./written.ts";
 

@@ -1,8 +1,6 @@
-import { identifierFrom } from "../literal/names.ts";
+import { identifierFrom, type Naming, type NameStyle } from "../literal/names.ts";
 import type { TypeOptions } from "./form.ts";
-import { memberNames, wordsOf, type MemberRules } from "./members.ts";
 import type { Field, ScalarKind, Shape } from "./shape.ts";
-import { singular } from "./singular.ts";
 
 /** A shape whose objects have names. */
 export interface Type {
@@ -114,4 +112,78 @@ function rootFields({ fields, ...shape }: Shape): readonly Field[] {
   if (fields !== undefined && isObject) return fields;
   const whole = fields === undefined ? shape : { ...shape, fields };
   return [{ key: "value", optional: false, shape: whole }];
+}
+
+/** Words that end like a plural and are none, or have a plural of their own. */
+const special: Readonly<Record<string, string>> = {
+  people: "person",
+  children: "child",
+  movies: "movie",
+  series: "series",
+  news: "news",
+  species: "species",
+};
+
+/** A key of a list as the name of one of its items: `related_persons` is `related_person`, `companies` `company`. */
+export function singular(key: string): string {
+  const word = /[a-zA-Z]+$/.exec(key)?.[0] ?? "";
+  const rest = key.slice(0, key.length - word.length);
+  const lower = word.toLowerCase();
+  const own = Object.hasOwn(special, lower) ? special[lower] : undefined;
+  if (own !== undefined) return rest + own;
+  if (/[^aeiou]ies$/i.test(word)) return `${rest}${word.slice(0, -3)}y`;
+  if (/(ss|x|z|ch|sh)es$/i.test(word)) return rest + word.slice(0, -2);
+  return /[^siu]s$/i.test(word) ? rest + word.slice(0, -1) : key;
+}
+
+/** What a language says about the names of an object's fields. */
+interface MemberRules {
+  /** The naming style of the language. */
+  readonly style: NameStyle;
+  /** What can stand as a name as it is. */
+  readonly plain: RegExp;
+  readonly reserved: ReadonlySet<string>;
+  /** Names that the language takes for one have one fold; where absent, no two do. */
+  readonly fold?: (name: string) => string;
+}
+
+/** Keys of which words can be made. */
+const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
+
+/**
+ * The name of every key, each another one. As the service spells them, keys that can stand as they are do so, and the
+ * others are named after them. In the language's naming style, those of which no words can be made stand as they are where
+ * they can.
+ */
+function memberNames(
+  keys: readonly string[],
+  naming: Naming,
+  { style, plain, reserved, fold = (name) => name }: MemberRules,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const key of keys) {
+    if (naming === "language" && spoken.test(key) && spelt(key, style) !== key) continue;
+    if (!plain.test(key) || reserved.has(key) || taken.has(fold(key))) continue;
+    names.set(key, key);
+    taken.add(fold(key));
+  }
+  const isTaken = (name: string): boolean => taken.has(fold(name)) || reserved.has(name);
+  for (const key of keys) {
+    if (names.has(key)) continue;
+    const name = identifierFrom(wordsOf(key), { style, reserved, isTaken });
+    names.set(key, name);
+    taken.add(fold(name));
+  }
+  return names;
+}
+
+function spelt(key: string, style: NameStyle): string {
+  return identifierFrom(wordsOf(key), { style, reserved: new Set(), isTaken: () => false });
+}
+
+/** A name with its words apart: `offeredForSale` as `offered For Sale`. */
+function wordsOf(key: string): string {
+  // No more than a name is made of.
+  return key.slice(0, 400).replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
 }

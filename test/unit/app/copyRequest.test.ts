@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requestInCode, requestMeant } from "../../../src/app/copyRequest.ts";
-import { curlForm } from "../../../src/codegen/request/curl.ts";
+import { curlForm } from "../../../src/codegen/request/forms.ts";
 import { createRig, filing } from "../../support/handDriven.ts";
 
 it.each([

@@ -1,6 +1,14 @@
 import { StringStream, type StreamParser } from "@codemirror/streamparser";
-import { NodeProp, NodeSet, NodeType, Parser, Tree } from "@lezer/common";
-import type { Input, PartialParse, TreeFragment } from "@lezer/common";
+import {
+  NodeProp,
+  NodeSet,
+  NodeType,
+  Parser,
+  Tree,
+  type Input,
+  type PartialParse,
+  type TreeFragment,
+} from "@lezer/common";
 
 /** At least so many characters of whole lines are one part of a tree, and are parsed at once. */
 const chunkLength = 2048;

@@ -1,6 +1,5 @@
 import type { Declaration, Member } from "../../type/declare.ts";
-import { declaredForm } from "../../type/declaredForm.ts";
-import { keyNote } from "../../type/keyNote.ts";
+import { declaredForm, keyNote } from "../../type/declaredForm.ts";
 import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
 
 /**

@@ -1,6 +1,41 @@
 import { parser as javaParser } from "@lezer/java";
 import { MaskedParser } from "../../context/maskedParser.ts";
-import { masked } from "./masks.ts";
 
 /** Java, with what its grammar does not know. */
 export const parser = new MaskedParser(javaParser, masked);
+
+/** What is text in Java, and of the rest the words that its grammar does not know. */
+const tokens =
+  /\/\/[^\n]*|\/\*[^]*?\*\/|"""[ \t\f]*\n(?:\\[^]|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?<![\w$.])(?:yield(?=\s+[\w"'({!~+-]|\s*\()|switch(?=\s*\())/g;
+
+/**
+ * Java as the grammar can read it, in as many characters. It knows neither `\"""` in text blocks, nor `yield`, which
+ * becomes `throw`, nor `switch` as a value: it becomes a statement without what comes before it.
+ */
+export function masked(text: string): string {
+  let result = "";
+  let done = 0;
+  for (const match of text.matchAll(tokens)) {
+    const [token] = match;
+    const { index } = match;
+    if (token.startsWith('"""') && token.includes("\\")) {
+      result += text.slice(done, index) + token.replaceAll(/\\"/g, "xx");
+      done = index + token.length;
+    } else if (token === "yield") {
+      result += `${text.slice(done, index)}throw`;
+      done = index + token.length;
+    } else if (token === "switch") {
+      result = withoutTarget(result + text.slice(done, index));
+      done = index;
+    }
+  }
+  return result + text.slice(done);
+}
+
+const target = /(?<=^|\n)[ \t]*(?:return|throw|[\w$.<>[\], \t]+?(?<![=!<>])=)\s*$/;
+
+/** The start of a statement whose value comes next, as spaces; unchanged where it is no value. */
+function withoutTarget(head: string): string {
+  const start = Math.max(...[";", "{", "}"].map((sign) => head.lastIndexOf(sign))) + 1;
+  return head.slice(0, start) + head.slice(start).replace(target, (found) => found.replaceAll(/\S/g, " "));
+}

@@ -1,10 +1,8 @@
-import { quotedKey } from "../../context/quotedKey.ts";
+import { quotedKey, type CursorContext } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { isComment } from "../../context/cursor.ts";
-import type { CursorContext } from "../../context/cursorContext.ts";
+import { isComment, type Cursor } from "../../context/cursor.ts";
 import type { TreeRules } from "../../context/probe.ts";
 import { isInToken, type ReadText } from "../../context/textContext.ts";
-import type { Cursor } from "../../context/cursor.ts";
 import type { HostOf } from "../../proof/proof.ts";
 import { jsonEscaper } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";

@@ -1,7 +1,12 @@
 import { tokenCursors } from "../../proof/tokenCursors.ts";
 import type { Token } from "../../context/tokens/codeTokens.ts";
-import { calleeOf, joined } from "../../context/tokens/tokenRules.ts";
-import type { BracketAround, Inside, PlaceRules } from "../../context/tokens/tokenRules.ts";
+import {
+  calleeOf,
+  joined,
+  type BracketAround,
+  type Inside,
+  type PlaceRules,
+} from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
 import { literalKinds, writeIn } from "./strings.ts";

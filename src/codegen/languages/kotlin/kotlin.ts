@@ -2,10 +2,61 @@ import { layOut, pieces, type Spelling, writeAtPosition } from "../../literal/em
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
-import { dataClass } from "./dataClass.ts";
 import { escaped, kotlinTexts } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
+import { declaredForm, memberLines } from "../../type/declaredForm.ts";
+import { memberText, type TypeWords } from "../../type/words.ts";
+
+/**
+ * Kotlin data classes. A property that is not called like its key has a comment: an annotation would need a library.
+ * More than 127 fields are more than a constructor of the JVM takes.
+ */
+const dataClass = declaredForm({
+  id: "kotlinClass",
+  label: "Kotlin data class",
+  language: "kotlin",
+  rules: {
+    reservedTypes: wordSet("Any BigDecimal BigInteger Boolean Double List Long Map String"),
+    members: {
+      style: "camelCase",
+      plain: /^[A-Za-z]\w*$/,
+      // `class` would get a getter that every object has already.
+      reserved:
+        wordSet(`as break class Class continue do else false for fun if in interface is null object package return
+        super this throw true try typealias typeof val var when while`),
+      // Getters are called alike for `name` and `Name`.
+      fold: (name) => name.charAt(0).toUpperCase() + name.slice(1),
+    },
+    fieldsClashWithTypes: false,
+  },
+  declare: memberLines({
+    open: (name) => `data class ${name}(`,
+    member: (member) => `val ${member.name}: ${memberText(member, words)}${member.optional ? " = null" : ""}`,
+    separator: ",",
+    comment: "//",
+    close: "\n)",
+    empty: (name) => `class ${name}`,
+  }),
+  importsOf: (code) =>
+    ["BigDecimal", "BigInteger"]
+      .filter((name) => new RegExp(`: (\\w+<)*${name}\\b`).test(code))
+      .map((name) => `import java.math.${name}`),
+});
+
+const words: TypeWords = {
+  text: "String",
+  boolean: "Boolean",
+  integer: "Long",
+  bigInteger: "BigInteger",
+  anyInteger: "BigInteger",
+  number: "Double",
+  anyNumber: "BigDecimal",
+  list: (items) => `List<${items}>`,
+  map: "Map<String, Any?>",
+  unknown: "Any?",
+  orNull: (type) => `${type}?`,
+};
 
 /**
  * Kotlin: `mapOf` and `listOf`, which keep the order and `null`. Integers are `Int`, `Long` or `BigInteger`, a number

@@ -1,8 +1,14 @@
-import type { RecordLanguage } from "../../language.ts";
+import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import { sameNodes } from "../../proof/proof.ts";
+import type { Embedded, Written, RecordLanguage } from "../../language.ts";
+import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
+import { languageOfFence } from "./fences.ts";
+import { placeOf, rowsBehind, tableAt } from "./places.ts";
+import { textOf } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
-import { markdownCursors } from "./cursors.ts";
 import { asMarkdown } from "./text.ts";
 
 /**
@@ -30,7 +36,15 @@ export const markdown: RecordLanguage<"markdown"> = {
   writeValue: (value) => cell(value),
   types: [],
   texts: {},
-  cursor: markdownCursors,
+  cursor: {
+    grammar: async () => (await import("./grammar.ts")).parser,
+    embeddedAt,
+    textAt: textOf,
+    placeAt: (cursor) => Promise.resolve(placeOf(cursor)),
+    // A value is text everywhere.
+    valueAt: () => Promise.resolve(undefined),
+    proves,
+  },
 };
 
 function line(cells: readonly string[]): string {
@@ -47,4 +61,108 @@ function cell(value: Json | undefined): string {
   return typeof value === "number" || typeof value === "bigint"
     ? numberText(value, "1e999")
     : asMarkdown(cellText(value));
+}
+
+function embeddedAt(cursor: Cursor): Embedded | undefined {
+  const { text, at } = cursor;
+  const matter = frontMatter(text);
+  if (matter !== undefined && at <= matter.to)
+    return at < matter.from || at === matter.to ? undefined : matter;
+  const fence = fenceAround(cursor);
+  if (fence !== undefined) {
+    const { info, ...range } = fence;
+    const languageId = languageOfFence(info);
+    // A note in a note shows how notes are written.
+    return languageId === "markdown" ? undefined : { languageId, ...range, isFile: true };
+  }
+  const block = blockAt(cursor);
+  if (block?.name !== "HTMLBlock" || at <= block.from || at >= block.to) return undefined;
+  const linePrefix = prefixOfBlock(block, text);
+  const from = block.from - linePrefix.length;
+  // Behind a list's mark its first line starts unlike the others.
+  if (text.slice(from, block.from) !== linePrefix) return undefined;
+  return { languageId: "html", from, to: block.to, linePrefix };
+}
+
+/** The YAML between two rules at the start of a note. */
+function frontMatter(text: string): Embedded | undefined {
+  const [, open = "", lines] =
+    /^(---[ \t]*\n)((?:(?!(?:---|\.\.\.)[ \t]*(?:\n|$)).*\n)*)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (lines === undefined) return undefined;
+  return { languageId: "yaml", from: open.length, to: open.length + lines.length, isFile: true };
+}
+
+/** Whether blocks stand in their place as they do by themselves, and all around them is what it was. */
+async function proves(before: Cursor, { text, from, to, placement }: Written): Promise<boolean> {
+  const { at, parser, tree, trees } = before;
+  const result = await trees.parse(parser, text);
+  const written = text.slice(from, to);
+  // Rows that share no column with the table above bring one of their own, under an empty line.
+  const isTable = written.startsWith("\n");
+  const start = isTable ? from + 1 + placement.baseIndent.length : from;
+  const isRows = placement.position === "element" && !isTable;
+  if (!isRows && (isCut(result, start) || isCut(result, to))) return false;
+  const length = text.length - before.text.length;
+  const rest = isRows && placement.tail === "" ? at + 1 + rowsBehind(before) : at;
+  if (!isKept(tree, 0, at, result, 0) || !isKept(tree, rest, before.text.length, result, rest + length))
+    return false;
+  if (isRows) return areRows(before, result, { text, from, to, placement });
+  const own = text.slice(start, to).replaceAll(`\n${placement.baseIndent}`, "\n");
+  const alone = await trees.parse(parser, own);
+  return placement.baseIndent === ""
+    ? sameNodes(result, start, alone, 0, own.length)
+    : namesIn(result, start, to) === namesIn(alone, 0, own.length);
+}
+
+/** Blocks that hold others, and paragraphs, which an insertion can split. */
+const holders = /^(?:Document|BulletList|OrderedList|ListItem|Blockquote|Paragraph|Task|Table|QuoteMark)$/;
+
+/** Whether all nodes of a stretch are the same in another tree, where the stretch starts at `otherFrom`. */
+function isKept(tree: Tree, from: number, to: number, other: Tree, otherFrom: number): boolean {
+  const nodesOf = (one: Tree, start: number): string => {
+    const found: string[] = [];
+    one.iterate({
+      from: start,
+      to: start + to - from,
+      enter(node) {
+        const isWithin = node.from >= start && node.to <= start + to - from && node.from < node.to;
+        if (isWithin && !holders.test(node.name))
+          found.push(`${node.name} ${node.from - start} ${node.to - start}`);
+      },
+    });
+    return found.join("\n");
+  };
+  return nodesOf(tree, from) === nodesOf(other, otherFrom);
+}
+
+function namesIn(tree: Tree, from: number, to: number): string {
+  const names: string[] = [];
+  tree.iterate({
+    from,
+    to,
+    enter(node) {
+      const isWithin = node.from >= from && node.to <= to && !node.type.isTop && node.name !== "QuoteMark";
+      // Of code in a quote or a list, each line is a node.
+      if (isWithin && !(node.name === "CodeText" && names.at(-1) === "CodeText")) names.push(node.name);
+    },
+  });
+  return names.join(" ");
+}
+
+/** Whether each line is a row, with as many cells as the head, of the table that was there. */
+function areRows(before: Cursor, result: Tree, { text, from, to, placement }: Written): boolean {
+  const known = tableAt(before);
+  const table = tableAt({ text, tree: result, at: to });
+  if (known === undefined || table === undefined || table.from !== known.from) return false;
+  const lines = text.slice(from, to).split(`\n${placement.baseIndent}`);
+  const rows = table.getChildren("TableRow").filter((row) => row.from >= from && row.to <= to);
+  const count = placement.columns?.length ?? 0;
+  return (
+    rows.length === lines.length &&
+    rows.every((row, index) => text.slice(row.from, row.to) === lines[index] && cellsOf(row) === count)
+  );
+}
+
+function cellsOf(row: SyntaxNode): number {
+  return row.getChildren("TableDelimiter").length - 1;
 }

@@ -1,8 +1,18 @@
 import { bareText } from "../../literal/rows.ts";
-import type { Language } from "../../language.ts";
-import { powershellCursors, powershellTexts } from "./cursors.ts";
+import type { Language, Placement } from "../../language.ts";
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
+import { provesWord, wordHere } from "../../proof/proof.ts";
+import { harmless } from "../shell/shell.ts";
+import { inComment } from "../../literal/spell.ts";
+import { wordSet } from "../../literal/names.ts";
 
-/** PowerShell: in single quotes a quote stands twice, and so do the curly ones, which it takes for the same. */
+/**
+ * PowerShell: in single quotes a quote is doubled, and so are the curly ones, which it takes for the same. A value is an
+ * operand or an argument, never a command.
+ */
 export const powershell: Language<"powershell"> = {
   id: "powershell",
   label: "PowerShell",
@@ -14,6 +24,168 @@ export const powershell: Language<"powershell"> = {
       .replaceAll("\0", "\uFFFD")
       .replaceAll(/['‘’‚‛]/g, "$&$&")}'`,
   types: [],
-  texts: powershellTexts,
-  cursor: powershellCursors,
+  texts: {
+    "'": inSingle,
+    // `#>` would end it.
+    comment: (text) => inComment(text.replaceAll(/#(?=>|$)/g, "# ")),
+  },
+  cursor: {
+    grammar: async () => (await import("./grammar.ts")).parser,
+    embeddedAt: () => undefined,
+    textAt,
+    placeAt: () => Promise.resolve(undefined),
+    valueAt: (cursor) => Promise.resolve(wordAt(cursor)),
+    proves: provesWord,
+  },
 };
+
+const groups = /^(?:Parentheses|Braces)$/;
+
+function textAt({ tree, text, at }: Cursor): TextContext | undefined {
+  const before = tree.resolveInner(at, -1);
+  if (before.name === "Comment" && before.to === at) return commentText(before, text, at);
+  if (before.name === "Unknown" && before.to === at) return refused(at);
+  for (
+    let node: SyntaxNode | null = tree.resolveInner(at, 0);
+    node !== null && node.parent !== null;
+    node = node.parent
+  ) {
+    if (node.from >= at || at >= node.to) continue;
+    const isStart = text.charAt(node.from) === "$" && at - node.from < 2;
+    if (isUnfinished(node, groups)) return refused(at);
+    if (groups.test(node.name)) return isStart ? refused(at) : undefined;
+    if (node.name === "Comment" || node.name === "BlockComment") return commentText(node, text, at);
+    if (node.name === "Quote")
+      return { ...(stringText(node.parent ?? node, text, at) ?? refused(at)), write: () => undefined };
+    return stringText(node, text, at) ?? refused(at);
+  }
+  return isUnfinished(before, groups) ? refused(at) : undefined;
+}
+
+function refused(at: number): TextContext {
+  return { kind: "string", from: at, to: at, write: () => undefined };
+}
+
+function commentText({ name, from, to }: SyntaxNode, text: string, at: number): TextContext {
+  const isBlock = name === "BlockComment";
+  const range = isBlock ? { from: from + 2, to: to - 2 } : { from: from + 1, to };
+  const isDirective = /^#!|^#\s*requires\b/i.test(text.slice(from, to));
+  if (isDirective || at < range.from || at > range.to) return refused(at);
+  const write = (value: string): string | undefined =>
+    isBlock && /#>|^>|#$/.test(value) ? undefined : inComment(value);
+  return { kind: "comment", ...range, write };
+}
+
+function stringText(node: SyntaxNode, text: string, at: number): TextContext | undefined {
+  const range = { from: node.from + 1, to: node.to - 1 };
+  if (at < range.from || at > range.to) return undefined;
+  if (node.name === "Single") return { kind: "string", ...range, write: inSingle };
+  if (node.name !== "Double") return undefined;
+  const holder = holderOf(node);
+  const isOpen = /\$[\w:?^$]*$/.test(text.slice(range.from, at)) || runs(commandAt(holder, text, node.from));
+  return {
+    kind: "string",
+    ...range,
+    write: (value) => (!isOpen && harmless.test(value) ? value : undefined),
+  };
+}
+
+/** Any of the quotes ends a string in single quotes, and stands in it twice. */
+function inSingle(value: string): string | undefined {
+  const isUnsafe = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
+  return isUnsafe ? undefined : value.replaceAll(/['‘’‚‛]/g, "$&$&");
+}
+
+function holderOf(node: SyntaxNode): SyntaxNode {
+  let holder = node.parent ?? node;
+  while (holder.parent !== null && !groups.test(holder.name)) holder = holder.parent;
+  return holder;
+}
+
+function startOf(holder: SyntaxNode, text: string): number {
+  if (!groups.test(holder.name)) return 0;
+  return holder.from + (text.charAt(holder.from) === "$" ? 2 : 1);
+}
+
+/** The command or expression that an offset stands in, up to the offset. */
+function commandAt(holder: SyntaxNode, text: string, at: number): string {
+  const code = codeBefore(holder, text, at, startOf(holder, text)).replaceAll(
+    /([,=+*/|]|-\w+)[ \t]*\n\s*/g,
+    "$1 ",
+  );
+  return code.split(/[;\n|]|&&/).at(-1) ?? "";
+}
+
+/** Commands that run what they are given. */
+const runners =
+  wordSet(`iex invoke-expression invoke-command icm start-process saps start powershell pwsh cmd add-type set-alias
+  sal new-alias nal invoke-item ii ssh bash sh wsl start-job sajb start-threadjob % foreach foreach-object
+  import-module ipmo new-service set-psbreakpoint register-scheduledtask schtasks invoke-wmimethod invoke-cimmethod
+  . & python node perl ruby rundll32 mshta wmic msbuild csc dotnet`);
+
+const assignment = /^.*?[\w:.\])}Q]\s*(?:[-+*/%]|\?\?)?=(?!=)\s*/;
+
+function runs(command: string): boolean {
+  const own = command
+    .replace(assignment, "")
+    .replace(/^\s*(?:return|throw)\s+/i, "")
+    .trimStart();
+  const first = /^\S*/.exec(own)?.[0].toLowerCase() ?? "";
+  return runners.has(first) || /^[&.](?:\s|Q|\$)/.test(own);
+}
+
+const keywords =
+  /^(?:if|elseif|else|foreach|while|for|switch|function|filter|param|class|enum|using|try|catch|finally|do|until|data|trap|begin|process|end|break|continue|exit|workflow|configuration|dynamicparam)$/i;
+
+/** Where a word can stand: behind an operator, in parentheses, or as an argument of a command. */
+function wordAt(cursor: Cursor): Placement | undefined {
+  const { text, at } = cursor;
+  const holder = codeNode(cursor, groups);
+  const command = commandAt(holder, text, at);
+  const own = command.trim();
+  if (!/^(?:[\s)\]},;|]|$)/.test(text.slice(at, at + 1)) || runs(command)) return undefined;
+  if (own === "") return isOpenGroup(holder, text) && endsHere(cursor) ? wordHere : undefined;
+  if (/(?:^|[^-\w$])(?:enum|class)\s/i.test(text.slice(Math.max(0, holder.from - 200), holder.from)))
+    return undefined;
+  if (/(?:=|,|\+)$/.test(command.trimEnd()))
+    return canTake(command, holder, text) && endsHere(cursor) ? wordHere : undefined;
+  if (!/\s$/.test(command)) return undefined;
+  if (/(?:^|\s)(?:return|throw|in)$/i.test(own)) return endsHere(cursor) ? wordHere : undefined;
+  const called = command.replace(assignment, "").trimStart();
+  const [first = ""] = /^[^\s]+/.exec(called) ?? [];
+  const isCommand = /^[a-z][\w.:\\/-]*$/i.test(first) && !keywords.test(first) && !/Q/.test(first);
+  if (isCommand) return /[>]$/.test(own) || holderIsTable(holder, text) ? undefined : wordHere;
+  const isOperator =
+    /\s-(?:[ic]?(?:eq|ne|gt|ge|lt|le|like|notlike|match|notmatch|contains|notcontains|in|notin|replace|split)|join|and|or|f)$/i;
+  return isOperator.test(own) && endsHere(cursor) ? wordHere : undefined;
+}
+
+/** Whether nothing behind the cursor goes on with the expression but what ends it, or an operator. */
+function endsHere({ text, at }: Cursor): boolean {
+  return /^[ \t]*(?:$|[\n)\]},;|+]|#)/.test(text.slice(at));
+}
+
+/** Whether parentheses that hold nothing yet take a value: not those of parameters. */
+function isOpenGroup(holder: SyntaxNode, text: string): boolean {
+  if (holder.name !== "Parentheses") return false;
+  const before = text.slice(Math.max(0, holder.from - 200), holder.from);
+  if (/\bparam\s*$|\b(?:function|filter|workflow|configuration|class)\s+[\w:-]+\s*$/i.test(before))
+    return false;
+  // A word right before them is a method's name, or a keyword.
+  const [, sign = "", word = ""] = /(^|[^\w-])([\w-]+)[ \t]*$/.exec(before) ?? [];
+  return word === "" || /[.:]/.test(sign) || /^(?:if|elseif|while|switch|return|throw|until)$/i.test(word);
+}
+
+/** Whether an operand is missing at the end: parameters and keys have none. */
+function canTake(command: string, holder: SyntaxNode, text: string): boolean {
+  if (!command.trimEnd().endsWith(",")) return true;
+  const before = text.slice(Math.max(0, holder.from - 200), holder.from);
+  const isParameters =
+    /\bparam\s*$|\b(?:function|filter)\s+[\w:-]+\s*$/i.test(before) || /[^.:\w]\w+$/.test(before);
+  return !(holder.name === "Parentheses" && isParameters);
+}
+
+/** Whether braces are those of a table of keys: `@{`. */
+function holderIsTable(holder: SyntaxNode, text: string): boolean {
+  return holder.name === "Braces" && text.charAt(holder.from - 1) === "@";
+}

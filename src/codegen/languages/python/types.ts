@@ -1,6 +1,11 @@
 import type { Declaration, Member, NamingRules } from "../../type/declare.ts";
-import { declaredForm, memberLines, type Declare, type MemberLines } from "../../type/declaredForm.ts";
-import { memberNote } from "../../type/keyNote.ts";
+import {
+  declaredForm,
+  memberLines,
+  type Declare,
+  type MemberLines,
+  memberNote,
+} from "../../type/declaredForm.ts";
 import { memberText, typeText, type TypeWords } from "../../type/words.ts";
 import { wordSet } from "../../literal/names.ts";
 import { doubleQuoted } from "./strings.ts";

@@ -5,7 +5,7 @@ import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
 import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
 import { placementIn } from "../../proof/fit.ts";
-import { provesTokens } from "../../proof/tokenProof.ts";
+import { provesTokens } from "../../proof/tokenCursors.ts";
 import type { CursorRules } from "../../language.ts";
 import { textAt } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";

@@ -1,6 +1,6 @@
 import { declarationsOf, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
-import { memberNote } from "../../type/keyNote.ts";
+import { memberNote } from "../../type/declaredForm.ts";
 import { bareTypeText, type TypeWords } from "../../type/words.ts";
 import { columnName, columnNames, tableName } from "./spelling.ts";
 

@@ -1,4 +1,4 @@
-import { quotedKey } from "../../context/quotedKey.ts";
+import { quotedKey } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";

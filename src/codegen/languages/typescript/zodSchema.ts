@@ -1,6 +1,6 @@
 import { declarationsOf, type Declaration, type Member } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
-import { memberNote } from "../../type/keyNote.ts";
+import { memberNote } from "../../type/declaredForm.ts";
 import { typeText, type TypeWords } from "../../type/words.ts";
 import { isInherited, propertyName, scriptRules } from "./interfaceType.ts";
 

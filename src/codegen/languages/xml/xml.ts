@@ -1,7 +1,13 @@
-import { escapedInMarkup } from "../../literal/markupText.ts";
+import { escapedInMarkup, textInMarkup } from "../../literal/markupText.ts";
 import { bareText } from "../../literal/rows.ts";
 import type { Language } from "../../language.ts";
-import { textOf } from "./textAt.ts";
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import type { TextContext } from "../../context/cursorContext.ts";
+import { isUnfinished } from "../../context/plainCode.ts";
+import { attributeWriter } from "../html/attributes.ts";
+import { inMarkupComment } from "../html/cursors.ts";
+import { textRun } from "../html/elements.ts";
 
 /** XML: single values alone, as an element's text or an attribute's. */
 export const xml: Language<"xml"> = {
@@ -23,3 +29,81 @@ export const xml: Language<"xml"> = {
     proves: () => Promise.resolve(false),
   },
 };
+
+/** The text of XML that a cursor stands in: an element's, an attribute's value, a comment, a CDATA section. */
+function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined {
+  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
+    if (node.from >= at || at >= node.to || node.type.isTop) continue;
+    const inside = nodeText(node, text, at, languageId === "xsl");
+    if (inside !== undefined) return inside;
+  }
+  // What does not end, holds all that is behind it.
+  if (isUnfinished(tree.resolveInner(at, -1))) return refused(at);
+  return { kind: "text", ...textRun(text, at), write: (value) => inElement(value, { tree, text, at }) };
+}
+
+function refused(at: number): TextContext {
+  return { kind: "text", from: at, to: at, write: () => undefined };
+}
+
+function nodeText(
+  node: SyntaxNode,
+  text: string,
+  at: number,
+  isStyleSheet: boolean,
+): TextContext | undefined {
+  const isWithin = (start: number, end: number): boolean => at >= node.from + start && at <= node.to - end;
+  if (node.name === "Comment" && isWithin(4, 3) && node.firstChild === null)
+    return { kind: "comment", from: node.from + 4, to: node.to - 3, write: inMarkupComment };
+  if (node.name === "CDATA" && isWithin(9, 3) && node.firstChild === null)
+    return { kind: "text", from: node.from + 9, to: node.to - 3, write: inSection };
+  if (node.name === "AttributeValue" && isWithin(1, 1)) {
+    const range = { from: node.from + 1, to: node.to - 1 };
+    const write = writerOf(node, text, text.slice(range.from, at), text.slice(at, range.to));
+    // Of a style sheet, many attributes are expressions, in whole or in braces.
+    return { kind: "string", ...range, write: (value) => (isStyleSheet ? undefined : write(value)) };
+  }
+  return /^(?:Tag|Comment|CDATA|Instruction|Doctype|Unknown)$/.test(node.name) ? refused(at) : undefined;
+}
+
+/** Text of a CDATA section: what could end it, and what no file can hold, is refused. */
+function inSection(value: string): string | undefined {
+  return /[\]>]|(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u{feff}\p{Noncharacter_Code_Point}]/u.test(value)
+    ? undefined
+    : value;
+}
+
+function writerOf(value: SyntaxNode, text: string, before: string, behind: string): TextContext["write"] {
+  const name = value.parent?.getChild("AttributeName");
+  const tag = value.parent?.parent?.getChild("TagName");
+  if (name === null || name === undefined || tag === null || tag === undefined) return () => undefined;
+  const attribute = text.slice(name.from, name.to);
+  if (/^xmlns\b/.test(attribute)) return () => undefined;
+  const write = attributeWriter(local(attribute), local(text.slice(tag.from, tag.to)), before, behind);
+  // Some frameworks bind what stands in braces. A line end would be read as a space.
+  return (one) =>
+    /[{}]/.test(one) ? undefined : write(one)?.replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A name without its prefix, in lower case. */
+function local(name: string): string {
+  return name.slice(name.indexOf(":") + 1).toLowerCase();
+}
+
+/** Text within an element, but one whose text is code. */
+function inElement(
+  value: string,
+  { tree, text, at }: Pick<Cursor, "tree" | "text" | "at">,
+): string | undefined {
+  const open: string[] = [];
+  for (let node = tree.topNode.firstChild; node !== null && node.from < at; node = node.nextSibling) {
+    const name = node.name === "Tag" ? node.getChild("TagName") : null;
+    if (name === null) continue;
+    if (text.charAt(node.from + 1) === "/") open.pop();
+    else if (!text.slice(node.from, node.to).endsWith("/>")) open.push(text.slice(name.from, name.to));
+  }
+  const innermost = open.at(-1);
+  if (innermost === undefined || /(?:^|:)(?:script|style)$/i.test(innermost)) return undefined;
+  // A reference that is begun would go on in the value.
+  return /&[#\w.:-]*$/.test(text.slice(Math.max(0, at - 100), at)) ? undefined : textInMarkup(value);
+}

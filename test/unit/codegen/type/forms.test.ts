@@ -4,8 +4,8 @@ import { documentedFilingShape } from "../../../../src/codegen/type/documented.t
 import { defaultTypeOptions, type TypeFormId, type TypeOptions } from "../../../../src/codegen/type/form.ts";
 import { allTypeForms, typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
-import { keyNote } from "../../../../src/codegen/type/keyNote.ts";
-import { singular } from "../../../../src/codegen/type/singular.ts";
+import { keyNote } from "../../../../src/codegen/type/declaredForm.ts";
+import { singular } from "../../../../src/codegen/type/declare.ts";
 import { growthOf } from "../../../support/growth.ts";
 import { hostileTexts } from "../../../support/literals/values.ts";
 
