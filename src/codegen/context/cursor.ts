@@ -59,6 +59,13 @@ export function isComment({ name }: Pick<SyntaxNode, "name">): boolean {
   return /comment|shebang|hashbang/i.test(name);
 }
 
+/** The sibling before a node; comments are none. */
+export function siblingBefore({ prevSibling }: SyntaxNode): SyntaxNode | undefined {
+  let before = prevSibling;
+  while (before !== null && isComment(before)) before = before.prevSibling;
+  return before ?? undefined;
+}
+
 function commentAt(innermost: SyntaxNode): SyntaxNode | undefined {
   for (let node: SyntaxNode | null = innermost; node !== null; node = node.parent)
     if (isComment(node)) return node;

@@ -28,7 +28,8 @@ export class MaskedParser extends Parser {
   }
 }
 
-function inputOf(text: string): Input {
+/** A text as a parser reads it. */
+export function inputOf(text: string): Input {
   return {
     length: text.length,
     lineChunks: false,

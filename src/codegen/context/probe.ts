@@ -156,15 +156,16 @@ export function sameAround(before: Tree, after: Tree, at: number, length: number
   }
 }
 
-interface Found {
+/** A node's name and offsets. */
+export interface NodeRange {
   readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** The nodes near an insertion, those left out that lie within it. */
-function nodesAround(tree: Tree, at: number, length: number): readonly Found[] {
-  const found: Found[] = [];
+function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange[] {
+  const found: NodeRange[] = [];
   const start = at - compared;
   const end = at + length + compared;
   tree.iterate({
@@ -195,4 +196,26 @@ export function nodeOver(tree: Tree, from: number, to: number, text: string): Sy
 /** Where a node ends: at the end of a file that is not finished, nodes take the white space behind them. */
 export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: string): number {
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
+}
+
+/**
+ * A member of an object of JavaScript or JSON. The keys of the other members are read only when they are needed: an
+ * object may have a hundred thousand.
+ */
+export function memberContext(
+  object: SyntaxNode,
+  own: SyntaxNode,
+  keyOf: (key: SyntaxNode) => string,
+): CursorContext {
+  return {
+    position: "member",
+    separated: true,
+    get takenKeys() {
+      const keys = new Set<string>();
+      for (let member = object.firstChild; member !== null; member = member.nextSibling)
+        if (member.name === "Property" && member.from !== own.from && member.firstChild !== null)
+          keys.add(keyOf(member.firstChild));
+      return keys;
+    },
+  };
 }

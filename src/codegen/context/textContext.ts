@@ -32,3 +32,9 @@ export function isInToken({ tree, text, at }: Cursor): boolean {
   const isLeaf = node.firstChild === null && node.from < at && at < node.to;
   return isLeaf && !node.type.isTop && !node.type.isError && /^\S+$/.test(text.slice(node.from, node.to));
 }
+
+/** What is between the quotes of a node; the second quote may be missing. */
+export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<TextContext, "from" | "to"> {
+  const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);
+  return { from: from + 1, to: isClosed ? to - 1 : to };
+}

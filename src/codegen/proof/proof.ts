@@ -1,6 +1,6 @@
 import type { Tree } from "@lezer/common";
 import type { Cursor } from "../context/cursor.ts";
-import { endOf, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
+import { endOf, type NodeRange, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
 import type { Placement, Written } from "../language.ts";
 
 /** Code in which a literal stands by itself, for what it is to be compared with: what is before it and behind it. */
@@ -60,14 +60,8 @@ export function sameNodes(
   }
 }
 
-interface Found {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The nodes that lie wholly in a stretch, in the order of the text. */
-function* nodesIn(tree: Tree, from: number, to: number): Generator<Found> {
+function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
   const cursor = tree.cursor();
   for (let isMore = true; isMore;) {
     const apart = cursor.to <= from || cursor.from >= to;

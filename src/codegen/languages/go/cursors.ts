@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isComment, lastCode, nextCode, type Cursor } from "../../context/cursor.ts";
+import { lastCode, nextCode, type Cursor, siblingBefore } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
@@ -119,7 +119,7 @@ function keysOf(map: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<str
 }
 
 function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
-  const before = codeBefore(node);
+  const before = siblingBefore(node);
   const sign = before === undefined ? "" : text.slice(before.from, before.to);
   const isProbe = node.name === "VariableName";
   const is = (...names: readonly string[]): boolean => isProbe || names.includes(node.name);
@@ -177,12 +177,6 @@ function isOperand(operator: string, is: (...names: readonly string[]) => boolea
 /** `make` takes sizes; `new` takes a type, which is no expression. */
 function takesPlaces({ parent }: SyntaxNode, is: (...names: readonly string[]) => boolean): boolean {
   return parent?.firstChild?.name !== "make" || is("Number");
-}
-
-function codeBefore(node: SyntaxNode): SyntaxNode | undefined {
-  let before = node.prevSibling;
-  while (before !== null && isComment(before)) before = before.prevSibling;
-  return before ?? undefined;
 }
 
 function hasBefore(node: SyntaxNode, sign: RegExp, text: string): boolean {

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { isComment } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { betweenEscapes } from "../../context/betweenEscapes.ts";
-import type { ReadText } from "../../context/textContext.ts";
+import { betweenQuotes, type ReadText } from "../../context/textContext.ts";
 import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
@@ -41,21 +41,19 @@ export const readText: ReadText = (node, text, at) => {
   return undefined;
 };
 
-function quoted({ name, from, to }: SyntaxNode, text: string, at: number): TextContext {
-  const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);
-  const end = isClosed ? to - 1 : to;
-  const isRune = name === "Rune";
+function quoted(node: SyntaxNode, text: string, at: number): TextContext {
+  const range = betweenQuotes(node, text);
+  const isRune = node.name === "Rune";
   const write = (value: string): string | undefined => {
     if (!isRune) return inString(value);
     // A rune is one character.
-    return end === from + 1 && Array.from(value).length === 1 ? inRune(value) : undefined;
+    return range.to === range.from && Array.from(value).length === 1 ? inRune(value) : undefined;
   };
   const escapes = /\\(?:x[\da-f]{0,2}|u[\da-f]{0,4}|U[\da-f]{0,8}|[0-7]{1,3}|.)/sy;
   return {
     kind: "string",
-    from: from + 1,
-    to: end,
-    write: betweenEscapes(text, { from: from + 1, at, escape: escapes }, write),
+    ...range,
+    write: betweenEscapes(text, { from: range.from, at, escape: escapes }, write),
   };
 }
 

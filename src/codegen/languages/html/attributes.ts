@@ -4,6 +4,7 @@ import type { TextContext } from "../../context/cursorContext.ts";
 import { textInMarkup } from "../../literal/markupText.ts";
 import { isInTemplateCode } from "./code.ts";
 import { attributeOf, isInReference, nameOf } from "./elements.ts";
+import { betweenQuotes } from "../../context/textContext.ts";
 
 /** Names of attributes that hold text: none of a binding, a directive or a handler of any framework. */
 const plainName = /^(?:xlink:|xml:|xmlns:)?[a-z][\w-]*$/i;
@@ -30,12 +31,9 @@ export function attributeText(cursor: Cursor): TextContext | undefined {
   for (const side of [0, -1, 1] as const) {
     for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent) {
       if (node.name !== "AttributeValue") continue;
-      const quote = text.charAt(node.from);
-      const isClosed = node.to > node.from + 1 && text.charAt(node.to - 1) === quote;
-      const from = node.from + 1;
-      const to = isClosed ? node.to - 1 : node.to;
+      const { from, to } = betweenQuotes(node, text);
       if (at < from || at > to) continue;
-      if (!isClosed || isInReference(cursor)) return { kind: "string", from, to, write: refused };
+      if (to === node.to || isInReference(cursor)) return { kind: "string", from, to, write: refused };
       const write = writerOf(node, text, text.slice(from, at), text.slice(at, to));
       return {
         kind: "string",

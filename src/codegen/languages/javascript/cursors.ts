@@ -1,10 +1,10 @@
 import type { SyntaxNode } from "@lezer/common";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { isComment } from "../../context/cursor.ts";
-import { isInToken, textAround, type ReadText } from "../../context/textContext.ts";
+import { siblingBefore } from "../../context/cursor.ts";
+import { isInToken, textAround, type ReadText, betweenQuotes } from "../../context/textContext.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByProbes, type TreeRules, memberContext } from "../../context/probe.ts";
 import { escapedInMarkup } from "../../literal/markupText.ts";
 import { hex, inComment, textEscaper } from "../../literal/spell.ts";
 import type { CursorRules, Placement } from "../../language.ts";
@@ -72,7 +72,7 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
 }
 
 function expressionIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
-  const before = codeBefore(node)?.name;
+  const before = siblingBefore(node)?.name;
   if (parent.name === "ArrayExpression") return { position: "element", separated: true };
   if (parent.name === "ArgList") return { position: "expression", separated: true };
   if (parent.name === "ArrowFunction")
@@ -90,12 +90,6 @@ const mayHaveComputedKeys = new Set([
   "Property",
 ]);
 
-function codeBefore(node: SyntaxNode): SyntaxNode | null {
-  let before = node.prevSibling;
-  while (before !== null && isComment(before)) before = before.prevSibling;
-  return before;
-}
-
 /** `[K in …]` of a mapped type has the nodes of an expression. */
 function isInType(parent: SyntaxNode): boolean {
   for (let node: SyntaxNode | null = parent; node !== null; node = node.parent) {
@@ -106,25 +100,9 @@ function isInType(parent: SyntaxNode): boolean {
 }
 
 function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext {
-  // Read when they are asked for: an object may have a hundred thousand.
-  return {
-    position: "member",
-    separated: true,
-    get takenKeys() {
-      return keysOf(object, own, text);
-    },
-  };
-}
-
-function keysOf(object: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (let property = object.firstChild; property !== null; property = property.nextSibling) {
-    const key = property.name === "Property" && property.from !== own.from ? property.firstChild : null;
-    if (key === null) continue;
-    const isQuoted = /["']/.test(text.charAt(key.from));
-    keys.add(isQuoted ? text.slice(key.from + 1, key.to - 1) : text.slice(key.from, key.to));
-  }
-  return keys;
+  return memberContext(object, own, ({ from, to }) =>
+    /["']/.test(text.charAt(from)) ? text.slice(from + 1, to - 1) : text.slice(from, to),
+  );
 }
 
 const escape = (codePoint: number): string =>
@@ -154,14 +132,8 @@ const readText: ReadText = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Interpolation" || name === "JSXEscape") return "code";
   if (name === "String") {
-    const quote = text.charAt(from);
-    const isClosed = to > from + 1 && text.charAt(to - 1) === quote;
-    return {
-      kind: "string",
-      from: from + 1,
-      to: isClosed ? to - 1 : to,
-      write: scriptTexts[quote === "'" ? quote : '"'],
-    };
+    const write = scriptTexts[text.charAt(from) === "'" ? "'" : '"'];
+    return { kind: "string", ...betweenQuotes(node, text), write };
   }
   if (name === "TemplateString") return templateAt(node, text);
   if (name === "JSXAttributeValue")
@@ -198,11 +170,9 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<ReadText> {
 function templateAt(node: SyntaxNode, text: string): ReturnType<ReadText> {
   // What is behind the backquote of a tag is not escaped as in other templates: `String.raw`.
   const isTagged = node.parent?.name === "TaggedTemplateExpression";
-  const isClosed = node.to > node.from + 1 && text.charAt(node.to - 1) === "`";
   return {
     kind: "string",
-    from: node.from + 1,
-    to: isClosed ? node.to - 1 : node.to,
+    ...betweenQuotes(node, text),
     write: (value) =>
       isTagged ? undefined : outsideOfScripts(inBackticks(value).replaceAll("$", String.raw`\$`)),
   };

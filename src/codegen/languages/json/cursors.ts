@@ -1,8 +1,8 @@
 import { quotedKey, type CursorContext } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { isComment, type Cursor } from "../../context/cursor.ts";
-import type { TreeRules } from "../../context/probe.ts";
-import { isInToken, type ReadText } from "../../context/textContext.ts";
+import { isComment, type Cursor, siblingBefore } from "../../context/cursor.ts";
+import { memberContext, type TreeRules } from "../../context/probe.ts";
+import { isInToken, type ReadText, betweenQuotes } from "../../context/textContext.ts";
 import type { HostOf } from "../../proof/proof.ts";
 import { jsonEscaper } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";
@@ -20,7 +20,7 @@ export const jsonRules: TreeRules = {
       return isBetween(node) ? { position: "element", separated: true } : undefined;
     if (parent.name.startsWith("Object")) return isBetween(node) ? memberOf(parent, node, text) : undefined;
     if (parent.name !== "Property") return undefined;
-    if (before(node)?.name === ":") return { position: "expression" };
+    if (siblingBefore(node)?.name === ":") return { position: "expression" };
     return node.from === parent.from && parent.getChild(":") !== null
       ? jsonRules.placeOf(parent, text)
       : undefined;
@@ -37,14 +37,8 @@ export const jsonHost: HostOf = ({ position }) => {
 export const readJsonText: ReadText = (node, text) => {
   const { name, from, to } = node;
   if (name === "String" || name === "PropertyName") {
-    const quote = text.charAt(from);
-    const isClosed = to > from + 1 && text.charAt(to - 1) === quote;
-    return {
-      kind: "string",
-      from: from + 1,
-      to: isClosed ? to - 1 : to,
-      write: escapers[quote === "'" ? "'" : '"'],
-    };
+    const write = escapers[text.charAt(from) === "'" ? "'" : '"'];
+    return { kind: "string", ...betweenQuotes(node, text), write };
   }
   if (name === "LineComment") return { kind: "comment", from: from + 2, to, write: inComment };
   return name === "BlockComment"
@@ -63,24 +57,9 @@ export function isInJsonToken(cursor: Cursor): boolean {
 const escapers = { '"': jsonEscaper('"'), "'": jsonEscaper("'") };
 
 function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext | undefined {
-  if (own.name !== "Property") return undefined;
-  // Read when they are asked for: an object may have a hundred thousand.
-  return {
-    position: "member",
-    separated: true,
-    get takenKeys() {
-      return keysOf(object, own, text);
-    },
-  };
-}
-
-function keysOf(object: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (let property = object.firstChild; property !== null; property = property.nextSibling) {
-    const key = property.name === "Property" && property.from !== own.from ? property.firstChild : null;
-    if (key !== null) keys.add(keyIn(text.slice(key.from, key.to)));
-  }
-  return keys;
+  return own.name === "Property"
+    ? memberContext(object, own, (key) => keyIn(text.slice(key.from, key.to)))
+    : undefined;
 }
 
 /** The key that a piece of code spells, in quotes or without. */
@@ -104,17 +83,11 @@ function isAlone(node: SyntaxNode): boolean {
 function isBetween(node: SyntaxNode): boolean {
   const behind = after(node);
   return (
-    /^[{[,]$/.test(before(node)?.name ?? "") &&
+    /^[{[,]$/.test(siblingBefore(node)?.name ?? "") &&
     (behind === undefined ||
       /^[}\],]$/.test(behind.name) ||
       (behind.type.isError && after(behind) === undefined))
   );
-}
-
-function before(node: SyntaxNode): SyntaxNode | undefined {
-  let one = node.prevSibling;
-  while (one !== null && isComment(one)) one = one.prevSibling;
-  return one ?? undefined;
 }
 
 function after(node: SyntaxNode): SyntaxNode | undefined {

@@ -1,6 +1,7 @@
 import { parser as htmlParser } from "@lezer/html";
 import { type Input, parseMixed, Parser, type PartialParse } from "@lezer/common";
 import { parser as phpParser } from "@lezer/php";
+import { inputOf } from "../../context/maskedParser.ts";
 
 /** PHP, and the HTML outside of it as one text. */
 const mixed = phpParser.configure({
@@ -12,33 +13,12 @@ const mixed = phpParser.configure({
 /** Reads what the grammar has no words for as something of the same length that it has. */
 class WiderParser extends Parser {
   createParse(input: Input, ...others: ParametersBehindFirst): PartialParse {
-    return mixed.createParse(new TextInput(readable(input.read(0, input.length))), ...others);
+    return mixed.createParse(inputOf(readable(input.read(0, input.length))), ...others);
   }
 }
 
 type ParametersBehindFirst =
   Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
-
-class TextInput implements Input {
-  readonly #text: string;
-  readonly lineChunks = false;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  get length(): number {
-    return this.#text.length;
-  }
-
-  chunk(from: number): string {
-    return this.#text.slice(from);
-  }
-
-  read(from: number, to: number): string {
-    return this.#text.slice(from, to);
-  }
-}
 
 /**
  * Every character beyond ASCII is a letter of a name; a heredoc's word can stand in double quotes, have every digit, and

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isComment, type Cursor } from "../../context/cursor.ts";
+import { type Cursor, siblingBefore } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
@@ -132,7 +132,7 @@ function expressionIn(
   text: string,
   isName: boolean,
 ): CursorContext | undefined {
-  const before = codeBefore(node);
+  const before = siblingBefore(node);
   const sign = before === undefined ? "" : text.slice(before.from, before.to);
   const is = (...names: readonly string[]): boolean => isName || names.includes(node.name);
   const expression: CursorContext = { position: "expression" };
@@ -176,10 +176,4 @@ function inArray(
 ): CursorContext | undefined {
   if (array.getChild(";") === null) return { position: "element", separated: true };
   return sign !== ";" || is("Integer") ? { position: "expression" } : undefined;
-}
-
-function codeBefore(node: SyntaxNode): SyntaxNode | undefined {
-  let before = node.prevSibling;
-  while (before !== null && isComment(before)) before = before.prevSibling;
-  return before ?? undefined;
 }

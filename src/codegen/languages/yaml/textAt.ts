@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, restOf } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
-import type { ReadText } from "../../context/textContext.ts";
+import { betweenQuotes, type ReadText } from "../../context/textContext.ts";
 import type { TextForms } from "../../language.ts";
 import { needsEscape } from "../../literal/spell.ts";
 import { hasToBeEscaped, inDoubleQuotes } from "./strings.ts";
@@ -11,14 +11,8 @@ export const readYamlText: ReadText = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
   if (name === "QuotedLiteral") {
-    const quote = text.charAt(from);
-    const isClosed = to > from + 1 && text.charAt(to - 1) === quote;
-    return {
-      kind: "string",
-      from: from + 1,
-      to: isClosed ? to - 1 : to,
-      write: quote === "'" ? inSingle : inDouble,
-    };
+    const write = text.charAt(from) === "'" ? inSingle : inDouble;
+    return { kind: "string", ...betweenQuotes(node, text), write };
   }
   if (name === "Literal")
     return from < at && at < to
