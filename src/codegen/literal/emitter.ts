@@ -236,3 +236,30 @@ export function writeAtPosition(
     ? member(identifier, literal)
     : statement(sigil + identifier, literal, single ? first : values);
 }
+
+/** A language that writes every value by one spelling, and a member as its key and value. */
+interface LiteralRules extends Pick<PositionWriters, "style" | "reserved" | "sigil"> {
+  readonly spellingOf: (options: LiteralOptions) => Spelling;
+  readonly statement: (identifier: string, literal: string, options: LiteralOptions, value: Json) => string;
+  /** What the language can hold of a value; all of it, if not given. */
+  readonly held?: (value: Json) => Json;
+}
+
+/** The writers of such a language. */
+export function literalWriters({ spellingOf, statement, held = (value) => value, ...names }: LiteralRules): {
+  readonly write: (values: readonly Json[], options: LiteralOptions) => string;
+  readonly writeValue: (value: Json, options: LiteralOptions) => string;
+} {
+  return {
+    write(values, options) {
+      const spelling = spellingOf(options);
+      return writeAtPosition(values.map(held), options, {
+        ...names,
+        expression: (value, lineStart) => layOut(value, spelling, lineStart),
+        statement: (identifier, literal, value) => statement(identifier, literal, options, value),
+        member: (identifier, literal) => spelling.key(identifier) + literal,
+      });
+    },
+    writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  };
+}

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
-import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import { type Spelling, literalWriters } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, hex, isInteger, stringWriter } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
@@ -18,18 +18,15 @@ export const csharp: RecordLanguage<"csharp"> = {
   label: "C#",
   editorIds: ["csharp"],
   defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "PascalCase" },
-  write: (values, options) =>
-    writeAtPosition(values, options, {
-      style: "camelCase",
-      reserved,
-      expression: (value, lineStart) => layOut(value, spellingOf(options), lineStart),
-      statement(identifier, literal, value) {
-        const declared = value === null ? "object" : options.scope === "type" ? typeOf(value) : "var";
-        return `${declared} ${identifier} = ${literal};`;
-      },
-      member: (identifier, literal) => `[${text(identifier)}] = ${literal}`,
-    }),
-  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  ...literalWriters({
+    style: "camelCase",
+    reserved: wordSet(`${keywords} async await dynamic field value var yield`),
+    spellingOf,
+    statement(identifier, literal, { scope }, value) {
+      const declared = value === null ? "object" : scope === "type" ? typeOf(value) : "var";
+      return `${declared} ${identifier} = ${literal};`;
+    },
+  }),
   types: [recordType],
   texts: csharpTexts,
   cursor: cursors,
@@ -69,5 +66,3 @@ function integer(value: bigint): string {
   const digits = value < 0n ? -value : value;
   return `${value < 0n ? "-" : ""}System.Numerics.BigInteger.Parse("${digits}")`;
 }
-
-const reserved = wordSet(`${keywords} async await dynamic field value var yield`);

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
-import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import { type Spelling, literalWriters } from "../../literal/emitter.ts";
+import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
 import { goCursors } from "./cursors.ts";
 import { goType } from "./structType.ts";
@@ -17,19 +18,20 @@ export const go: RecordLanguage<"go"> = {
   label: "Go",
   editorIds: ["go"],
   defaultStyle: { indent: "\t", trailingCommas: "always", fieldNaming: "PascalCase" },
-  write: (values, options) =>
-    writeAtPosition(values, options, {
-      style: "camelCase",
-      reserved,
-      expression: (value, lineStart) => layOut(withUniqueKeys(value), spellingOf(options.indent), lineStart),
-      statement(identifier, literal, value) {
-        if (value === null) return `var ${identifier} any`;
-        return options.scope === "file" ? `var ${identifier} = ${literal}` : `${identifier} := ${literal}`;
-      },
-      member: (identifier, literal) => `${stringLiteral(identifier)}: ${literal}`,
-    }),
-  writeValue: (value, options) =>
-    layOut(withUniqueKeys(value), spellingOf(options.indent), options.baseIndent),
+  ...literalWriters({
+    style: "camelCase",
+    reserved:
+      wordSet(`any append bool break byte cap case chan close complex const continue copy default defer
+      delete else error fallthrough false float for func go goto if imag import init int interface iota len main make
+      map new nil package panic print println range real recover return rune select string struct switch true type
+      uint var`),
+    spellingOf,
+    statement(identifier, literal, { scope }, value) {
+      if (value === null) return `var ${identifier} any`;
+      return scope === "file" ? `var ${identifier} = ${literal}` : `${identifier} := ${literal}`;
+    },
+    held: withUniqueKeys,
+  }),
   types: [goType],
   texts: goTexts,
   cursor: goCursors,
@@ -40,7 +42,7 @@ const joinLists =
 const joinMaps =
   "func(parts ...map[string]any) map[string]any { for _, part := range parts[1:] { for key, value := range part { parts[0][key] = value } }; return parts[0] }(";
 
-function spellingOf(indent: string): Spelling {
+function spellingOf({ indent }: LiteralOptions): Spelling {
   return {
     scalar,
     key: (key) => `${stringLiteral(key)}: `,
@@ -86,8 +88,3 @@ function withUniqueKeys(value: Json): Json {
     Object.entries(value).map(([key, part]) => [key.toWellFormed(), withUniqueKeys(part)]),
   );
 }
-
-const reserved =
-  wordSet(`any append bool break byte cap case chan close complex const continue copy default defer delete else
-  error fallthrough false float for func go goto if imag import init int interface iota len main make map new nil
-  package panic print println range real recover return rune select string struct switch true type uint var`);

@@ -1,4 +1,4 @@
-import { layOut, pieces, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import { pieces, type Spelling, literalWriters } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
@@ -68,15 +68,16 @@ export const kotlin: RecordLanguage<"kotlin"> = {
   label: "Kotlin",
   editorIds: ["kotlin"],
   defaultStyle: { indent: "    ", trailingCommas: "asFileElseNone", fieldNaming: "camelCase" },
-  write: (values, options) =>
-    writeAtPosition(values, options, {
-      style: "camelCase",
-      reserved,
-      expression: (value, lineStart) => layOut(value, spellingOf(options), lineStart),
-      statement: (identifier, literal) => `val ${identifier} = ${literal}`,
-      member: (identifier, literal) => `${constant(identifier)} to ${literal}`,
-    }),
-  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  ...literalWriters({
+    style: "camelCase",
+    reserved: wordSet(`abstract annotation any as break by catch class companion const constructor continue
+      crossinline data do else enum external false field file final finally for fun get if import in infix init inline
+      inner interface internal is it lateinit listof mapof noinline null object open operator out override package
+      private protected public record return sealed set super suspend tailrec this throw to true try typealias typeof
+      val value var vararg when where while`),
+    spellingOf,
+    statement: (identifier, literal) => `val ${identifier} = ${literal}`,
+  }),
   types: [dataClass],
   texts: kotlinTexts,
   cursor: cursors,
@@ -126,10 +127,3 @@ function integer(value: bigint): string {
   if (value === -(2n ** 63n)) return "Long.MIN_VALUE";
   return BigInt.asIntN(64, value) === value ? `${value}L` : `java.math.BigInteger("${value}")`;
 }
-
-const reserved =
-  wordSet(`abstract annotation any as break by catch class companion const constructor continue crossinline data do
-  else enum external false field file final finally for fun get if import in infix init inline inner interface
-  internal is it lateinit listof mapof noinline null object open operator out override package private protected
-  public record return sealed set super suspend tailrec this throw to true try typealias typeof val value var vararg
-  when where while`);

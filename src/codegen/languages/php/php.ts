@@ -3,11 +3,10 @@ import { provesTree } from "../../proof/proof.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
-import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { Json } from "../../../text/json.ts";
 import type { FileStyle, Placement, RecordLanguage, Written } from "../../language.ts";
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
 import { doubleQuoted, phpTexts, readText, singleQuoted } from "./strings.ts";
@@ -21,19 +20,15 @@ export const php: RecordLanguage<"php"> = {
   label: "PHP",
   editorIds: ["php"],
   defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
-  write(values, options) {
-    const spelling = spellingOf(options);
-    return writeAtPosition(values.map(held), options, {
-      style: "snake_case",
-      reserved: new Set(["this", "globals"]),
-      sigil: "$",
-      expression: (value, lineStart) => layOut(value, spelling, lineStart),
-      statement: (variable, literal) =>
-        `${options.scope === "type" ? "public " : ""}${variable} = ${literal};`,
-      member: (identifier, literal) => spelling.key(identifier) + literal,
-    });
-  },
-  writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  ...literalWriters({
+    style: "snake_case",
+    reserved: new Set(["this", "globals"]),
+    sigil: "$",
+    spellingOf,
+    statement: (variable, literal, { scope }) =>
+      `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
+    held: (value) => holdable(value, { lost: loneSurrogates }),
+  }),
   types: [],
   texts: phpTexts,
   cursor: {
@@ -46,10 +41,6 @@ export const php: RecordLanguage<"php"> = {
     proves,
   },
 };
-
-function held(value: Json): Json {
-  return holdable(value, { lost: loneSurrogates });
-}
 
 function rulesFor(written: "record" | "value"): TreeRules {
   return {

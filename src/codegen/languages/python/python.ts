@@ -3,7 +3,7 @@ import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { numberText } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
@@ -18,17 +18,15 @@ export const python: RecordLanguage<"python"> = {
   label: "Python",
   editorIds: ["python"],
   defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "snake_case" },
-  write(values, options) {
-    const spelling = spellingOf(options);
-    return writeAtPosition(values, options, {
-      style: "snake_case",
-      reserved,
-      expression: (value, lineStart) => layOut(value, spelling, lineStart),
-      statement: (identifier, literal) => `${identifier} = ${literal}`,
-      member: (identifier, literal) => spelling.key(identifier) + literal,
-    });
-  },
-  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  ...literalWriters({
+    style: "snake_case",
+    reserved:
+      wordSet(`and as assert async await bool break bytes case class continue def del dict elif else except
+      false filter finally float for from global id if import in input int is lambda len list map match max min next
+      none nonlocal not object or pass print raise range return set str sum true try tuple type while with yield`),
+    spellingOf,
+    statement: (identifier, literal) => `${identifier} = ${literal}`,
+  }),
   types: [dataclassType, typedDictType, pydanticType],
   texts: pythonTexts,
   cursor: {
@@ -108,8 +106,3 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
     indent,
   };
 }
-
-const reserved =
-  wordSet(`and as assert async await bool break bytes case class continue def del dict elif else except false filter
-  finally float for from global id if import in input int is lambda len list map match max min next none nonlocal
-  not object or pass print raise range return set str sum true try tuple type while with yield`);

@@ -1,4 +1,4 @@
-import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable } from "../../literal/holdable.ts";
 import { numberText, stringWriter } from "../../literal/spell.ts";
@@ -7,6 +7,10 @@ import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { escape, longestPiece, rTexts } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
+
+const keywords =
+  wordSet(`break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL
+  repeat T TRUE while`);
 
 /**
  * R: lists, named for objects; `null` is `NULL` and stays in its list. Integers beyond 2^53 are text; NUL and lone
@@ -18,25 +22,17 @@ export const r: RecordLanguage<"r"> = {
   label: "R",
   editorIds: ["r"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
-  write(values, options) {
-    const spelling = spellingOf(options);
-    return writeAtPosition(values.map(held), options, {
-      style: "snake_case",
-      reserved,
-      expression: (value, lineStart) => layOut(value, spelling, lineStart),
-      statement: (identifier, literal) => `${identifier} <- ${literal}`,
-      member: (identifier, literal) => spelling.key(identifier) + literal,
-    });
-  },
-  writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  ...literalWriters({
+    style: "snake_case",
+    reserved: new Set([...keywords, ...wordSet("c data df list names return structure t")]),
+    spellingOf,
+    statement: (identifier, literal) => `${identifier} <- ${literal}`,
+    held: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
+  }),
   types: [],
   texts: rTexts,
   cursor: cursors,
 };
-
-function held(value: Json): Json {
-  return holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu });
-}
 
 /** R's parser stops at 50 open brackets, and some may be open where the literal lands. */
 const deepest = 40;
@@ -112,9 +108,3 @@ function hexadecimal(value: number): string {
   const power = exponent === 0 ? -1022 : exponent - 1023;
   return `${value < 0 ? "-" : ""}0x${lead}${fraction === "" ? "" : `.${fraction}`}p${power < 0 ? "" : "+"}${power}`;
 }
-
-const keywords =
-  wordSet(`break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL
-  repeat T TRUE while`);
-
-const reserved = new Set([...keywords, ...wordSet("c data df list names return structure t")]);

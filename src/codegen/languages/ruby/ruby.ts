@@ -1,8 +1,7 @@
-import { layOut, writeAtPosition, type Spelling } from "../../literal/emitter.ts";
+import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
 import { doubleQuoted, rubyTexts, singleQuoted } from "./strings.ts";
@@ -14,25 +13,21 @@ export const ruby: RecordLanguage<"ruby"> = {
   label: "Ruby",
   editorIds: ["ruby"],
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
-  write(values, options) {
-    const spelling = spellingOf(options);
-    return writeAtPosition(values.map(held), options, {
-      style: "snake_case",
-      reserved,
-      expression: (value, lineStart) => layOut(value, spelling, lineStart),
-      statement: (identifier, literal) => `${identifier} = ${literal}`,
-      member: (identifier, literal) => spelling.key(identifier) + literal,
-    });
-  },
-  writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+  ...literalWriters({
+    style: "snake_case",
+    reserved:
+      wordSet(`alias and begin binding break case catch class def defined do else elsif end ensure eval exit
+      fail false for format gets if in lambda load loop module next nil not open or p print proc puts raise rand redo
+      require rescue retry return select self sleep super system test then throw true undef unless until warn when
+      while yield`),
+    spellingOf,
+    statement: (identifier, literal) => `${identifier} = ${literal}`,
+    held: (value) => holdable(value, { lost: loneSurrogates }),
+  }),
   types: [],
   texts: rubyTexts,
   cursor: cursors,
 };
-
-function held(value: Json): Json {
-  return holdable(value, { lost: loneSurrogates });
-}
 
 function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
   const text = quotes === "single" ? singleQuoted : doubleQuoted;
@@ -51,8 +46,3 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
     indent,
   };
 }
-
-const reserved =
-  wordSet(`alias and begin binding break case catch class def defined do else elsif end ensure eval exit fail false
-  for format gets if in lambda load loop module next nil not open or p print proc puts raise rand redo require
-  rescue retry return select self sleep super system test then throw true undef unless until warn when while yield`);
