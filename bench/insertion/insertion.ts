@@ -1,5 +1,5 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { createInsertions, type Insertions } from "../../src/app/insertRecords.ts";
+import { createInsertions, type Insertions } from "../../src/app/insertions.ts";
 import type { Records } from "../../src/app/copied.ts";
 import { allFormats } from "../../src/codegen/format/formats.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";

@@ -1,7 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine.ts";
 import type { WriteFile } from "../app/exportRecords.ts";
-import type { Insertions } from "../app/insertRecords.ts";
+import type { Insertions } from "../app/insertions.ts";
 import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
 import type { Code } from "../app/writeRecords.ts";
 import type { ResultRow } from "../domain/record.ts";
@@ -47,7 +47,7 @@ export function createWritingParts(
     });
   });
   const insertions = once(async () => {
-    const { createInsertions } = await import("../app/insertRecords.ts");
+    const { createInsertions } = await import("../app/insertions.ts");
     const { inSlices } = await writing();
     return createInsertions({ code: await code(), inSlices });
   });

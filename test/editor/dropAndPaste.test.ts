@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { createCopied } from "../../src/app/copied.ts";
-import { createInsertions } from "../../src/app/insertRecords.ts";
+import { createInsertions } from "../../src/app/insertions.ts";
 import { createCode } from "../../src/app/writeRecords.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";

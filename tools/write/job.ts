@@ -6,7 +6,7 @@ import { allFormats, templateFormatId } from "../../src/codegen/format/formats.t
 import { writeRecords, type JobOptions } from "../../src/codegen/format/job.ts";
 import { insertRecords } from "../../src/codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../src/codegen/insertion/insertValue.ts";
-import type { Outcome } from "../../src/codegen/insertion/selections.ts";
+import type { InsertionResult } from "../../src/codegen/insertion/selections.ts";
 import { languageNamed } from "../../src/codegen/languages/languages.ts";
 import { defaultCodeStyle } from "../../src/codegen/literal/form.ts";
 import { subjectOf } from "../../src/codegen/literal/names.ts";
@@ -239,7 +239,7 @@ function withMoreAsText({ more, ...filters }: Readonly<Record<string, unknown>>)
   return { ...filters, more: more.map((each: unknown) => (Array.isArray(each) ? each.join("=") : each)) };
 }
 
-function resultOf(outcome: Outcome): Result {
+function resultOf(outcome: InsertionResult): Result {
   if (outcome.kind === "asks") return { asks: true };
   if (outcome.kind === "refused") return problemOf([outcome.problem]) ?? {};
   return { format: outcome.format, edits: outcome.edits.map((edit) => ({ ...edit })) };

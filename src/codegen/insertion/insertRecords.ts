@@ -7,7 +7,7 @@ import { languageNamed } from "../languages/languages.ts";
 import { declarationAt } from "./declaration.ts";
 import { asInserted, placed } from "./placed.ts";
 import { insertionPointAt, styleOf, type InsertionDocument, type InsertionPoint } from "./point.ts";
-import { atEach, type Inserted, type Outcome, type Selection, type Step } from "./selections.ts";
+import { atEach, type Inserted, type InsertionResult, type TextRange, type Step } from "./selections.ts";
 import { textIn, textOutsideOfCode } from "./text.ts";
 
 /** What records are written with. */
@@ -29,9 +29,9 @@ export interface RecordInsertion {
  */
 export async function insertRecords(
   document: InsertionDocument,
-  selections: readonly Selection[],
+  selections: readonly TextRange[],
   insertion: RecordInsertion,
-): Promise<Outcome> {
+): Promise<InsertionResult> {
   const own = insertion.format === undefined;
   let format = insertion.format;
   return await atEach(document, selections, async (current, at) => {

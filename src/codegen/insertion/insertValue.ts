@@ -6,16 +6,16 @@ import { defaultOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
 import { asInserted, placed } from "./placed.ts";
 import { insertionPointAt, type InsertionDocument } from "./point.ts";
-import { atEach, type Inserted, type Outcome, type Selection } from "./selections.ts";
+import { atEach, type Inserted, type InsertionResult, type TextRange } from "./selections.ts";
 import { textIn, valueOutsideOfCode } from "./text.ts";
 
 /** The same for one value: a literal in code, escaped text in a text. */
 export async function insertValue(
   document: InsertionDocument,
-  selections: readonly Selection[],
+  selections: readonly TextRange[],
   value: Json,
   trees: SyntaxTrees,
-): Promise<Outcome> {
+): Promise<InsertionResult> {
   return await atEach(document, selections, async (current, at) => {
     const inserted = await valueAt(current, at, value, trees);
     return inserted === undefined

@@ -2,19 +2,19 @@ import type { Sentence } from "../../text/sentence.ts";
 import type { InsertionDocument } from "./point.ts";
 import { languageNamed } from "../languages/languages.ts";
 
-/** A stretch of a document that is replaced; a cursor where both are one. Offsets count UTF-16 units. */
-export interface Selection {
+/** A range of a document that is replaced, empty for a cursor. Offsets count UTF-16 units. */
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A text in place of a selection. */
-export interface Edit extends Selection {
+export interface Edit extends TextRange {
   readonly text: string;
 }
 
 /** What became of an insertion: the edits, in the order of the selections, or why there are none. */
-export type Outcome =
+export type InsertionResult =
   | { readonly kind: "edits"; readonly format: string; readonly edits: readonly Edit[] }
   /** No literal of the language can stand there: the person chooses a format. */
   | { readonly kind: "asks" }
@@ -29,10 +29,10 @@ export interface Inserted {
 
 /** What one cursor comes to: the text for it, or the outcome of all. */
 export type Step =
-  | Exclude<Outcome, { readonly kind: "edits" }>
+  | Exclude<InsertionResult, { readonly kind: "edits" }>
   | ({ readonly kind: "text"; readonly format: string } & Inserted);
 
-function inOrder(selections: readonly Selection[]): readonly number[] {
+function inOrder(selections: readonly TextRange[]): readonly number[] {
   const startOf = (index: number): number => selections[index]?.start ?? 0;
   return selections.map((_, index) => index).toSorted((a, b) => startOf(a) - startOf(b));
 }
@@ -40,9 +40,9 @@ function inOrder(selections: readonly Selection[]): readonly number[] {
 /** Replaces each selection in turn, so that one knows what the ones before it have left. */
 export async function atEach(
   document: InsertionDocument,
-  selections: readonly Selection[],
+  selections: readonly TextRange[],
   step: (current: InsertionDocument, at: number) => Promise<Step>,
-): Promise<Outcome> {
+): Promise<InsertionResult> {
   const lineEnd = lineEndOf(document);
   const { text: plainText, offsetOf } = plainLines(document.text);
   const plain = selections.map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }));
@@ -80,7 +80,7 @@ export async function atEach(
   return { kind: "edits", format, edits: selections.flatMap((_, index) => edits.get(index) ?? []) };
 }
 
-const none: Selection = { start: 0, end: 0 };
+const none: TextRange = { start: 0, end: 0 };
 
 /** What ends the lines of a document; of an empty one, what the language asks for. */
 function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {

@@ -8,7 +8,7 @@ import {
   type TextDocument,
 } from "vscode";
 import type { Records } from "../../app/copied.ts";
-import type { Insertions } from "../../app/insertRecords.ts";
+import type { Insertions } from "../../app/insertions.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { Edit } from "../../codegen/insertion/selections.ts";

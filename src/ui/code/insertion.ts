@@ -10,7 +10,7 @@ import {
 import type { Records } from "../../app/copied.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import type { Edit, Selection } from "../../codegen/insertion/selections.ts";
+import type { Edit, TextRange } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 
@@ -38,7 +38,7 @@ function indentBy(options: TextEditorOptions | undefined): string | undefined {
 }
 
 /** Ranges of a document as offsets. */
-export function selectionsOf(document: TextDocument, ranges: readonly Range[]): readonly Selection[] {
+export function selectionsOf(document: TextDocument, ranges: readonly Range[]): readonly TextRange[] {
   return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
 }
 

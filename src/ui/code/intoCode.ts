@@ -7,8 +7,8 @@ import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
-import type { Outcome } from "../../codegen/insertion/selections.ts";
-import type { Insertions } from "../../app/insertRecords.ts";
+import type { InsertionResult } from "../../codegen/insertion/selections.ts";
+import type { Insertions } from "../../app/insertions.ts";
 import type { Code } from "../../app/writeRecords.ts";
 import { applyEdits, documentOf, openRecords, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
@@ -91,7 +91,7 @@ async function insertInto(
   if (asking === "always" && format === undefined) return undefined;
   const records = await code.recordsOf(rows);
   const { version } = document;
-  const written = (chosen?: RecordFormat): Promise<Outcome> =>
+  const written = (chosen?: RecordFormat): Promise<InsertionResult> =>
     insertions.records(documentOf(document, options), selectionsOf(document, selections), records, chosen);
   let outcome = await written(format);
   if (outcome.kind === "asks") {

@@ -1,6 +1,6 @@
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 import { env, l10n, window, type QuickPickItem } from "vscode";
-import type { Insertions } from "../../app/insertRecords.ts";
+import type { Insertions } from "../../app/insertions.ts";
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";

@@ -4,7 +4,7 @@ import { allFormats } from "../../../src/codegen/format/formats.ts";
 import { writeRecords, type JobOptions } from "../../../src/codegen/format/job.ts";
 import { insertRecords } from "../../../src/codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../../src/codegen/insertion/insertValue.ts";
-import type { Edit, Outcome, Selection } from "../../../src/codegen/insertion/selections.ts";
+import type { Edit, InsertionResult, TextRange } from "../../../src/codegen/insertion/selections.ts";
 import { languages, languageNamed } from "../../../src/codegen/languages/languages.ts";
 import { defaultCodeStyle, defaultOptions, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
 import { subjectOf } from "../../../src/codegen/literal/names.ts";
@@ -16,9 +16,9 @@ export const record: Json = { id: 7, name: "Acme" };
 /** A document without the signs of its cursors, and where they stood. */
 export function readCursors(marked: string): {
   readonly text: string;
-  readonly selections: readonly Selection[];
+  readonly selections: readonly TextRange[];
 } {
-  const selections: Selection[] = [];
+  const selections: TextRange[] = [];
   let text = "";
   let start: number | undefined;
   for (const sign of marked) {
@@ -36,7 +36,7 @@ export async function insertedAt(
   marked: string,
   values: readonly Json[] = [record],
   { format, ...chosen }: Partial<JobOptions> & { readonly format?: string } = {},
-): Promise<Outcome> {
+): Promise<InsertionResult> {
   const { text, selections } = readCursors(marked);
   const formats = allFormats();
   const formatNamed = (id: string) => formats.find((one) => one.id === id);
@@ -65,14 +65,14 @@ export async function insertedAt(
 }
 
 /** What becomes of one value. */
-export async function valueAt(languageId: string, marked: string, value: Json): Promise<Outcome> {
+export async function valueAt(languageId: string, marked: string, value: Json): Promise<InsertionResult> {
   const { text, selections } = readCursors(marked);
   const trees = new SyntaxTrees(() => Promise.resolve());
   return await insertValue({ languageId, text, editorIndent: undefined }, selections, value, trees);
 }
 
 /** The document that an insertion leaves; `asked` where a person would be asked, the sentence where it is refused. */
-export function resultOf(marked: string, outcome: Outcome): string | typeof asked {
+export function resultOf(marked: string, outcome: InsertionResult): string | typeof asked {
   if (outcome.kind === "asks") return asked;
   if (outcome.kind === "refused") return outcome.problem.text;
   return applied(readCursors(marked).text, outcome.edits);

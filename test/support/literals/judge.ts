@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../src/codegen/insertion/selections.ts";
+import type { InsertionResult } from "../../../src/codegen/insertion/selections.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { GrammarReader, grammars } from "../cursors/judges/grammars.ts";
 import { insertedAt, resultOf, valueAt } from "../cursors/outcome.ts";
@@ -34,7 +34,7 @@ export class Judge {
     return await this.#read(language, place, await insertedAt(language, documentOf(place), values));
   }
 
-  async #read(language: string, place: Place, outcome: Outcome): Promise<Judged> {
+  async #read(language: string, place: Place, outcome: InsertionResult): Promise<Judged> {
     if (outcome.kind !== "edits") return { kind: "refused" };
     const { before, open, close, behind, kinds } = place;
     const after = String(resultOf(documentOf(place), outcome));

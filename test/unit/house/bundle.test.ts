@@ -75,7 +75,7 @@ describe("the bundle", () => {
     [
       "src/codegen/literal/",
       [
-        "src/app/insertRecords.ts",
+        "src/app/insertions.ts",
         "src/app/writeRecords.ts",
         "src/codegen/languages/csharp/grammar.ts",
         "src/codegen/languages/kotlin/grammar.ts",

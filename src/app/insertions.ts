@@ -3,7 +3,7 @@ import { SyntaxTrees } from "../codegen/context/syntaxTrees.ts";
 import type { RecordFormat } from "../codegen/format/format.ts";
 import { insertRecords } from "../codegen/insertion/insertRecords.ts";
 import { insertValue } from "../codegen/insertion/insertValue.ts";
-import type { Outcome, Selection } from "../codegen/insertion/selections.ts";
+import type { InsertionResult, TextRange } from "../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../codegen/insertion/point.ts";
 import type { Json } from "../text/json.ts";
 import type { Records } from "./copied.ts";
@@ -14,15 +14,15 @@ export interface Insertions {
   /** `format` is the person's choice; the language's own literal where there is none. */
   readonly records: (
     document: InsertionDocument,
-    selections: readonly Selection[],
+    selections: readonly TextRange[],
     records: Records,
     format?: RecordFormat,
-  ) => Promise<Outcome>;
+  ) => Promise<InsertionResult>;
   readonly value: (
     document: InsertionDocument,
-    selections: readonly Selection[],
+    selections: readonly TextRange[],
     value: Json,
-  ) => Promise<Outcome>;
+  ) => Promise<InsertionResult>;
 }
 
 /** What insertions need. */
