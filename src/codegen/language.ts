@@ -27,7 +27,6 @@ export interface Placement {
   readonly dialect?: string;
   /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
-  /** Whether an object needs parentheses around it. */
   readonly inParentheses?: boolean;
   /** Whether code of other languages can stand there as a fenced block. */
   readonly takesFences?: boolean;
@@ -47,7 +46,6 @@ export interface Embedded {
 
 /** How a file of the language indents, quotes and ends lists; each where the file itself says nothing. */
 export interface DefaultStyle {
-  /** One level of indentation. */
   readonly indent: string;
   /** Whether lists over several lines end with a comma: as the file does (and if it does not say, with or without), or fixed. */
   readonly trailingCommas: "asFile" | "asFileElseNone" | "always" | "never";
@@ -126,7 +124,6 @@ export interface Language<Id extends LanguageId = LanguageId> {
   readonly write: ((values: readonly Json[], options: LiteralOptions) => string) | undefined;
   /** Writes one value for a place in code: a literal, a cell, a word. */
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
-  /** The types of records in the language, as a pick offers them. */
   readonly types: readonly TypeForm[];
   /**
    * How a text is written into strings and comments of the language where no grammar is at hand: in templates. None for
@@ -136,7 +133,6 @@ export interface Language<Id extends LanguageId = LanguageId> {
   readonly cursor: CursorRules;
 }
 
-/** A language in which records can be written. */
 export type RecordLanguage<Id extends FormId = FormId> = Language<Id> & {
   readonly write: (values: readonly Json[], options: LiteralOptions) => string;
 };

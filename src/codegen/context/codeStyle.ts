@@ -1,10 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 
-/** How a file is written, read from its text. */
 interface CodeStyle {
-  /** One level of indentation. */
   readonly indent: string;
-  /** Whether lists over several lines end with a comma. */
   readonly trailingCommas: boolean;
 }
 

@@ -3,10 +3,8 @@ import type { SyntaxTrees } from "./syntaxTrees.ts";
 
 /** A cursor in a text of one language, and the text as its grammar reads it. Lines end in `\n`. */
 export interface Cursor {
-  /** The editor's id of the language. */
   readonly languageId: string;
   readonly text: string;
-  /** Offset of the cursor in `text`. */
   readonly at: number;
   readonly parser: Parser;
   readonly tree: Tree;

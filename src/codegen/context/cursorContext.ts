@@ -11,7 +11,6 @@ export interface CursorContext {
   /** Whether a comma must come before the literal, and behind it. */
   readonly commaBefore?: boolean;
   readonly commaBehind?: boolean;
-  /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
   /** Whether an object needs parentheses, because its brace would open a block: `() => ({…})`. */
   readonly inParentheses?: boolean;

@@ -28,7 +28,6 @@ export class MaskedParser extends Parser {
   }
 }
 
-/** A text as a parser reads it. */
 export function inputOf(text: string): Input {
   return {
     length: text.length,

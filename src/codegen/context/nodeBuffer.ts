@@ -17,7 +17,6 @@ export class NodeBuffer {
     this.#buffer.push(type.id, from, to, this.#buffer.length - start + size);
   }
 
-  /** The tree of all nodes. */
   tree(nodeSet: NodeSet, top: NodeType, length: number): Tree {
     return Tree.build({ buffer: this.#buffer, nodeSet, topID: top.id, length });
   }

@@ -156,7 +156,6 @@ export function sameAround(before: Tree, after: Tree, at: number, length: number
   }
 }
 
-/** A node's name and offsets. */
 export interface NodeRange {
   readonly name: string;
   readonly from: number;

@@ -129,7 +129,6 @@ export class SyntaxTrees {
     this.#others = others.filter((one) => one.parser !== parser || alike.includes(one)).slice(0, mostKept);
   }
 
-  /** How many error nodes a tree has. */
   errorsIn(tree: Tree): number {
     return this.#errorsOf(tree);
   }

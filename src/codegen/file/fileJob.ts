@@ -5,7 +5,6 @@ import type { WriteJob } from "../format/job.ts";
 /** The formats of a file of records, by the ids of the formats that they are written in; `xlsx` is a file alone. */
 export const fileFormats = ["csv", "xlsx", "json", "jsonl", "markdown"] as const;
 
-/** One of `fileFormats`. */
 export type FileFormat = (typeof fileFormats)[number];
 
 /** What a workbook makes of a column: real dates of ISO 8601 instants, numbers with separators of amounts. */
@@ -32,7 +31,6 @@ export type ToWriter =
   | { readonly job: Omit<WriteJob, "values"> }
   | { readonly file: Omit<FileJob, "values"> };
 
-/** A file in memory. */
 export interface WrittenFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Texts that were cut, because no cell of a workbook can hold them whole. */

@@ -117,7 +117,6 @@ class SharedTexts {
     this.#escapeFormulas = escapeFormulas;
   }
 
-  /** How many texts were cut. */
   get cut(): number {
     return this.#cut;
   }

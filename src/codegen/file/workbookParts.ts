@@ -3,11 +3,9 @@ export const style = { plain: 0, header: 1, amount: 2, cents: 3, instant: 4 } as
 
 /** What a workbook of one sheet is made of. */
 export interface Sheet {
-  /** The rows, as XML. */
   readonly rows: string;
   /** Characters, by column. */
   readonly widths: readonly number[];
-  /** The shared texts, as XML. */
   readonly texts: string;
 }
 
@@ -17,7 +15,6 @@ const relations = "http://schemas.openxmlformats.org/package/2006/relationships"
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The files of the package, by their paths. */
 export function packageParts({ rows, widths, texts }: Sheet): Readonly<Record<string, string>> {
   return {
     "[Content_Types].xml": contentTypes,

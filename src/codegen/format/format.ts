@@ -15,7 +15,6 @@ export interface RecordOptions extends LiteralOptions {
 export interface RecordFormat {
   /** Unique among all formats, and the same for ever: it is remembered. */
   readonly id: string;
-  /** As its users call it. */
   readonly label: string;
   readonly group: "literal" | "type" | "template";
   /** The editor's language ids that it serves; the first is that of a new file. */

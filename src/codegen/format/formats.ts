@@ -82,7 +82,6 @@ function templateFormat(template: Template): RecordFormat {
   };
 }
 
-/** The id of a template's format. */
 export function templateFormatId({ name }: Template): string {
   return `template.${name}`;
 }

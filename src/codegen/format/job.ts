@@ -7,13 +7,11 @@ import { allFormats } from "./formats.ts";
 export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
   /** Text around the place that the literal goes to; an identifier in it is in use. */
   readonly takenIn: string;
-  /** The keys of the object that a member goes to. */
   readonly takenKeys?: readonly string[];
 }
 
 /** Records to be written, as plain data. */
 export interface WriteJob {
-  /** Id of a format. */
   readonly format: string;
   readonly values: readonly Json[];
   readonly options: JobOptions;

@@ -10,7 +10,6 @@ import { insertionPointAt, styleOf, type InsertionDocument, type InsertionPoint 
 import { atEach, type Inserted, type InsertionResult, type TextRange, type Step } from "./selections.ts";
 import { textIn, textOutsideOfCode } from "./text.ts";
 
-/** What records are written with. */
 export interface RecordInsertion {
   /** The person's choice; undefined for the language's own literal. */
   readonly format: RecordFormat | undefined;

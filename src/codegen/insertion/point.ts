@@ -8,7 +8,6 @@ import type { LiteralOptions } from "../literal/form.ts";
 
 /** A document, and how its editor indents where the text does not show it. */
 export interface InsertionDocument {
-  /** The editor's id of the language. */
   readonly languageId: string;
   readonly text: string;
   /** What its lines end with; as its text shows where it is not said. */
@@ -23,7 +22,6 @@ export interface InsertionPoint {
   readonly cursor: Cursor;
   readonly style: FileStyle;
   readonly quotes: LiteralOptions["quotes"];
-  /** The text that the cursor stands in; undefined in code. */
   readonly textContext: TextContext | undefined;
   /** The text whose names are in use at the cursor: the document, or a block in it that is a file of its own. */
   readonly namesIn: string;
@@ -148,7 +146,6 @@ export async function throughOuter(
 /** Code in a text in which every line starts with a prefix, as one without the prefix. */
 interface Unprefixed {
   readonly text: string;
-  /** Offset of the cursor in it. */
   readonly at: number;
   /** What the cursor's line lacks of the prefix: an empty line may stand without. */
   readonly missing: string;

@@ -8,7 +8,6 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A text in place of a selection. */
 export interface Edit extends TextRange {
   readonly text: string;
 }
@@ -20,7 +19,6 @@ export type InsertionResult =
   | { readonly kind: "asks" }
   | { readonly kind: "refused"; readonly problem: Sentence };
 
-/** What goes to a cursor. */
 export interface Inserted {
   readonly text: string;
   /** The comma, and the space behind it, with which it starts because its list needs one there. */

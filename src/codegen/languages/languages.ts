@@ -55,7 +55,6 @@ export const languages: { readonly [K in FormId]: RecordLanguage<K> } = {
 /** The languages that records are written in: those that most people look for come first. */
 export const recordLanguages: readonly RecordLanguage[] = Object.values(languages);
 
-/** Every language that the product knows. */
 export const allLanguages: readonly Language[] = [...recordLanguages, xml, shellscript, powershell];
 
 /** The language with an id of its own, or with the editor's id for it; undefined where it is not known. */

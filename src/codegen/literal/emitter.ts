@@ -103,7 +103,6 @@ export function onOneLine(
   return taken + line.length <= longestLine ? line : undefined;
 }
 
-/** Whether a list has neither lists nor objects in it. */
 export function isFlat(values: readonly Json[]): boolean {
   return values.every((value) => typeof value !== "object" || value === null);
 }
@@ -245,7 +244,6 @@ interface LiteralRules extends Pick<PositionWriters, "style" | "reserved" | "sig
   readonly held?: (value: Json) => Json;
 }
 
-/** The writers of such a language. */
 export function literalWriters({ spellingOf, statement, held = (value) => value, ...names }: LiteralRules): {
   readonly write: (values: readonly Json[], options: LiteralOptions) => string;
   readonly writeValue: (value: Json, options: LiteralOptions) => string;

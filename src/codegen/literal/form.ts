@@ -1,4 +1,3 @@
-/** Every form that records can be written in. */
 export type FormId =
   | "json"
   | "javascript"

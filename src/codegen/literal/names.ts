@@ -1,7 +1,6 @@
 import { ownName } from "../../domain/record.ts";
 import { type Json } from "../../text/json.ts";
 
-/** How a language joins the words of a name. */
 export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
 
 /** How fields are called: as the service spells them wherever the language can, or in the naming style of the language. */

@@ -1,7 +1,6 @@
 import type { Tree } from "@lezer/common";
 import { isComment } from "../context/cursor.ts";
 
-/** A token of a tree. */
 export interface Token {
   readonly name: string;
   readonly from: number;

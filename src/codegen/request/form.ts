@@ -1,4 +1,3 @@
-/** Every form that a request can be written in. */
 export type RequestFormId =
   | "curl"
   | "http"
@@ -31,7 +30,6 @@ export const credentialVariable = "STARTUP_FUNDING_API_KEY";
 /** One way to write a request as text. No form follows a redirect: the credential is for one origin. */
 export interface RequestForm<Id extends RequestFormId = RequestFormId> {
   readonly id: Id;
-  /** As its users call it. */
   readonly label: string;
   /** The editor's language id for a new file with it. */
   readonly language: string;

@@ -25,7 +25,6 @@ export function applyTemplate(
 interface Writing {
   readonly language: string;
   readonly options: ValueOptions;
-  /** The records. */
   readonly values: readonly Json[];
 }
 

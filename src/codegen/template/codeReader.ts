@@ -61,7 +61,6 @@ function knowsTexts({ text, tree }: Cursor): boolean {
 
 class CodeReading implements BodyReading {
   readonly #language: Language;
-  /** A cursor at the start of the body. */
   readonly #body: Cursor;
   readonly #isClear: boolean;
 

@@ -21,7 +21,6 @@
  */
 export interface Template {
   readonly name: string;
-  /** The editor's id of the language. */
   readonly language: string;
   readonly parts: readonly Part[];
   /** Whether the body says itself where the records go. */
@@ -56,7 +55,6 @@ export interface Position {
   readonly tag: string;
 }
 
-/** How the value of a hole is to be written. */
 export type HoleKind = "default" | "text" | "raw";
 
 /** A hole as it was read: its place in the language is not known yet. */
@@ -77,7 +75,6 @@ export type HoleContext =
 /** Where a hole stands: what to write there, or the sentence that says why nothing is safe there. */
 export type Found = { readonly place: HoleContext } | { readonly problem: string };
 
-/** Reads where holes stand in bodies of one language. */
 export interface HoleReader {
   /** Reads a whole body, in which holes are `holeSign`. */
   readonly read: (body: string) => Promise<BodyReading>;

@@ -11,7 +11,6 @@ export interface Type {
   readonly object?: { readonly name: string } | "map";
 }
 
-/** One field of a declared type. */
 export interface Member {
   readonly key: string;
   readonly name: string;
@@ -19,13 +18,11 @@ export interface Member {
   readonly optional: boolean;
 }
 
-/** A type with a name of its own. */
 export interface Declaration {
   readonly name: string;
   readonly members: readonly Member[];
 }
 
-/** What a language says about names. */
 export interface NamingRules {
   /** Names that a type must not have: those that the written code means something else by. */
   readonly reservedTypes: ReadonlySet<string>;
@@ -136,9 +133,7 @@ export function singular(key: string): string {
   return /[^siu]s$/i.test(word) ? rest + word.slice(0, -1) : key;
 }
 
-/** What a language says about the names of an object's fields. */
 interface MemberRules {
-  /** The naming style of the language. */
   readonly style: NameStyle;
   /** What can stand as a name as it is. */
   readonly plain: RegExp;

@@ -22,7 +22,6 @@ interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"
   readonly importsOf?: (code: string) => readonly string[];
 }
 
-/** Makes the form of what one declaration of it looks like. */
 export function declaredForm<Id extends TypeFormId>(form: DeclaredForm<Id>): TypeForm<Id> {
   const { rules, order = "rootFirst", gap = "\n\n", declare, importsOf, ...known } = form;
   return {
@@ -41,7 +40,6 @@ export function declaredForm<Id extends TypeFormId>(form: DeclaredForm<Id>): Typ
 export interface MemberLines {
   readonly open: (name: string) => string;
   readonly member: (member: Member) => string;
-  /** What separates members. */
   readonly separator?: string;
   /** What starts a comment that names the key of a member that is named otherwise; no comment, if not given. */
   readonly comment?: string;
@@ -49,7 +47,6 @@ export interface MemberLines {
   readonly empty: (name: string, indent: string) => string;
 }
 
-/** Writes declarations with one member a line. */
 export function memberLines({ open, member, separator = "", comment, close, empty }: MemberLines): Declare {
   return ({ name, members }, indent) => {
     if (members.length === 0) return empty(name, indent);

@@ -1,7 +1,6 @@
 import type { Naming } from "../literal/names.ts";
 import type { Shape } from "./shape.ts";
 
-/** Every form that the type of records can be written in. */
 export type TypeFormId =
   | "typescript"
   | "zod"
@@ -16,7 +15,6 @@ export type TypeFormId =
   | "kotlinClass"
   | "sqlTable";
 
-/** The code style that a type follows. */
 export interface TypeOptions {
   /** What the record is, in any words; each form makes the name of the type of it. */
   readonly name: string;
@@ -27,10 +25,8 @@ export interface TypeOptions {
   readonly isTaken: (identifier: string) => boolean;
 }
 
-/** One way to write the type of a record. */
 export interface TypeForm<Id extends TypeFormId = TypeFormId> {
   readonly id: Id;
-  /** As its users call it. */
   readonly label: string;
   /** The editor's language id for a new file with it. */
   readonly language: string;

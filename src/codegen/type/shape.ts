@@ -19,8 +19,6 @@ export interface Field {
   readonly shape: Shape;
 }
 
-/** The order in which kinds are told. */
 export const scalarKinds: readonly ScalarKind[] = ["text", "boolean", "integer", "bigInteger", "number"];
 
-/** Nothing is known. */
 export const unknownShape: Shape = { nullable: false, scalars: [] };

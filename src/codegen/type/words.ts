@@ -1,6 +1,5 @@
 import type { Member, Type } from "./declare.ts";
 
-/** How a language spells types. */
 export interface TypeWords {
   readonly text: string;
   readonly boolean: string;

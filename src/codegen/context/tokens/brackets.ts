@@ -14,9 +14,7 @@ import { openLevels } from "./openBrackets.ts";
 export interface Bracket {
   /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or the text before code in a string: `"a ${`. */
   readonly open: Token;
-  /** What closes it. */
   readonly close: string;
-  /** The token before it. */
   readonly before: Token | undefined;
   /** The tokens of the statement before it, without what stands in their own brackets; its first 200 at most. */
   readonly head: readonly Token[];
@@ -24,7 +22,6 @@ export interface Bracket {
   readonly part: readonly Token[];
 }
 
-/** The code around a cursor. */
 export interface CodeAround {
   /** The brackets that are open, the outermost first. */
   readonly brackets: readonly Bracket[];
@@ -35,7 +32,6 @@ export interface CodeAround {
   /** The last token before the cursor, whatever bracket it stands in, and the one before it. */
   readonly last: Token | undefined;
   readonly previous: Token | undefined;
-  /** The token behind the cursor. */
   readonly next: Token | undefined;
   /** Whether a line ends between the last token and the cursor, and between the cursor and the next. */
   readonly lineBefore: boolean;

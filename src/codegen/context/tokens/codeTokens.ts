@@ -19,7 +19,6 @@ export interface Token {
   readonly style: string;
   readonly from: number;
   readonly to: number;
-  /** Whether it is the first token of its line. */
   readonly startsLine: boolean;
 }
 
@@ -157,7 +156,6 @@ export function opensCode(text: string, open: string): boolean {
   return text.endsWith(open) && escapes % 2 === 0;
 }
 
-/** Whether a line ends between two offsets. */
 export function hasLineEnd({ text }: TokenSource, from: number, to: number): boolean {
   const found = text.indexOf("\n", from);
   return found !== -1 && found < to;

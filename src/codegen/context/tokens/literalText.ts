@@ -6,9 +6,7 @@ import { matchAt, type LiteralKind } from "./literalTokens.ts";
 
 /** A literal or comment that a cursor stands in. */
 export interface LiteralAround {
-  /** What began it. */
   readonly open: string;
-  /** Offsets of what is between its delimiters. */
   readonly from: number;
   readonly to: number;
   /** The style of the token that the cursor stands in the middle of, and where that starts. */

@@ -82,7 +82,6 @@ class ModeParser<State> extends Parser {
     return new ModeParse(this, input.read(0, input.length), fragments);
   }
 
-  /** The parts of a tree, in the order of the text. */
   *chunksOf(tree: Tree, from = 0): Generator<Chunk> {
     if (tree.prop(this.states) !== undefined) yield { tree, from };
     else

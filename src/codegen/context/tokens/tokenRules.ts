@@ -26,9 +26,7 @@ export interface BracketAround extends Bracket {
   /** What the bracket stands in. */
   readonly outer: Inside;
   readonly source: TokenSource;
-  /** Offset of the cursor. */
   readonly at: number;
-  /** What it holds, up to what closes it. */
   readonly level: () => Level;
   /** The token behind what closes it. */
   readonly behind: () => Token | undefined;
@@ -75,7 +73,6 @@ export interface PlaceRules extends TokenRules {
   readonly parametersEnd?: string;
 }
 
-/** Tokens joined by spaces. */
 export function joined(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join(" ");
 }

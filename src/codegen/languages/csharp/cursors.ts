@@ -175,7 +175,6 @@ function isCast(part: readonly Token[], text: string): boolean {
 
 const behindValue = wordSet("select where orderby group join into as is switch with in on equals");
 
-/** Where a cursor stands in C#. */
 const placeRules: PlaceRules = {
   linesEnd: false,
   // A program may start without a type around it, but none goes on so behind one.
@@ -209,7 +208,6 @@ const places = tokenCursors({
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
 });
 
-/** What C# says about cursors. */
 export const cursors: CursorRules = {
   ...places,
   async valueAt(cursor, style) {

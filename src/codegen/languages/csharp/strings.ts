@@ -60,7 +60,6 @@ export const literalKinds: readonly LiteralKind[] = [
 const escaped = textEscaper({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
 const notPlain = new RegExp(`[${needsEscape}]`, "u");
 
-/** The strings and comments that templates fill. */
 export const csharpTexts: TextForms = {
   '"': escaped,
   '$"': (text) => writeIn('$"', text),

@@ -50,7 +50,6 @@ export const tsv: RecordLanguage<"tsv"> = {
 interface Delimiters {
   readonly separator: string;
   readonly lineEnd: string;
-  /** Finds text that must stand in quotes. */
   readonly needsQuotes: RegExp;
 }
 

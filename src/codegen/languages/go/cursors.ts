@@ -9,7 +9,6 @@ import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { readText } from "./strings.ts";
 
-/** What Go says about cursors. */
 export const goCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

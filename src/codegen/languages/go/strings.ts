@@ -60,7 +60,6 @@ function quoted(node: SyntaxNode, text: string, at: number): TextContext {
 /** What makes a comment a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */
 const directive = /^(?:[a-z\d]+:|line |export |extern |\s*\+build)/;
 
-/** The strings and comments that templates fill. */
 export const goTexts: TextForms = {
   '"': inString,
   comment: (text) => (directive.test(text) ? undefined : inComment(text)),

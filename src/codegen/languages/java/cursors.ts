@@ -10,7 +10,6 @@ import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { readText } from "./strings.ts";
 
-/** What Java says about cursors. */
 export const javaCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

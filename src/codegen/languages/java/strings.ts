@@ -15,7 +15,6 @@ export const stringLiteral = stringWriter({ quote: '"', escape });
 
 const inString = textEscaper({ quote: '"', escape });
 
-/** The strings and comments that templates fill. */
 export const javaTexts: TextForms = {
   '"': inString,
   comment: (text) => (/\\u/.test(text) ? undefined : inComment(text)),

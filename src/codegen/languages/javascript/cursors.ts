@@ -120,7 +120,6 @@ export function outsideOfScripts(literal: string): string {
 const scriptInDouble = (text: string): string => outsideOfScripts(inDouble(text));
 const scriptInSingle = (text: string): string => outsideOfScripts(inSingle(text));
 
-/** The strings and comments that templates fill. */
 export const scriptTexts = {
   '"': scriptInDouble,
   "'": scriptInSingle,

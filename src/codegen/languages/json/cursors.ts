@@ -33,7 +33,6 @@ export const jsonHost: HostOf = ({ position }) => {
   return position === "element" ? ["[", "]"] : ["", ""];
 };
 
-/** The strings and comments of JSON. */
 export const readJsonText: ReadText = (node, text) => {
   const { name, from, to } = node;
   if (name === "String" || name === "PropertyName") {

@@ -9,7 +9,6 @@ import type { TextForms } from "../../language.ts";
  */
 const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
 
-/** The strings and comments that templates fill. */
 export const jsonTexts: TextForms = { '"': (text) => jsonText(text).slice(1, -1), comment: inComment };
 
 /** A text as JSON writes it, quotes included. */

@@ -114,7 +114,6 @@ function isType(part: readonly Token[]): boolean {
   return /^(?:.* )?(?:val|var|fun|class) .*: [^=]*->$/.test(text) || /^[\w` ]+ : \( \) ->$/.test(text);
 }
 
-/** Where a cursor stands in Kotlin. */
 const placeRules: PlaceRules = {
   linesEnd: true,
   file: () => "file",
@@ -153,7 +152,6 @@ const placeRules: PlaceRules = {
   parametersEnd: "->",
 };
 
-/** What Kotlin says about cursors. */
 export const cursors: CursorRules = tokenCursors({
   grammar: async () => (await import("./grammar.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),

@@ -48,7 +48,6 @@ export function escaped(text: string): string {
   return escapedPlain(text).replaceAll("$", String.raw`\$`);
 }
 
-/** The strings and comments that templates fill. */
 export const kotlinTexts: TextForms = {
   '"': escaped,
   '"""': (text) => text.replaceAll(new RegExp(plainInRaw, "gu"), "\uFFFD"),

@@ -40,7 +40,6 @@ function hasNames({ level }: BracketAround): boolean {
   return level().parts.some(([name, sign]) => name?.kind !== "sign" && sign?.text === "=");
 }
 
-/** Where a cursor stands in R. */
 const placeRules: PlaceRules = {
   linesEnd: true,
   file: () => "function",
@@ -89,7 +88,6 @@ function contextAt(source: TokenSource, at: number, behind: number = at): Cursor
   return contextByTokens(source, at, placeRules, behind);
 }
 
-/** What R says about cursors. */
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

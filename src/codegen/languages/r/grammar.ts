@@ -3,5 +3,4 @@ import { withLiterals } from "../../context/tokens/literalTokens.ts";
 import { streamParser } from "../../context/tokens/streamParser.ts";
 import { literalKinds } from "./strings.ts";
 
-/** R. */
 export const parser = streamParser(withLiterals(r, literalKinds));

@@ -44,7 +44,6 @@ const inDouble = textEscaper({ quote: '"', escape });
 const inSingle = textEscaper({ quote: "'", escape });
 const escapes = /\\(?:x[\da-fA-F]{0,2}|[uU]\{[^}]*\}?|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|[^])/y;
 
-/** The strings and comments that templates fill. */
 export const rTexts: TextForms = {
   '"': (text) => ofOnePiece(text, inDouble),
   "'": (text) => ofOnePiece(text, inSingle),

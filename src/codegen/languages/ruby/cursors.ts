@@ -49,7 +49,6 @@ function isWordOfLanguage({ text, style }: Token): boolean {
   return style === "keyword" || style === "blockStart" || beforeValue.has(text);
 }
 
-/** Where a cursor stands in Ruby. */
 const placeRules: PlaceRules = {
   linesEnd: true,
   closeOf: ({ style }) => (style === "blockStart" ? "end" : undefined),
@@ -209,7 +208,6 @@ function beginsBlock(cursor: Cursor): boolean {
   return isBranch || (brackets.at(-1)?.open.from ?? -1) >= start;
 }
 
-/** What Ruby says about cursors. */
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

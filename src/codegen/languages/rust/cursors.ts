@@ -11,7 +11,6 @@ import { isTokens, placeInTokens } from "./macros.ts";
 import { readText } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** What Rust says about cursors. */
 export const rustCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

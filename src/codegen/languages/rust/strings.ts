@@ -17,7 +17,6 @@ export const stringLiteral = stringWriter({ quote: '"', escape });
 const inString = textEscaper({ quote: '"', escape });
 const inChar = textEscaper({ quote: "'", escape });
 
-/** The strings and comments that templates fill. */
 export const rustTexts: TextForms = {
   '"': inString,
   // Braces hold arguments in the text of a macro.
@@ -28,7 +27,6 @@ export const rustTexts: TextForms = {
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[${needsEscape}]`, "u");
 
-/** The strings, characters and comments of Rust. */
 export const readText: ReadText = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "String" || name === "Char") return quoted(node, text, at);

@@ -5,7 +5,6 @@ import { isComment, lastCode, nextCode, type Cursor } from "../../context/cursor
 export interface Neighbors {
   /** The parts before the cursor, the nearest first. */
   readonly before: readonly SyntaxNode[];
-  /** The part behind the cursor, if there is one. */
   readonly behind: SyntaxNode | undefined;
   /** The statement, or the parentheses. */
   readonly around: SyntaxNode;
@@ -30,7 +29,6 @@ export function neighborsOf(cursor: Cursor): Neighbors | undefined {
   };
 }
 
-/** The parts before one, the nearest first. */
 export function partsBefore(node: SyntaxNode): readonly SyntaxNode[] {
   const parts: SyntaxNode[] = [];
   for (let one = node.prevSibling; one !== null; one = one.prevSibling)
@@ -45,7 +43,6 @@ export function wordOf(node: SyntaxNode | undefined, text: string): string | und
     : undefined;
 }
 
-/** Whether a part is a comma. */
 export function isComma(node: SyntaxNode | undefined, text: string): boolean {
   return node?.name === "Punctuation" && text.charAt(node.from) === ",";
 }

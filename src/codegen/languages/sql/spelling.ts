@@ -14,7 +14,6 @@ export function escapesByBackslash(dialect: string | undefined): boolean | undef
 export const noteOnBackslashes =
   "Text with backslashes, in standard SQL. On MySQL first: SET sql_mode = 'ANSI,NO_BACKSLASH_ESCAPES';";
 
-/** Whether code needs that note. */
 export function needsNote(code: string, dialect: string | undefined): boolean {
   return escapesByBackslash(dialect) === undefined && code.includes("\\");
 }

@@ -6,7 +6,6 @@ import type { TextForms } from "../../language.ts";
 import { escapesByBackslash, textInQuotes } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";
 
-/** The strings and comments that templates fill. */
 export const sqlTexts: TextForms = {
   "'": (text) => textInQuotes(text, "'", undefined),
   "mysql '": (text) => textInQuotes(text, "'", "mysql"),

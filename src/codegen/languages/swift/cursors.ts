@@ -141,7 +141,6 @@ const isControl = (text: string | undefined): boolean =>
     text ?? "",
   );
 
-/** Where a cursor stands in Swift. */
 const placeRules: PlaceRules = {
   linesEnd: true,
   file: () => "file",
@@ -174,7 +173,6 @@ const placeRules: PlaceRules = {
   parametersEnd: "in",
 };
 
-/** What Swift says about cursors. */
 export const cursors: CursorRules = tokenCursors({
   grammar: async () => (await import("./grammar.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),

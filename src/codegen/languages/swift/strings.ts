@@ -27,7 +27,6 @@ export const literalKinds: readonly LiteralKind[] = [
 ];
 
 export const escaped = textEscaper({ quote: '"', escape: (codePoint) => `\\u{${hex(codePoint, 1)}}` });
-/** The strings and comments that templates fill. */
 export const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");

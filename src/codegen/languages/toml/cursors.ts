@@ -9,7 +9,6 @@ import { needsEscape } from "../../literal/spell.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { inDoubleQuotes } from "./strings.ts";
 
-/** What TOML says about cursors. */
 export const tomlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

@@ -7,14 +7,12 @@ export const inDoubleQuotes = textEscaper({
   escape: (codePoint) => (codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`),
 });
 
-/** A text as a string in double quotes. */
 export function doubleQuoted(text: string): string {
   return `"${inDoubleQuotes(text)}"`;
 }
 
 const needsEscapes = new RegExp(`['${needsEscape}]`, "u");
 
-/** The strings and comments that templates fill. */
 export const tomlTexts: TextForms = {
   '"': inDoubleQuotes,
   "'": (text) => (needsEscapes.test(text) ? undefined : text),

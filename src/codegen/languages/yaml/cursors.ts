@@ -6,7 +6,6 @@ import type { CursorRules, FileStyle, Placement, Written } from "../../language.
 import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";
 import { readYamlText } from "./textAt.ts";
 
-/** What YAML says about cursors. */
 export const yamlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,

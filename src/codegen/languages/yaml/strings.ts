@@ -31,7 +31,6 @@ export function inDoubleQuotes(text: string): string {
   return escaped(text).replaceAll(/[\uFFFE\uFFFF]/g, (sign) => escape(sign.charCodeAt(0)));
 }
 
-/** A text in double quotes. */
 export function doubleQuoted(text: string): string {
   return `"${inDoubleQuotes(text)}"`;
 }

@@ -21,7 +21,6 @@ export const readYamlText: ReadText = (node, text, at) => {
   return name === "BlockLiteralContent" ? blockAt(node, text, at) : undefined;
 };
 
-/** The texts and comments that templates fill. */
 export const yamlTexts: TextForms = {
   '"': inDouble,
   "'": inSingle,

@@ -85,7 +85,6 @@ function scalar(value: null | boolean | number | bigint | string, { text }: Pick
   return Object.is(value, -0) ? "-0.0" : numberText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
 }
 
-/** A value on one line. */
 function flow(value: Json, style: Style): string {
   if (isList(value)) return `[${value.map((part) => flow(part, style)).join(", ")}]`;
   if (!isObject(value)) return scalar(value, { text: style.textInFlow });
