@@ -82,11 +82,11 @@ export interface CursorRules {
    * Whether what was written from `from` to `to` is what was meant, and nothing else: `after.text` is the whole text,
    * `before` the cursor that it was written at.
    */
-  readonly proves: (before: Cursor, after: Written) => Promise<boolean>;
+  readonly proves: (before: Cursor, after: ProposedText) => Promise<boolean>;
 }
 
 /** What an insertion would leave. */
-export interface Written {
+export interface ProposedText {
   readonly text: string;
   /** Offsets of the literal, without the lead and the tail. */
   readonly from: number;

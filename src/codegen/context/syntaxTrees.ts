@@ -32,7 +32,7 @@ const stepsAtOnce = 16;
 /** Characters of which the error nodes are counted at once. */
 const countedAtOnce = 200_000;
 
-interface Kept {
+interface ParsedText {
   readonly parser: Parser;
   readonly text: string;
   readonly tree: Tree;
@@ -43,8 +43,8 @@ export class SyntaxTrees {
   readonly #pause: Pause;
   readonly #errors: WeakMap<Tree | TreeBuffer, number>;
   /** The first text of each grammar: what is parsed after it is mostly the same with something tried in it. */
-  readonly #documents = new Map<Parser, Kept>();
-  #others: readonly Kept[];
+  readonly #documents = new Map<Parser, ParsedText>();
+  #others: readonly ParsedText[];
   #sliceEnd = performance.now() + sliceMs;
 
   /** `before` brings what it has parsed. */
@@ -117,11 +117,11 @@ export class SyntaxTrees {
     this.#sliceEnd = performance.now() + sliceMs;
   }
 
-  #kept(): readonly Kept[] {
+  #kept(): readonly ParsedText[] {
     return [...this.#documents.values(), ...this.#others];
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: ParsedText): void {
     const { parser } = kept;
     if (!this.#documents.has(parser)) this.#documents.set(parser, kept);
     const others = [kept, ...this.#others.filter((one) => one.tree !== kept.tree)];
@@ -187,7 +187,7 @@ export class SyntaxTrees {
 }
 
 /** What of the parsed texts can be used again: of that one which has the most in common, but for one stretch. */
-function fragmentsOf(parsed: readonly Kept[], text: string): readonly TreeFragment[] {
+function fragmentsOf(parsed: readonly ParsedText[], text: string): readonly TreeFragment[] {
   let best: readonly TreeFragment[] = [];
   let most = 0;
   for (const { text: before, tree } of parsed) {

@@ -38,3 +38,8 @@ export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<Text
   const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);
   return { from: from + 1, to: isClosed ? to - 1 : to };
 }
+
+/** A text at an offset in which nothing can be written. */
+export function refusedAt(at: number, kind: TextContext["kind"]): TextContext {
+  return { kind, from: at, to: at, write: () => undefined };
+}

@@ -6,6 +6,7 @@ import type { JobOptions } from "../format/job.ts";
 import type { Placement } from "../language.ts";
 import { sameNodes } from "../proof/proof.ts";
 import { throughOuter, type InsertionPoint } from "./point.ts";
+import type { Surroundings } from "../proof/fit.ts";
 
 /**
  * A type, or what a template writes, for where the language takes it: where a statement can stand, and on a line of its
@@ -32,13 +33,11 @@ export async function declarationAt(
   return holds ? await throughOuter(outer, lead + code + tail) : undefined;
 }
 
-type Around = Pick<Placement, "lead" | "tail" | "baseIndent">;
-
 function placeOf(
   cursor: Cursor,
   placement: Placement | undefined,
   { group, outsideOfFunctions }: RecordFormat,
-): Around | undefined {
+): Surroundings | undefined {
   const head = headOf(cursor);
   const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
   const isFree = head.trim() === "" && restOf(cursor).trim() === "";
@@ -53,7 +52,7 @@ function placeOf(
   return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
 }
 
-interface Declared {
+interface DeclaredText {
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -64,7 +63,7 @@ interface Declared {
 /** Whether not one error more is left, and a type reads as it does in a file of its own. */
 async function isDeclared(
   { parser, tree, trees, at }: Cursor,
-  { text, from, to, length }: Declared,
+  { text, from, to, length }: DeclaredText,
   { group }: RecordFormat,
 ): Promise<boolean> {
   const errors = trees.errorsIn(tree);

@@ -7,7 +7,13 @@ import { languageNamed } from "../languages/languages.ts";
 import { declarationAt } from "./declaration.ts";
 import { asInserted, placed } from "./placed.ts";
 import { insertionPointAt, styleOf, type InsertionDocument, type InsertionPoint } from "./point.ts";
-import { atEach, type Inserted, type InsertionResult, type TextRange, type Step } from "./selections.ts";
+import {
+  atEach,
+  type CursorText,
+  type InsertionResult,
+  type TextRange,
+  type CursorResult,
+} from "./selections.ts";
 import { textIn, textOutsideOfCode } from "./text.ts";
 
 export interface RecordInsertion {
@@ -46,7 +52,7 @@ export async function insertRecords(
   });
 }
 
-function refusal(format: RecordFormat, language: Language | undefined): Step {
+function refusal(format: RecordFormat, language: Language | undefined): CursorResult {
   const problem =
     language === undefined
       ? sentence("{0} can’t be inserted here. Move the cursor, or copy the record instead.", format.label)
@@ -70,12 +76,12 @@ async function recordsAt(
   at: number,
   point: InsertionPoint | undefined,
   { format, own, write }: ChosenInsertion,
-): Promise<Inserted | undefined> {
+): Promise<CursorText | undefined> {
   const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
     (await write(one, place)).replaceAll("\r\n", "\n");
   if (point === undefined) return asInserted(await textOutsideOfCode(document, at, format, writeLines));
   const { language, cursor, style, quotes, textContext, namesIn } = point;
-  const asText = async (): Promise<Inserted | undefined> =>
+  const asText = async (): Promise<CursorText | undefined> =>
     own || textContext === undefined
       ? undefined
       : asInserted(await textIn(point, textContext, await writeLines(format, { position: "expression" })));

@@ -6,7 +6,7 @@ import { defaultOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
 import { asInserted, placed } from "./placed.ts";
 import { insertionPointAt, type InsertionDocument } from "./point.ts";
-import { atEach, type Inserted, type InsertionResult, type TextRange } from "./selections.ts";
+import { atEach, type CursorText, type InsertionResult, type TextRange } from "./selections.ts";
 import { textIn, valueOutsideOfCode } from "./text.ts";
 
 /** The same for one value: a literal in code, escaped text in a text. */
@@ -34,7 +34,7 @@ async function valueAt(
   at: number,
   value: Json,
   trees: SyntaxTrees,
-): Promise<Inserted | undefined> {
+): Promise<CursorText | undefined> {
   const point = await insertionPointAt(document, at, trees);
   if (point === undefined) return asInserted(valueOutsideOfCode(document, at, value));
   const { language, cursor, style, quotes, textContext } = point;

@@ -1,13 +1,13 @@
 import type { Placement } from "../language.ts";
 import { proved, type InsertionPoint } from "./point.ts";
-import type { Inserted } from "./selections.ts";
+import type { CursorText } from "./selections.ts";
 
 /** A literal with all that it needs around it; undefined where it would not be what it is. */
 export async function placed(
   point: InsertionPoint,
   placement: Placement,
   literal: string,
-): Promise<Inserted | undefined> {
+): Promise<CursorText | undefined> {
   const brackets =
     placement.inParentheses === true && literal.startsWith("{") ? (["(", ")"] as const) : ["", ""];
   const whole = {
@@ -22,6 +22,6 @@ export async function placed(
 }
 
 /** A text that needs nothing around it; undefined where there is none. */
-export function asInserted(text: string | undefined): Inserted | undefined {
+export function asInserted(text: string | undefined): CursorText | undefined {
   return text === undefined ? undefined : { text };
 }

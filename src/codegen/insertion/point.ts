@@ -26,11 +26,11 @@ export interface InsertionPoint {
   /** The text whose names are in use at the cursor: the document, or a block in it that is a file of its own. */
   readonly namesIn: string;
   /** What is around the innermost code, the document first. */
-  readonly outer: readonly Outer[];
+  readonly outer: readonly OuterText[];
 }
 
 /** A text, and the code in it that the cursor stands in. */
-interface Outer {
+interface OuterText {
   readonly language: Language;
   readonly cursor: Cursor;
   readonly embedded: Embedded;
@@ -49,7 +49,7 @@ export async function insertionPointAt(
   at: number,
   trees: SyntaxTrees,
 ): Promise<InsertionPoint | undefined> {
-  const outer: Outer[] = [];
+  const outer: OuterText[] = [];
   let inner = { languageId, text, at };
   let namesIn = text;
   let outerIndent = editorIndent;

@@ -19,16 +19,16 @@ export type InsertionResult =
   | { readonly kind: "asks" }
   | { readonly kind: "refused"; readonly problem: Sentence };
 
-export interface Inserted {
+export interface CursorText {
   readonly text: string;
   /** The comma, and the space behind it, with which it starts because its list needs one there. */
   readonly comma?: string;
 }
 
 /** What one cursor comes to: the text for it, or the outcome of all. */
-export type Step =
+export type CursorResult =
   | Exclude<InsertionResult, { readonly kind: "edits" }>
-  | ({ readonly kind: "text"; readonly format: string } & Inserted);
+  | ({ readonly kind: "text"; readonly format: string } & CursorText);
 
 function inOrder(selections: readonly TextRange[]): readonly number[] {
   const startOf = (index: number): number => selections[index]?.start ?? 0;
@@ -39,7 +39,7 @@ function inOrder(selections: readonly TextRange[]): readonly number[] {
 export async function atEach(
   document: InsertionDocument,
   selections: readonly TextRange[],
-  step: (current: InsertionDocument, at: number) => Promise<Step>,
+  step: (current: InsertionDocument, at: number) => Promise<CursorResult>,
 ): Promise<InsertionResult> {
   const lineEnd = lineEndOf(document);
   const { text: plainText, offsetOf } = plainLines(document.text);

@@ -43,7 +43,7 @@ const longestLine = 100;
 /** Below the 65,535 bytes of one constant, at three bytes a code unit. */
 const longestText = 20_000;
 
-interface Laid {
+interface WeighedText {
   readonly text: string;
   /** How many keys and values the function around it has to make. */
   readonly weight: number;
@@ -111,7 +111,7 @@ function scalarWeight(value: Json): number {
   return typeof value === "string" ? 1 + Math.floor(value.length / longestText) : 1;
 }
 
-function lay(value: Json, spelling: Spelling, lineStart: string): Laid {
+function lay(value: Json, spelling: Spelling, lineStart: string): WeighedText {
   const { text, weight } = layInside(value, spelling, lineStart);
   if (isList(value)) return { text: text + (spelling.afterList ?? ""), weight };
   if (typeof value !== "object" || value === null) return { text, weight };
@@ -120,7 +120,7 @@ function lay(value: Json, spelling: Spelling, lineStart: string): Laid {
   return { text: (beforeObject?.(keys) ?? "") + text + (afterObject?.(keys) ?? ""), weight };
 }
 
-function layInside(value: Json, spelling: Spelling, lineStart: string): Laid {
+function layInside(value: Json, spelling: Spelling, lineStart: string): WeighedText {
   if (typeof value !== "object" || value === null)
     return { text: spelling.scalar(value), weight: scalarWeight(value) };
   return isList(value)
@@ -132,7 +132,7 @@ function layObject(
   entries: readonly (readonly [string, Json])[],
   spelling: Spelling,
   lineStart: string,
-): Laid {
+): WeighedText {
   if (entries.length === 0 && spelling.emptyObject !== undefined)
     return { text: spelling.emptyObject, weight: 1 };
   const parts = entries.map(([key, part]) => {
@@ -142,7 +142,7 @@ function layObject(
   return bracketed("object", parts, spelling, lineStart);
 }
 
-function layList(values: readonly Json[], spelling: Spelling, lineStart: string): Laid {
+function layList(values: readonly Json[], spelling: Spelling, lineStart: string): WeighedText {
   if (spelling.listOfNull !== undefined && values.length === 1 && values[0] === null)
     return { text: spelling.listOfNull, weight: 2 };
   const inner = lineStart + spelling.indent;
@@ -157,10 +157,10 @@ function layList(values: readonly Json[], spelling: Spelling, lineStart: string)
 
 function bracketed(
   kind: "list" | "object",
-  parts: readonly Laid[],
+  parts: readonly WeighedText[],
   spelling: Spelling,
   lineStart: string,
-): Laid {
+): WeighedText {
   const weight = parts.reduce((sum, part) => sum + part.weight, 1);
   if (spelling.parts !== undefined && weight > spelling.parts.mostInFunction) {
     const groups = inGroups(kind, parts, spelling, spelling.parts, lineStart);
@@ -172,7 +172,7 @@ function bracketed(
 
 function inGroups(
   kind: "list" | "object",
-  parts: readonly Laid[],
+  parts: readonly WeighedText[],
   { indent, trailingCommas }: Spelling,
   { part: partOf, mostInFunction }: PartRules,
   lineStart: string,

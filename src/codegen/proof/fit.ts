@@ -14,9 +14,10 @@ export function placementIn(context: CursorContext, cursor: Cursor, style: FileS
   };
 }
 
-type Around = Pick<Placement, "lead" | "tail" | "baseIndent">;
+/** What is written around a literal, and the indentation of its lines. */
+export type Surroundings = Pick<Placement, "lead" | "tail" | "baseIndent">;
 
-function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: FileStyle): Around {
+function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: FileStyle): Surroundings {
   const head = headOf(cursor);
   const lineIndent = indentOf(head);
   const before = lastOfLine(cursor);
@@ -26,7 +27,7 @@ function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: File
   return { lead: isFree ? spaceBehind(head) : `\n${baseIndent}`, tail, baseIndent };
 }
 
-function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Around {
+function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {
   const { position, commaBefore = false, commaBehind = false } = context;
   const head = headOf(cursor);
   const rest = restOf(cursor);

@@ -1,7 +1,7 @@
 import type { Tree } from "@lezer/common";
 import type { Cursor } from "../context/cursor.ts";
 import { endOf, type NodeRange, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
-import type { Placement, Written } from "../language.ts";
+import type { Placement, ProposedText } from "../language.ts";
 
 /** Code in which a literal stands by itself, for what it is to be compared with: what is before it and behind it. */
 export type HostOf = (placement: Placement) => readonly [before: string, behind: string];
@@ -12,7 +12,7 @@ export type HostOf = (placement: Placement) => readonly [before: string, behind:
  */
 export async function provesTree(
   { text: { length }, at, parser, tree, trees }: Cursor,
-  { text, from, to, placement }: Written,
+  { text, from, to, placement }: ProposedText,
   { placeOf }: TreeRules,
   hostOf: HostOf,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
 export const wordHere: Placement = { position: "expression", lead: "", tail: "", baseIndent: "" };
 
 /** Whether a word reads in its place as it does by itself, and all around it is what it was. */
-export async function provesWord(before: Cursor, { text, from, to }: Written): Promise<boolean> {
+export async function provesWord(before: Cursor, { text, from, to }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;

@@ -2,7 +2,7 @@ import { contextByTokens } from "../context/tokens/tokenPlace.ts";
 import type { PlaceRules } from "../context/tokens/tokenRules.ts";
 import { placementIn } from "./fit.ts";
 import { type HostOf, sameNodes } from "./proof.ts";
-import type { CursorRules, Written } from "../language.ts";
+import type { CursorRules, ProposedText } from "../language.ts";
 import type { TokenRules } from "../context/tokens/brackets.ts";
 import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
 import type { Cursor } from "../context/cursor.ts";
@@ -46,7 +46,7 @@ const compared = 2000;
  */
 export async function provesTokens(
   before: Cursor,
-  { text, from, to, placement }: Written,
+  { text, from, to, placement }: ProposedText,
   rules: TokenRules,
   contextOf: (source: TokenSource, at: number, behind: number) => CursorContext | undefined,
   hostOf: HostOf,

@@ -6,7 +6,7 @@ import { defaultOptions } from "../literal/form.ts";
 import {
   code,
   type BodyReading,
-  type Found,
+  type HoleResult,
   type HoleReader,
   type HoleContext,
   type HoleKind,
@@ -70,7 +70,7 @@ class CodeReading implements BodyReading {
     this.#isClear = knowsTexts(body);
   }
 
-  async contextAt(at: number, as: HoleKind): Promise<Found> {
+  async contextAt(at: number, as: HoleKind): Promise<HoleResult> {
     if (!this.#isClear) return { problem: unclear };
     const before = this.#textAt(at);
     const behind = this.#textAt(at + holeSign.length);
@@ -111,7 +111,7 @@ class CodeReading implements BodyReading {
     return Object.hasOwn(this.#language.texts, name);
   }
 
-  async #yamlValueAt(at: number, head: string): Promise<Found> {
+  async #yamlValueAt(at: number, head: string): Promise<HoleResult> {
     const { text, tree } = this.#body;
     const start = this.#inText(at);
     if (nodeOver(tree, start, start + holeSign.length, text) === undefined) return { problem: touches };

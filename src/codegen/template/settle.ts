@@ -5,7 +5,7 @@ import {
   code,
   type BodyReading,
   type HoleReader,
-  type Found,
+  type HoleResult,
   type Hole,
   type HoleContext,
   type Part,
@@ -19,7 +19,7 @@ import { codeReader } from "./codeReader.ts";
 import { markupContext } from "./markup.ts";
 
 /** A body in which every hole knows what it must be written as. */
-interface Settled {
+interface SettledBody {
   readonly parts: readonly Part[];
   /** Whether the body says itself where the records go. */
   readonly loops: boolean;
@@ -48,7 +48,7 @@ export async function settle(
   language: string,
   parts: readonly Part<Hole>[],
   trees: SyntaxTrees,
-): Promise<Parsed<Settled>> {
+): Promise<Parsed<SettledBody>> {
   const loops = parts.some((part) => part.kind === "each" && part.path === undefined);
   const start: Position = { line: 1, tag: name };
   let problem = problemOfRecords(parts, !loops);
@@ -164,13 +164,13 @@ const dialects: Readonly<Record<string, string>> = { json: "jsonc", sql: "sqlite
 
 const noForm = "Template {0}, line {1}: {2} can’t be written as text in this language. Remove |text.";
 
-const literal: Found = { place: { kind: "literal", indent: "" } };
-const bareText = (): Found => ({ place: { kind: "bare" } });
-const unknownText = (_: string, as: HoleKind): Found =>
+const literal: HoleResult = { place: { kind: "literal", indent: "" } };
+const bareText = (): HoleResult => ({ place: { kind: "bare" } });
+const unknownText = (_: string, as: HoleKind): HoleResult =>
   as === "text" ? { problem: noForm } : { place: { kind: "bare" } };
 
 /** Reads languages in which what stands before a hole says all of it. */
-function prefixReader(contextAt: (before: string, as: HoleKind) => Found): HoleReader {
+function prefixReader(contextAt: (before: string, as: HoleKind) => HoleResult): HoleReader {
   return {
     read: (body) =>
       Promise.resolve({

@@ -73,7 +73,7 @@ export type HoleContext =
   | { readonly kind: "bare" };
 
 /** Where a hole stands: what to write there, or the sentence that says why nothing is safe there. */
-export type Found = { readonly place: HoleContext } | { readonly problem: string };
+export type HoleResult = { readonly place: HoleContext } | { readonly problem: string };
 
 export interface HoleReader {
   /** Reads a whole body, in which holes are `holeSign`. */
@@ -83,7 +83,7 @@ export interface HoleReader {
 /** A body as its language reads it. Offsets are those of the body. */
 export interface BodyReading {
   /** For the hole at an offset. */
-  readonly contextAt: (at: number, as: HoleKind) => Promise<Found>;
+  readonly contextAt: (at: number, as: HoleKind) => Promise<HoleResult>;
   /** Equal where the language reads on in the same way: `code`, or the string or tag that an offset is in. */
   readonly stateAt: (at: number) => string;
   /** What is wrong with the hole at an offset, where values are written as `place` says. */

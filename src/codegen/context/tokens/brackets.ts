@@ -70,7 +70,7 @@ export function codeAround(
   rules: TokenRules,
   behind: number = at,
 ): CodeAround {
-  const reading = new Reading(rules);
+  const reading = new BracketReader(rules);
   const isPlain = rules.closeOf === undefined && rules.interpolation === undefined;
   const levels = isPlain ? openLevels(source, at) : [];
   for (const [index, { statement }] of levels.entries()) {
@@ -109,7 +109,7 @@ export interface Level {
 /** What a bracket holds, before the cursor and behind it. */
 export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules): Level {
   const parts: Token[][] = [[]];
-  const reading = new Reading(rules);
+  const reading = new BracketReader(rules);
   for (const token of tokensOf(source, rules, bracket.open.to)) {
     const isOwn = reading.depth === 0;
     if (isOwn && closes(token, bracket)) return { parts, close: token };
@@ -140,7 +140,7 @@ function newFrame(bracket: Frame["bracket"]): Frame {
 }
 
 /** Reads tokens one by one, and knows the brackets that are open. */
-class Reading {
+class BracketReader {
   readonly #rules: TokenRules;
   readonly #frames: Frame[] = [];
   #frame = newFrame(undefined);

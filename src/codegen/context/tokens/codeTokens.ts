@@ -46,7 +46,7 @@ export function* tokensOf(
   if (held !== undefined) yield held;
 }
 
-interface Stretch {
+interface TokenRange {
   readonly style: string;
   readonly kind: Token["kind"];
   readonly from: number;
@@ -56,13 +56,13 @@ interface Stretch {
 /** Nodes and what is between them, comments left out; the nodes of one literal are one. */
 function* stretchesOf(
   length: number,
-  nodes: Iterable<Omit<Stretch, "kind">>,
+  nodes: Iterable<Omit<TokenRange, "kind">>,
   isString: (style: string) => boolean,
   from: number,
   to: number,
-): Generator<Stretch> {
+): Generator<TokenRange> {
   let end = from;
-  let literal: Stretch | undefined;
+  let literal: TokenRange | undefined;
   for (const node of nodes) {
     if (node.from >= to) break;
     const isText = isString(node.style);
@@ -85,7 +85,7 @@ function* stretchesOf(
 }
 
 /** The nodes of a flat tree from the first that ends behind an offset. */
-export function* nodesFrom(tree: Tree, from: number): Generator<Omit<Stretch, "kind">> {
+export function* nodesFrom(tree: Tree, from: number): Generator<Omit<TokenRange, "kind">> {
   const cursor = tree.cursor();
   if (!cursor.childAfter(from)) return;
   do yield { style: cursor.name, from: cursor.from, to: cursor.to };
@@ -98,7 +98,7 @@ const parts =
 /** The tokens of a stretch: text, words and what begins or ends code in text are one, signs come apart. */
 function* split(
   text: string,
-  { style, kind, from, to }: Stretch,
+  { style, kind, from, to }: TokenRange,
   line: { isNew: boolean },
 ): Generator<Token> {
   const stretch = text.slice(from, to);

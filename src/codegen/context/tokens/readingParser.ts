@@ -1,28 +1,28 @@
 import { NodeSet, NodeType, Parser, Tree, type Input, type PartialParse } from "@lezer/common";
 
 /** A stretch of a text that has a name, with the stretches in it, in the order of the text. */
-export interface Stretch {
+export interface NamedRange {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  readonly parts?: readonly Stretch[];
+  readonly parts?: readonly NamedRange[];
   /** Whether what should end it is missing, so that it goes to the end of the text. */
   readonly isOpen?: boolean;
 }
 
 /** A parser of a language of which only strings, comments and the like matter: `read` finds them. Reads a text at once. */
-export function readingParser(read: (text: string) => readonly Stretch[]): Parser {
+export function readingParser(read: (text: string) => readonly NamedRange[]): Parser {
   return new ReadingParser(read);
 }
 
 class ReadingParser extends Parser {
-  readonly #read: (text: string) => readonly Stretch[];
+  readonly #read: (text: string) => readonly NamedRange[];
   readonly #top = NodeType.define({ id: 0, name: "Document", top: true });
   readonly #error = NodeType.define({ id: 1, name: "⚠", error: true });
   readonly #types = [this.#top, this.#error];
   readonly #set = new NodeSet(this.#types);
 
-  constructor(read: (text: string) => readonly Stretch[]) {
+  constructor(read: (text: string) => readonly NamedRange[]) {
     super();
     this.#read = read;
   }
@@ -39,7 +39,7 @@ class ReadingParser extends Parser {
     };
   }
 
-  #treeOf(type: NodeType, { from, to, parts = [], isOpen }: Omit<Stretch, "name">): Tree {
+  #treeOf(type: NodeType, { from, to, parts = [], isOpen }: Omit<NamedRange, "name">): Tree {
     const trees = parts.map((part) => this.#treeOf(this.#typeOf(part.name), part));
     const starts = parts.map((part) => part.from - from);
     if (isOpen !== true) return new Tree(type, trees, starts, to - from);

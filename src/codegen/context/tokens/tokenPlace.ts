@@ -22,7 +22,7 @@ export function contextByTokens(
     bracket = bracketAround(source, at, each, inside, rules);
     inside = each.open.style === "interpolationStart" ? "value" : rules.holds(bracket);
   }
-  return new Place(source, code, bracket, inside, rules).context();
+  return new CursorPlace(source, code, bracket, inside, rules).context();
 }
 
 function bracketAround(
@@ -43,7 +43,7 @@ function bracketAround(
 }
 
 /** A cursor in code, with what its innermost bracket holds. */
-class Place {
+class CursorPlace {
   readonly #source: TokenSource;
   readonly #code: CodeAround;
   readonly #bracket: BracketAround | undefined;

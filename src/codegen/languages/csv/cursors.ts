@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { startsFormula, withoutFormula } from "../../../text/csvCell.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { textAround, type ReadText } from "../../context/textContext.ts";
-import type { CursorRules, Placement, Written } from "../../language.ts";
+import type { CursorRules, Placement, ProposedText } from "../../language.ts";
 import { behindLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
 
 /** What a table of delimited text says about cursors: `fixed` separates its cells, else what its header has. */
@@ -50,7 +50,7 @@ function cellPlaceAt({ text, at, tree }: Cursor, separator: string): Placement |
   return cell?.from === at && cell.to === at ? place : undefined;
 }
 
-function areRows({ text, from, to, placement }: Written, separator: string, added: number): boolean {
+function areRows({ text, from, to, placement }: ProposedText, separator: string, added: number): boolean {
   let count = 0;
   let at = from;
   const header = rowAt(text, headerStart(text), separator);
@@ -72,7 +72,7 @@ function isAtLine(text: string, from: number, to: number): boolean {
 
 function isCell(
   { text: before, tree, at }: Cursor,
-  { text, from, to }: Written,
+  { text, from, to }: ProposedText,
   separator: string,
   added: number,
 ): boolean {

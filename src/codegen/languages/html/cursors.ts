@@ -3,7 +3,7 @@ import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/markupText.ts";
-import type { CursorRules, Embedded, FileStyle, Placement, Written } from "../../language.ts";
+import type { CursorRules, Embedded, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";
 import { isInTemplateCode } from "./code.ts";
 import {
@@ -160,7 +160,7 @@ function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
 }
 
 /** Whether the markup reads in its place as it does by itself, and the same element is around all of it. */
-async function proves(before: Cursor, { text, from, to, placement }: Written): Promise<boolean> {
+async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;

@@ -1,7 +1,7 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
-import type { Embedded, Written, RecordLanguage } from "../../language.ts";
+import type { Embedded, ProposedText, RecordLanguage } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
 import { placeOf, rowsBehind, tableAt } from "./places.ts";
@@ -93,7 +93,7 @@ function frontMatter(text: string): Embedded | undefined {
 }
 
 /** Whether blocks stand in their place as they do by themselves, and all around them is what it was. */
-async function proves(before: Cursor, { text, from, to, placement }: Written): Promise<boolean> {
+async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   const written = text.slice(from, to);
@@ -150,7 +150,7 @@ function namesIn(tree: Tree, from: number, to: number): string {
 }
 
 /** Whether each line is a row, with as many cells as the head, of the table that was there. */
-function areRows(before: Cursor, result: Tree, { text, from, to, placement }: Written): boolean {
+function areRows(before: Cursor, result: Tree, { text, from, to, placement }: ProposedText): boolean {
   const known = tableAt(before);
   const table = tableAt({ text, tree: result, at: to });
   if (known === undefined || table === undefined || table.from !== known.from) return false;

@@ -5,6 +5,7 @@ import { inMarkupComment } from "../html/cursors.ts";
 import { blockAt, fenceAround, lineOf, marksOf } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
 import { asTarget, inProse } from "./text.ts";
+import { refusedAt } from "../../context/textContext.ts";
 
 /** The text that a cursor in Markdown stands in: everything is text. */
 export function textOf(cursor: Cursor): TextContext {
@@ -49,7 +50,7 @@ function inlineText(cursor: Cursor): TextContext | undefined {
     if (/^Comment(?:Block)?$/.test(node.name)) return commentText(node, text, at);
     const isShown = /^(?:Escape|Entity)$/.test(node.name) || text.slice(node.from, node.to) === "<br>";
     if (isShown) return { ...proseText(cursor), write: () => undefined };
-    if (opaque.test(node.name) && !isTarget(node)) return refused(at);
+    if (opaque.test(node.name) && !isTarget(node)) return refusedAt(at, "text");
     if (node.name === "Link" || node.name === "Image") {
       const target = linkText(node, at);
       if (target !== undefined) return target;
@@ -62,14 +63,10 @@ function isTarget({ name, parent }: SyntaxNode): boolean {
   return name === "URL" && (parent?.name === "Link" || parent?.name === "Image");
 }
 
-function refused(at: number): TextContext {
-  return { kind: "text", from: at, to: at, write: () => undefined };
-}
-
 function inlineCode(node: SyntaxNode, at: number): TextContext {
   const from = node.firstChild?.to ?? node.from;
   const to = node.lastChild?.from ?? node.to;
-  if (at < from || at > to) return refused(at);
+  if (at < from || at > to) return refusedAt(at, "text");
   const isInTable = isIn(node, "Table");
   const write = (value: string): string | undefined =>
     !/[`\n]/.test(value) && isPlain(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
@@ -84,7 +81,7 @@ function isIn(node: SyntaxNode, name: string): boolean {
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isClosed = text.slice(from, to).endsWith("-->");
-  if (!isClosed || at < from + 4 || at > to - 3) return refused(at);
+  if (!isClosed || at < from + 4 || at > to - 3) return refusedAt(at, "text");
   return { kind: "comment", from: from + 4, to: to - 3, write: inMarkupComment };
 }
 
@@ -92,7 +89,8 @@ function commentText({ from, to }: SyntaxNode, text: string, at: number): TextCo
 function linkText(node: SyntaxNode, at: number): TextContext | undefined {
   const [open, close, before, behind] = node.getChildren("LinkMark");
   if (open !== undefined && close !== undefined && at >= open.to && at <= close.from) return undefined;
-  if (before === undefined || behind === undefined || at < before.to || at > behind.from) return refused(at);
+  if (before === undefined || behind === undefined || at < before.to || at > behind.from)
+    return refusedAt(at, "text");
   const { from, to } = { from: before.to, to: behind.from };
   return { kind: "string", from, to, write: (value) => (from === to ? asTarget(value) : undefined) };
 }
@@ -105,7 +103,7 @@ function proseText({ tree, text, at }: Cursor): TextContext {
   const block = blockAt({ tree, at });
   const isBeforeMark = /\S/.test(marks.slice(head.length));
   if (isBeforeMark || (block !== undefined && isMarkOf(block, at)))
-    return { ...refused(at), takesBlocks: true };
+    return { ...refusedAt(at, "text"), takesBlocks: true };
   const start = block === undefined ? line.from : Math.min(block.from, line.from);
   const write = (value: string): string | undefined =>
     inProse(value, text.slice(start, at), text.slice(at, line.to));

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { CursorContext } from "../../context/cursorContext.ts";
 
 /** What is to be written: among keys, a record gets one, a value stands alone. */
-export type Written = "record" | "value";
+export type InsertedKind = "record" | "value";
 
 /** A constant that no code has, and its declaration. */
 export const probeName = "cursor_of_insertion";
@@ -11,7 +11,7 @@ export const probeDeclaration = "$cursor_of_insertion = 1;";
 const expression: CursorContext = { position: "expression" };
 
 /** What the place of a node means, by the tree of `@lezer/php`. */
-export function placeOf(node: SyntaxNode, text: string, written: Written): CursorContext | undefined {
+export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
   const { parent } = node;
   if (parent === null) return undefined;
   if (node.name === "PropertyDeclaration") return propertyIn(parent, text);
@@ -89,7 +89,7 @@ function partOf(
   node: SyntaxNode,
   list: SyntaxNode,
   text: string,
-  written: Written,
+  written: InsertedKind,
 ): CursorContext | undefined {
   const before = node.prevSibling?.name;
   if (before === "&" || list.parent?.name === "ListExpression") return undefined;

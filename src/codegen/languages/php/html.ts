@@ -18,13 +18,13 @@ export function asContent(value: string): string {
   return escapedInMarkup(value.toWellFormed()).replaceAll("@", "&#64;");
 }
 
-interface Stretch {
+interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** The HTML between the end of code and its next beginning; undefined where the offset is not in it. */
-function stretchAround(root: SyntaxNode, text: string, at: number): Stretch | undefined {
+function stretchAround(root: SyntaxNode, text: string, at: number): TextRange | undefined {
   const before = root.resolve(at, -1);
   const behind = root.resolve(at, 1);
   for (const { name, from, to } of [before, behind]) if (name === "Text") return { from, to };
@@ -37,7 +37,7 @@ function stretchAround(root: SyntaxNode, text: string, at: number): Stretch | un
 const raw =
   /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|template|plaintext|svg|math)$/i;
 
-function isContent(root: SyntaxNode, text: string, at: number, { from, to }: Stretch): boolean {
+function isContent(root: SyntaxNode, text: string, at: number, { from, to }: TextRange): boolean {
   if (from === to) return text === "";
   const node = root.resolveInner(at > from ? at - 1 : at, 1);
   for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {

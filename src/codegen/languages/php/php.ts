@@ -7,7 +7,7 @@ import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
-import type { FileStyle, Placement, RecordLanguage, Written } from "../../language.ts";
+import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../language.ts";
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
 import { doubleQuoted, phpTexts, readText, singleQuoted } from "./strings.ts";
 
@@ -66,7 +66,7 @@ function isBehindHalt({ text, at }: Cursor): boolean {
   return /__halt_compiler\s*\(/i.test(text.slice(0, at));
 }
 
-async function proves(before: Cursor, after: Written): Promise<boolean> {
+async function proves(before: Cursor, after: ProposedText): Promise<boolean> {
   const isPrinted =
     after.placement.position === "expression" && /<\?=\s*$/.test(after.text.slice(0, after.from));
   if (

@@ -1,4 +1,4 @@
-import { readingParser, type Stretch } from "../../context/tokens/readingParser.ts";
+import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
 
 /**
  * The strings, comments, groups and escapes of PowerShell. CodeMirror's mode reads no string over several lines, and
@@ -22,12 +22,12 @@ class Reader {
     this.#text = text;
   }
 
-  read(): readonly Stretch[] {
+  read(): readonly NamedRange[] {
     return this.#code("");
   }
 
-  #code(close: string): readonly Stretch[] {
-    const parts: Stretch[] = [];
+  #code(close: string): readonly NamedRange[] {
+    const parts: NamedRange[] = [];
     for (; this.#at < this.#text.length;) {
       const sign = this.#text.charAt(this.#at);
       if (close !== "" && sign === close) break;
@@ -38,7 +38,7 @@ class Reader {
     return parts;
   }
 
-  #part(sign: string): Stretch | undefined {
+  #part(sign: string): NamedRange | undefined {
     const rest = this.#text.slice(this.#at, this.#at + 3);
     if (sign === "`") return this.#whole("Escape", /`[^]?/y);
     if (singles.includes(sign)) return this.#single();
@@ -52,7 +52,7 @@ class Reader {
     return sign === "(" || sign === "{" ? this.#group(sign, 1) : undefined;
   }
 
-  #group(open: string, length: number): Stretch {
+  #group(open: string, length: number): NamedRange {
     const from = this.#at;
     if (this.#depth >= deepest) return this.#toEnd("Unknown", from, []);
     const name = open === "(" ? "Parentheses" : "Braces";
@@ -66,9 +66,9 @@ class Reader {
   }
 
   /** A quote within stands twice, and any of the quotes ends it. */
-  #single(): Stretch {
+  #single(): NamedRange {
     const from = this.#at;
-    const parts: Stretch[] = [];
+    const parts: NamedRange[] = [];
     this.#at += 1;
     for (; this.#at < this.#text.length; this.#at += 1) {
       if (!singles.includes(this.#text.charAt(this.#at))) continue;
@@ -83,9 +83,9 @@ class Reader {
     return this.#toEnd("Single", from, parts);
   }
 
-  #double(): Stretch {
+  #double(): NamedRange {
     const from = this.#at;
-    const parts: Stretch[] = [];
+    const parts: NamedRange[] = [];
     this.#at += 1;
     for (; this.#at < this.#text.length;) {
       const sign = this.#text.charAt(this.#at);
@@ -103,7 +103,7 @@ class Reader {
     return this.#toEnd("Double", from, parts);
   }
 
-  #inDouble(sign: string): Stretch | undefined {
+  #inDouble(sign: string): NamedRange | undefined {
     if (sign === "`") return this.#whole("Escape", /`[^]?/y);
     if (this.#text.startsWith("$(", this.#at)) return this.#group("(", 2);
     return this.#text.startsWith("${", this.#at)
@@ -112,7 +112,7 @@ class Reader {
   }
 
   /** `@'`, lines, and `'@` at the start of a line. */
-  #hereString(): Stretch {
+  #hereString(): NamedRange {
     const from = this.#at;
     const quotes = singles.includes(this.#text.charAt(from + 1)) ? singles : doubles;
     const start = /[ \t]*\n/y;
@@ -129,7 +129,7 @@ class Reader {
     return { name: "HereString", from, to: this.#at };
   }
 
-  #comment(): Stretch {
+  #comment(): NamedRange {
     const from = this.#at;
     const end = this.#text.indexOf("#>", from + 2);
     if (end === -1) return this.#toEnd("BlockComment", from, []);
@@ -138,7 +138,7 @@ class Reader {
   }
 
   /** Whether a sign within a word begins a comment depends on what the word is. */
-  #lineComment(): Stretch {
+  #lineComment(): NamedRange {
     const from = this.#at;
     const before = this.#text.charAt(from - 1);
     if (from === 0 || /[\s(){};,|&[\]=]/.test(before)) return this.#whole("Comment", /[^\n]*/y);
@@ -147,14 +147,14 @@ class Reader {
     return isPlain ? line : this.#toEnd("Unknown", from, []);
   }
 
-  #whole(name: string, pattern: RegExp): Stretch {
+  #whole(name: string, pattern: RegExp): NamedRange {
     const from = this.#at;
     pattern.lastIndex = from;
     this.#at = pattern.test(this.#text) ? Math.max(pattern.lastIndex, from + 1) : from + 1;
     return { name, from, to: this.#at };
   }
 
-  #toEnd(name: string, from: number, parts: readonly Stretch[]): Stretch {
+  #toEnd(name: string, from: number, parts: readonly NamedRange[]): NamedRange {
     this.#at = this.#text.length;
     return { name, from, to: this.#at, parts, isOpen: true };
   }

@@ -8,6 +8,7 @@ import { provesWord, wordHere } from "../../proof/proof.ts";
 import { harmless } from "../shell/shell.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
+import { refusedAt } from "../../context/textContext.ts";
 
 /**
  * PowerShell: in single quotes a quote is doubled, and so are the curly ones, which it takes for the same. A value is an
@@ -44,7 +45,7 @@ const groups = /^(?:Parentheses|Braces)$/;
 function textAt({ tree, text, at }: Cursor): TextContext | undefined {
   const before = tree.resolveInner(at, -1);
   if (before.name === "Comment" && before.to === at) return commentText(before, text, at);
-  if (before.name === "Unknown" && before.to === at) return refused(at);
+  if (before.name === "Unknown" && before.to === at) return refusedAt(at, "string");
   for (
     let node: SyntaxNode | null = tree.resolveInner(at, 0);
     node !== null && node.parent !== null;
@@ -52,25 +53,24 @@ function textAt({ tree, text, at }: Cursor): TextContext | undefined {
   ) {
     if (node.from >= at || at >= node.to) continue;
     const isStart = text.charAt(node.from) === "$" && at - node.from < 2;
-    if (isUnfinished(node, groups)) return refused(at);
-    if (groups.test(node.name)) return isStart ? refused(at) : undefined;
+    if (isUnfinished(node, groups)) return refusedAt(at, "string");
+    if (groups.test(node.name)) return isStart ? refusedAt(at, "string") : undefined;
     if (node.name === "Comment" || node.name === "BlockComment") return commentText(node, text, at);
     if (node.name === "Quote")
-      return { ...(stringText(node.parent ?? node, text, at) ?? refused(at)), write: () => undefined };
-    return stringText(node, text, at) ?? refused(at);
+      return {
+        ...(stringText(node.parent ?? node, text, at) ?? refusedAt(at, "string")),
+        write: () => undefined,
+      };
+    return stringText(node, text, at) ?? refusedAt(at, "string");
   }
-  return isUnfinished(before, groups) ? refused(at) : undefined;
-}
-
-function refused(at: number): TextContext {
-  return { kind: "string", from: at, to: at, write: () => undefined };
+  return isUnfinished(before, groups) ? refusedAt(at, "string") : undefined;
 }
 
 function commentText({ name, from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isBlock = name === "BlockComment";
   const range = isBlock ? { from: from + 2, to: to - 2 } : { from: from + 1, to };
   const isDirective = /^#!|^#\s*requires\b/i.test(text.slice(from, to));
-  if (isDirective || at < range.from || at > range.to) return refused(at);
+  if (isDirective || at < range.from || at > range.to) return refusedAt(at, "string");
   const write = (value: string): string | undefined =>
     isBlock && /#>|^>|#$/.test(value) ? undefined : inComment(value);
   return { kind: "comment", ...range, write };

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { CursorContext } from "../../context/cursorContext.ts";
 
 /** What is to be written: a record, which is a dictionary, can stand in fewer places than a text. */
-export type Written = "record" | "value";
+export type InsertedKind = "record" | "value";
 
 /** A name that no code has, and the key of a pair that stands for a member of a dictionary. */
 export const probeName = "cursor_of_insertion";
@@ -12,7 +12,7 @@ const expression: CursorContext = { position: "expression" };
 const element: CursorContext = { position: "element", separated: true };
 
 /** What the place of a node means, by the tree of `@lezer/python`. */
-export function placeOf(node: SyntaxNode, text: string, written: Written): CursorContext | undefined {
+export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
   const { parent } = node;
   if (parent === null) return undefined;
   if (node.type.is("Statement")) return isBeforeFuture(node, text) ? undefined : statementIn(parent, text);
@@ -39,16 +39,16 @@ function statementIn(parent: SyntaxNode, text: string): CursorContext | undefine
   return { position: "statement", ...(goesOn ? { goesOn } : {}) };
 }
 
-interface Place {
+interface NodePlace {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode;
   /** The name of the node before it. */
   readonly before: string | undefined;
   readonly text: string;
-  readonly written: Written;
+  readonly written: InsertedKind;
 }
 
-type PlaceIn = (place: Place) => CursorContext | undefined;
+type PlaceIn = (place: NodePlace) => CursorContext | undefined;
 
 const anywhere: PlaceIn = () => expression;
 const behind =
@@ -102,17 +102,17 @@ function wordBefore(
   return undefined;
 }
 
-function isElement({ node }: Place): boolean {
+function isElement({ node }: NodePlace): boolean {
   return wordBefore(node) === undefined;
 }
 
 /** Neither a dictionary nor a list can be in a set or a key. */
-function isUnhashable({ node, written }: Place): boolean {
+function isUnhashable({ node, written }: NodePlace): boolean {
   return written === "record" || /^(?:Dictionary|Array|Set)/.test(node.name);
 }
 
 /** A comma beside one value would make a tuple of it. */
-function inTuple({ parent, before }: Place): CursorContext {
+function inTuple({ parent, before }: NodePlace): CursorContext {
   const parts = countParts(parent);
   return before === "*" ? expression : { ...element, separated: parts > 2 };
 }
@@ -124,7 +124,7 @@ function countParts(tuple: SyntaxNode): number {
   return count;
 }
 
-function inSet(place: Place): CursorContext | undefined {
+function inSet(place: NodePlace): CursorContext | undefined {
   const { before, parent, node } = place;
   if (before === "*") return expression;
   const isAlone = before === "{" && node.nextSibling?.name === "}";
@@ -134,7 +134,7 @@ function inSet(place: Place): CursorContext | undefined {
   return isUnhashable(place) ? undefined : element;
 }
 
-function inDictionary(place: Place): CursorContext | undefined {
+function inDictionary(place: NodePlace): CursorContext | undefined {
   const { node, parent, before, text, written } = place;
   if (before === ":" || before === "**") return expression;
   const own = text.slice(node.from, node.to);
@@ -154,7 +154,7 @@ function keysOf(dictionary: SyntaxNode, own: SyntaxNode, text: string): Readonly
   return keys;
 }
 
-function inArguments({ node, parent, before }: Place): CursorContext | undefined {
+function inArguments({ node, parent, before }: NodePlace): CursorContext | undefined {
   if (before !== undefined && ["AssignOp", "*", "**"].includes(before)) return expression;
   if (node.nextSibling?.name === "AssignOp" || parent.parent?.name === "ClassDefinition") return undefined;
   const word = wordBefore(node)?.name;
@@ -164,7 +164,7 @@ function inArguments({ node, parent, before }: Place): CursorContext | undefined
   return node.nextSibling?.name === "for" ? expression : { ...expression, separated: true };
 }
 
-function inMember({ node, before }: Place): CursorContext | undefined {
+function inMember({ node, before }: NodePlace): CursorContext | undefined {
   if (before === undefined) return node.nextSibling?.name === "." ? expression : undefined;
   return before === "." ? undefined : expression;
 }

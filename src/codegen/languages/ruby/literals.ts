@@ -20,7 +20,7 @@ export interface Literal {
 export type Heredoc = Omit<Literal, "depth" | "isHeredoc">;
 
 /** What of the mode's state literals are read by; all in it is replaced, never changed. */
-export interface Reading {
+export interface OpenLiterals {
   /** The literals around, the outermost first; the code of one is read in its frame. */
   literals: readonly Literal[];
   /** Heredocs whose text starts with the next line. */
@@ -33,22 +33,22 @@ export interface Reading {
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
 /** A literal that begins here; undefined where none does. */
-export function literalAt(stream: StringStream, state: Reading): string | undefined {
+export function literalAt(stream: StringStream, state: OpenLiterals): string | undefined {
   return quotedAt(stream, state) ?? signedAt(stream, state) ?? heredocAt(stream, state);
 }
 
 /** Whether a sign here begins a literal: not behind a value, and behind a name only as its argument. */
-function canBegin(stream: StringStream, { before, isSpaceBefore }: Reading, length: number): boolean {
+function canBegin(stream: StringStream, { before, isSpaceBefore }: OpenLiterals, length: number): boolean {
   if (before !== "name") return before === "nothing";
   return isSpaceBefore && !/[\s=]/.test(stream.string.charAt(stream.pos + length) || " ");
 }
 
-function begin(state: Reading, literal: Omit<Literal, "level" | "depth" | "isHeredoc">): string {
+function begin(state: OpenLiterals, literal: Omit<Literal, "level" | "depth" | "isHeredoc">): string {
   state.literals = [...state.literals, { ...literal, level: 0, depth: undefined, isHeredoc: false }];
   return "stringStart";
 }
 
-function quotedAt(stream: StringStream, state: Reading): string | undefined {
+function quotedAt(stream: StringStream, state: OpenLiterals): string | undefined {
   const { string, pos } = stream;
   const isSymbol =
     string.charAt(pos) === ":" &&
@@ -66,7 +66,7 @@ const symbol =
 const character =
   /^\?(?:\\(?:u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{1,2}|[CM]-.|.)|[^\s\\])(?![\p{L}\p{N}_])/u;
 
-function signedAt(stream: StringStream, state: Reading): string | undefined {
+function signedAt(stream: StringStream, state: OpenLiterals): string | undefined {
   const sign = stream.peek() ?? "";
   if (sign === "/" && canBegin(stream, state, 1)) {
     stream.next();
@@ -97,7 +97,7 @@ function signedAt(stream: StringStream, state: Reading): string | undefined {
 
 const heredoc = /^<<([~-]?)(?:(["'`])([^"'`\n]+)\2|([\p{L}_][\p{L}\p{N}_]*))/u;
 
-function heredocAt(stream: StringStream, state: Reading): string | undefined {
+function heredocAt(stream: StringStream, state: OpenLiterals): string | undefined {
   const found = heredoc.exec(stream.string.slice(stream.pos));
   if (found === null) return undefined;
   const [open, dash = "", quote = "", quoted, bare] = found;
@@ -120,17 +120,17 @@ function heredocAt(stream: StringStream, state: Reading): string | undefined {
   return "character";
 }
 
-function end(state: Reading): void {
+function end(state: OpenLiterals): void {
   state.literals = state.literals.slice(0, -1);
   state.before = "value";
 }
 
-function replace(state: Reading, literal: Literal): void {
+function replace(state: OpenLiterals, literal: Literal): void {
   state.literals = [...state.literals.slice(0, -1), literal];
 }
 
 /** The next piece of a literal that is no heredoc: what closes it, the beginning of code, or all text up to that. */
-export function textToken(stream: StringStream, state: Reading, literal: Literal): string {
+export function textToken(stream: StringStream, state: OpenLiterals, literal: Literal): string {
   const special = specialAt(stream, literal);
   if (special !== undefined) return takeSpecial(stream, state, literal, special, "string");
   const { close } = literal;
@@ -144,7 +144,7 @@ export function textToken(stream: StringStream, state: Reading, literal: Literal
   return "string";
 }
 
-function takeText(stream: StringStream, state: Reading, literal: Literal): void {
+function takeText(stream: StringStream, state: OpenLiterals, literal: Literal): void {
   const { close, nested, hasEscapes } = literal;
   let { level } = literal;
   do {
@@ -170,7 +170,7 @@ function specialAt({ string, pos }: StringStream, { hasCode }: Literal): Special
 
 function takeSpecial(
   stream: StringStream,
-  state: Reading,
+  state: OpenLiterals,
   literal: Literal,
   special: Special,
   style: string,
@@ -186,7 +186,7 @@ function takeSpecial(
 }
 
 /** The next piece of a heredoc's text: a line, or a part of one with code in it. To brackets it is a comment. */
-export function bodyToken(stream: StringStream, state: Reading, literal: Literal): string {
+export function bodyToken(stream: StringStream, state: OpenLiterals, literal: Literal): string {
   const { close, isIndented, hasCode, hasEscapes } = literal;
   const line = isIndented === true ? stream.string.trim() : stream.string.trimEnd();
   if (stream.sol() && line === close) {

@@ -1,8 +1,8 @@
 import type { StreamParser, StringStream } from "@codemirror/streamparser";
-import { bodyToken, literalAt, type Reading, textToken } from "./literals.ts";
+import { bodyToken, literalAt, type OpenLiterals, textToken } from "./literals.ts";
 
 /** The state of the mode; all in it is replaced, never changed. */
-export interface State extends Reading {
+export interface State extends OpenLiterals {
   /** Whether the next word is a name, whatever it is: behind `def` and a dot. */
   isName: boolean;
   /** Whether a `do` belongs to the `while` or `for` of its line. */
@@ -165,7 +165,7 @@ function wordToken(stream: StringStream, state: State): string {
 }
 
 /** Whether a colon behind a word makes a key of it; in `a ? b : c` it stands apart. */
-function isLabel(stream: StringStream, before: Reading["before"]): boolean {
+function isLabel(stream: StringStream, before: OpenLiterals["before"]): boolean {
   if (stream.peek() !== ":" || stream.match("::", false) === true) return false;
   const head = stream.string.slice(0, stream.start);
   return before === "nothing" || /[,({|]\s*$/.test(head) || !head.includes("?");

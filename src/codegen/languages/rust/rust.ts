@@ -48,7 +48,7 @@ const value = "serde_json::Value";
 type Style = Pick<LiteralOptions, "indent" | "trailingCommas">;
 
 /** A value as it stands inside of `json!`, and how many levels of the macro it takes. */
-interface Inside {
+interface MacroText {
   readonly text: string;
   readonly levels: number;
   /** True for code that is an expression by itself. */
@@ -61,7 +61,7 @@ interface Inside {
  */
 const mostLevels = 100;
 
-function asExpression({ text: inside, isCode }: Inside): string {
+function asExpression({ text: inside, isCode }: MacroText): string {
   return isCode === true ? inside : `serde_json::json!(${inside})`;
 }
 
@@ -72,12 +72,12 @@ function vector(values: readonly Json[], style: Style, lineStart: string): strin
   return enclose(parts, ["vec![", "]"], style, lineStart);
 }
 
-function layOut(part: Json, style: Style, lineStart: string): Inside {
+function layOut(part: Json, style: Style, lineStart: string): MacroText {
   if (isList(part)) return layOutList(part, style, lineStart);
   return isObject(part) ? layOutObject(part, style, lineStart) : { text: scalar(part), levels: 1 };
 }
 
-function layOutList(list: readonly Json[], style: Style, lineStart: string): Inside {
+function layOutList(list: readonly Json[], style: Style, lineStart: string): MacroText {
   const inner = lineStart + style.indent;
   const parts = list.map((part) => layOut(part, style, inner));
   const levels = 2 * parts.length + 6 + deepest(parts);
@@ -90,7 +90,7 @@ function layOutList(list: readonly Json[], style: Style, lineStart: string): Ins
   return { text: line ?? enclose(texts, brackets, style, lineStart), levels };
 }
 
-function layOutObject(object: JsonObject, style: Style, lineStart: string): Inside {
+function layOutObject(object: JsonObject, style: Style, lineStart: string): MacroText {
   const inner = lineStart + style.indent;
   const entries = Object.entries(object);
   const parts = entries.map(([, part]) => layOut(part, style, inner));
@@ -110,17 +110,17 @@ const longestArray = 100;
 /** Without `json!` around it; what is in it may still use that, one level further down. */
 function asCode(
   lines: readonly string[],
-  parts: readonly Inside[],
+  parts: readonly MacroText[],
   [open, close]: readonly [string, string],
   { style, lineStart }: { readonly style: Style; readonly lineStart: string },
-): Inside {
+): MacroText {
   const isLong = lines.length > longestArray;
   const brackets = isLong ? (["vec![", "]"] as const) : (["Vec::from([", "])"] as const);
   const code = open + enclose(lines, brackets, style, lineStart) + close;
   return { text: code, levels: deepest(parts) + (isLong ? 2 : 0), isCode: true };
 }
 
-function deepest(parts: readonly Inside[]): number {
+function deepest(parts: readonly MacroText[]): number {
   return parts.reduce((most, { levels }) => Math.max(most, levels), 0);
 }
 

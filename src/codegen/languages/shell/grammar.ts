@@ -1,4 +1,4 @@
-import { readingParser, type Stretch } from "../../context/tokens/readingParser.ts";
+import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
 
 /**
  * The strings, comments, expansions and here-documents of a shell. CodeMirror's mode takes a backslash in single quotes
@@ -30,13 +30,13 @@ class Reader {
     this.#text = text;
   }
 
-  read(): readonly Stretch[] {
+  read(): readonly NamedRange[] {
     return this.#code("");
   }
 
   /** Code up to a parenthesis or the end of the text. */
-  #code(close: ")" | ""): readonly Stretch[] {
-    const parts: Stretch[] = [];
+  #code(close: ")" | ""): readonly NamedRange[] {
+    const parts: NamedRange[] = [];
     let open = 0;
     for (; this.#at < this.#text.length;) {
       const sign = this.#text.charAt(this.#at);
@@ -51,7 +51,7 @@ class Reader {
   }
 
   /** What is not plain code at the place; undefined where plain code is. */
-  #part(isInParentheses: boolean): Stretch | undefined {
+  #part(isInParentheses: boolean): NamedRange | undefined {
     const rest = this.#text.slice(this.#at, this.#at + 200);
     const sign = rest.charAt(0);
     if (sign === "\\") return this.#escape();
@@ -73,14 +73,14 @@ class Reader {
     return undefined;
   }
 
-  #escape(): Stretch {
+  #escape(): NamedRange {
     return this.#until("Escape", /\\[^]?/y, "", 0);
   }
 
   /** `'…'`, and more of it behind `\'`: that is how a quote is written within one. */
-  #single(): Stretch {
+  #single(): NamedRange {
     const from = this.#at;
-    const parts: Stretch[] = [];
+    const parts: NamedRange[] = [];
     this.#at += 1;
     for (;;) {
       const end = this.#text.indexOf("'", this.#at);
@@ -92,9 +92,9 @@ class Reader {
     }
   }
 
-  #double(length: number): Stretch {
+  #double(length: number): NamedRange {
     const from = this.#at;
-    const parts: Stretch[] = [];
+    const parts: NamedRange[] = [];
     this.#at += length;
     for (; this.#at < this.#text.length;) {
       const sign = this.#text.charAt(this.#at);
@@ -109,7 +109,7 @@ class Reader {
     return this.#toEnd("Double", from, parts);
   }
 
-  #expansion(isInDouble: boolean): Stretch | undefined {
+  #expansion(isInDouble: boolean): NamedRange | undefined {
     if (this.#text.startsWith("`", this.#at)) return this.#until("Backtick", /(?:[^`\\]|\\[^])*/y, "`", 1);
     if (this.#text.startsWith("$((", this.#at)) return this.#arithmetic(3);
     if (this.#text.startsWith("${", this.#at)) return this.#parameter(isInDouble);
@@ -126,7 +126,7 @@ class Reader {
   }
 
   /** Of a parameter with a quote within double quotes, shells do not agree what the quote is. */
-  #parameter(isInDouble: boolean): Stretch {
+  #parameter(isInDouble: boolean): NamedRange {
     const from = this.#at;
     if (this.#depth >= deepest) return this.#unknown();
     this.#depth += 1;
@@ -153,7 +153,7 @@ class Reader {
 
   /** Without quotes in it, it ends where its parentheses do; it may also be a command in two pairs of them. */
   /** Without quotes in it, it ends where its parentheses do; it may also be a command in two pairs of them. */
-  #arithmetic(length: number): Stretch {
+  #arithmetic(length: number): NamedRange {
     const from = this.#at;
     const [whole = ""] = arithmetic.exec(this.#text.slice(from, from + 2000)) ?? [];
     if (whole.length <= length) return this.#unknown();
@@ -161,7 +161,7 @@ class Reader {
     return { name: "Arithmetic", from, to: this.#at };
   }
 
-  #hereDocument(rest: string): Stretch {
+  #hereDocument(rest: string): NamedRange {
     const from = this.#at;
     const [whole, dash = "", word = ""] =
       /^<<(-?)[ \t]*((?:'[^'\n]*'|"[^"\n\\$`]*"|\\[^\n]|[\w.%+@:!-])+)(?=[\s;&|)<>]|$)/.exec(rest) ?? [];
@@ -172,7 +172,7 @@ class Reader {
     return { name: "Redirection", from, to: this.#at };
   }
 
-  #hereText(): Stretch {
+  #hereText(): NamedRange {
     const from = this.#at;
     for (const { delimiter, stripsTabs } of this.#documents) {
       for (let isEnd = false; !isEnd;) {
@@ -189,7 +189,7 @@ class Reader {
     return { name: "HereDocument", from, to: this.#at };
   }
 
-  #until(name: string, inside: RegExp, close: string, open: number): Stretch {
+  #until(name: string, inside: RegExp, close: string, open: number): NamedRange {
     const from = this.#at;
     inside.lastIndex = from + open;
     const end = inside.test(this.#text) ? inside.lastIndex : from + open;
@@ -198,11 +198,11 @@ class Reader {
     return { name, from, to: this.#at };
   }
 
-  #unknown(): Stretch {
+  #unknown(): NamedRange {
     return this.#toEnd("Unknown", this.#at, []);
   }
 
-  #toEnd(name: string, from: number, parts: readonly Stretch[]): Stretch {
+  #toEnd(name: string, from: number, parts: readonly NamedRange[]): NamedRange {
     this.#at = this.#text.length;
     return { name, from, to: this.#at, parts: parts.filter((part) => part.to <= this.#at), isOpen: true };
   }

@@ -7,6 +7,7 @@ import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
+import { refusedAt } from "../../context/textContext.ts";
 
 /**
  * Shells after POSIX: between single quotes nothing is special but the quote. A value is an argument or is assigned,
@@ -47,24 +48,23 @@ function textAt({ tree, text, at }: Cursor): TextContext | undefined {
     node = node.parent
   ) {
     if (node.from >= at || at >= node.to) continue;
-    if (isUnfinished(node)) return refused(at);
-    if (node.name === "Substitution") return at - node.from < 2 ? refused(at) : undefined;
+    if (isUnfinished(node)) return refusedAt(at, "string");
+    if (node.name === "Substitution") return at - node.from < 2 ? refusedAt(at, "string") : undefined;
     if (node.name === "Comment") return commentText(node, text, at);
     // In the middle of what a quote is written as.
     if (node.name === "Quote")
-      return { ...(stringText(node.parent ?? node, text, at) ?? refused(at)), write: () => undefined };
-    return stringText(node, text, at) ?? refused(at);
+      return {
+        ...(stringText(node.parent ?? node, text, at) ?? refusedAt(at, "string")),
+        write: () => undefined,
+      };
+    return stringText(node, text, at) ?? refusedAt(at, "string");
   }
-  return isUnfinished(before) ? refused(at) : undefined;
-}
-
-function refused(at: number): TextContext {
-  return { kind: "string", from: at, to: at, write: () => undefined };
+  return isUnfinished(before) ? refusedAt(at, "string") : undefined;
 }
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isDirective = /^#!|^#\s*shellcheck/.test(text.slice(from, to));
-  if (isDirective || at === from) return refused(at);
+  if (isDirective || at === from) return refusedAt(at, "string");
   return { kind: "comment", from: from + 1, to, write: inComment };
 }
 

@@ -2,7 +2,7 @@ import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/c
 import { isInToken } from "../../context/textContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
-import type { CursorRules, FileStyle, Placement, Written } from "../../language.ts";
+import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { neighborsOf } from "./neighbors.ts";
 import { isOperandAt } from "./operands.ts";
 import { rowContextAt } from "./rows.ts";
@@ -68,7 +68,7 @@ const structure = /^(?:Script|Statement)$/;
 /** Whether a literal reads as it does by itself, and all around it as it did. */
 async function proves(
   { at, text: before, parser, tree, trees }: Cursor,
-  { text, from, to }: Written,
+  { text, from, to }: ProposedText,
 ): Promise<boolean> {
   if (from === to) return false;
   const result = await trees.parse(parser, text);

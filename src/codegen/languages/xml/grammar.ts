@@ -1,4 +1,4 @@
-import { readingParser, type Stretch } from "../../context/tokens/readingParser.ts";
+import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
 
 const quoted = `"[^"]*"|'[^']*'`;
 const pieces = new RegExp(
@@ -15,7 +15,7 @@ const pieces = new RegExp(
 
 /** The names of XML's parts; a tag has its name and its attributes in it. */
 export const parser = readingParser((text) => {
-  const found: Stretch[] = [];
+  const found: NamedRange[] = [];
   for (const { 0: whole, index, groups = {} } of text.matchAll(pieces)) {
     const { c, d, i, t, g, ...names } = groups;
     const name = Object.keys(names).find((one) => names[one] !== undefined) ?? "Unknown";
@@ -27,10 +27,10 @@ export const parser = readingParser((text) => {
   return found;
 });
 
-function partsOfTag(tag: string, start: number): readonly Stretch[] {
+function partsOfTag(tag: string, start: number): readonly NamedRange[] {
   const [open = "", name = ""] = /^<\/?([^\s<>"'=/]+)/.exec(tag) ?? [];
   const from = start + open.length - name.length;
-  const parts: Stretch[] = [{ name: "TagName", from, to: from + name.length }];
+  const parts: NamedRange[] = [{ name: "TagName", from, to: from + name.length }];
   const attributes = new RegExp(String.raw`([^\s<>"'=/]+)\s*=\s*(${quoted})`, "g");
   for (const { 0: whole, 1: key = "", 2: value = "", index } of tag.matchAll(attributes)) {
     const at = start + index;

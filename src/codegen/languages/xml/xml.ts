@@ -8,6 +8,7 @@ import { isUnfinished } from "../../context/plainCode.ts";
 import { attributeWriter } from "../html/attributes.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { textRun } from "../html/elements.ts";
+import { refusedAt } from "../../context/textContext.ts";
 
 /** XML: single values alone, as an element's text or an attribute's. */
 export const xml: Language<"xml"> = {
@@ -38,12 +39,8 @@ function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined
     if (inside !== undefined) return inside;
   }
   // What does not end, holds all that is behind it.
-  if (isUnfinished(tree.resolveInner(at, -1))) return refused(at);
+  if (isUnfinished(tree.resolveInner(at, -1))) return refusedAt(at, "text");
   return { kind: "text", ...textRun(text, at), write: (value) => inElement(value, { tree, text, at }) };
-}
-
-function refused(at: number): TextContext {
-  return { kind: "text", from: at, to: at, write: () => undefined };
 }
 
 function nodeText(
@@ -63,7 +60,9 @@ function nodeText(
     // Of a style sheet, many attributes are expressions, in whole or in braces.
     return { kind: "string", ...range, write: (value) => (isStyleSheet ? undefined : write(value)) };
   }
-  return /^(?:Tag|Comment|CDATA|Instruction|Doctype|Unknown)$/.test(node.name) ? refused(at) : undefined;
+  return /^(?:Tag|Comment|CDATA|Instruction|Doctype|Unknown)$/.test(node.name)
+    ? refusedAt(at, "text")
+    : undefined;
 }
 
 /** Text of a CDATA section: what could end it, and what no file can hold, is refused. */

@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 import { headOf, isComment, restOf, type Cursor } from "../../context/cursor.ts";
 import { isInToken, textAround } from "../../context/textContext.ts";
 import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
-import type { CursorRules, FileStyle, Placement, Written } from "../../language.ts";
+import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";
 import { readYamlText } from "./textAt.ts";
 
@@ -145,7 +145,7 @@ function hasSpareColon(node: SyntaxNode, text: string): boolean {
   return isNested && /\S/.test(headOf({ text, at: parent?.from ?? 0 }).replace(/^ *(?:- +)*/, ""));
 }
 
-async function provesYaml(before: Cursor, { text, from, to, placement }: Written): Promise<boolean> {
+async function provesYaml(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
@@ -171,7 +171,7 @@ function hostOf({
 }
 
 /** Whether the first part of a literal stands where it was meant to. */
-function hasPlace(tree: Tree, { text, from, to, placement }: Written): boolean {
+function hasPlace(tree: Tree, { text, from, to, placement }: ProposedText): boolean {
   const node = outermost(tree, text, from, to);
   return node !== undefined && (placement.inline === true || isAt(node, placement));
 }
