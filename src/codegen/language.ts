@@ -9,7 +9,7 @@ import type { TypeForm } from "./type/form.ts";
 /** Languages that records are written in, and those that take single values alone. */
 export type LanguageId = FormId | "xml" | "shellscript" | "powershell";
 
-/** What a literal needs at a cursor: where it stands, and the text before and behind it. */
+/** What a literal needs at a cursor: where it is, and the text before and after it. */
 export interface Placement {
   readonly position: Position;
   readonly scope?: Scope;
@@ -28,7 +28,7 @@ export interface Placement {
   /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
   readonly inParentheses?: boolean;
-  /** Whether code of other languages can stand there as a fenced block. */
+  /** Whether code of other languages can be there as a fenced block. */
   readonly takesFences?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Embedded {
   readonly to: number;
   /** What every line of it starts with and is no part of it: `> ` in a quote of Markdown. */
   readonly linePrefix?: string;
-  /** Whether it is a file of its own, so that names of the document are free in it. */
+  /** Whether it is its own file, so that names of the document are free in it. */
   readonly isFile?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface DefaultStyle {
   readonly lineEnd?: "\r\n";
 }
 
-/** How a file's own code style is read, and what stands in the cursor's file. */
+/** How a file's own code style is read, and what is in the cursor's file. */
 export interface FileStyle {
   readonly indent: string;
   readonly trailingCommas: boolean;
@@ -65,16 +65,16 @@ export interface FileStyle {
 export interface CursorRules {
   /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
   readonly grammar: (languageId: string) => Promise<Parser>;
-  /** Code of another language around the cursor, which counts in its stead. */
+  /** Code of another language around the cursor, which counts instead of it. */
   readonly embeddedAt: (cursor: Cursor) => Embedded | undefined;
   /**
-   * What may stand before a few lines of code, so that the grammar knows what they are: what leaves the fewest errors
+   * What may be before a few lines of code, so that the grammar knows what they are: what leaves the fewest errors
    * counts. Nothing, if not said.
    */
   readonly hosts?: (code: string) => readonly string[];
-  /** The text (a string, a comment, text of markup) that the cursor stands in; undefined in code. */
+  /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
-  /** Where a record goes; undefined where no literal can stand. The cursor stands in no text and in no embedded code. */
+  /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
   /** Where one value goes in code; undefined where none can. Most languages: as a record. */
   readonly valueAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
@@ -95,16 +95,16 @@ export interface ProposedText {
 }
 
 /**
- * Writes a text for a kind of string or comment; undefined where the text cannot stand there. Each character is written
- * by itself, so that what was written before and behind it makes no difference.
+ * Writes a text for a kind of string or comment; undefined where the text cannot be there. Each character is written
+ * by itself, so that what was written before and after it makes no difference.
  */
 export type TextForm = (text: string) => string | undefined;
 
 /**
- * Kinds of text that a language has a way for, by what stands before them: `"`, `'`, `$"`. Besides, `comment` for one
+ * Kinds of text that a language has a way for, by what is before them: `"`, `'`, `$"`. Besides, `comment` for one
  * line of text in comments, `mysql '` for quotes in the dialect that the editor calls so, `markup` for what
- * `cursor.textAt` calls `text`, and the form that it names itself; with `AtStart` behind it for where nothing of the
- * text stands before.
+ * `cursor.textAt` calls `text`, and the form that it names itself; with `AtStart` after it for where nothing of the
+ * text is before.
  */
 export type TextForms = Readonly<Record<string, TextForm>>;
 

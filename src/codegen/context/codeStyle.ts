@@ -59,7 +59,7 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
 /** Enough of a file to know its quotes by. */
 const mostRead = 100_000;
 
-/** The quotes that a file has more of, before the cursor or else behind it. */
+/** The quotes that a file has more of, before the cursor or else after it. */
 export function quotesOf({ tree, text, at }: Cursor): "single" | "double" {
   const before = balance(Math.max(0, at - mostRead), at);
   const found = before === undefined ? balance(at, Math.min(text.length, at + mostRead)) : before;

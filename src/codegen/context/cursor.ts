@@ -16,13 +16,13 @@ export function headOf({ text, at }: Pick<Cursor, "text" | "at">): string {
   return text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
 }
 
-/** The cursor's line behind the cursor. */
+/** The cursor's line after the cursor. */
 export function restOf({ text, at }: Pick<Cursor, "text" | "at">): string {
   const end = text.indexOf("\n", at);
   return text.slice(at, end === -1 ? undefined : end);
 }
 
-/** The offset of the first character of the file's next token at or behind an offset; comments are none. */
+/** The offset of the first character of the file's next token at or after an offset; comments are none. */
 export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: number): number | undefined {
   let at = from;
   while (at < text.length) {
@@ -37,7 +37,7 @@ export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: nu
   return undefined;
 }
 
-/** The offset behind the last character of the token before an offset; comments are none. */
+/** The offset after the last character of the token before an offset; comments are none. */
 export function lastCode({ text, tree }: Pick<Cursor, "text" | "tree">, to: number): number | undefined {
   let at = to;
   while (at > 0) {

@@ -7,7 +7,7 @@ const size = 4;
 export class NodeBuffer {
   readonly #buffer: number[] = [];
 
-  /** Where the nodes of one that begins now will stand. */
+  /** Where the nodes of one that begins now will be. */
   get start(): number {
     return this.#buffer.length;
   }

@@ -31,7 +31,7 @@ export function codeBefore(node: SyntaxNode, text: string, at: number, start: nu
   return code + text.slice(from, at);
 }
 
-/** Whether a node, or what it stands in, lacks its end; those of `groups` may. */
+/** Whether a node, or what it is in, lacks its end; those of `groups` may. */
 export function isUnfinished(innermost: SyntaxNode, groups = /^$/): boolean {
   for (let node: SyntaxNode | null = innermost; node !== null; node = node.parent)
     if (node.type.isError || node.lastChild?.type.isError === true) {

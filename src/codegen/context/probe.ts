@@ -3,19 +3,19 @@ import type { Cursor } from "./cursor.ts";
 import type { CursorContext } from "./cursorContext.ts";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
-/** How a tree of a language is read: with a name at the cursor, the tree says what can stand there. */
+/** How a tree of a language is read: with a name at the cursor, the tree says what can be there. */
 export interface TreeRules {
   /** A name that stands for a value, in code of the language that has none of this name. */
   readonly name: string;
-  /** A declaration, for where it can stand though an expression cannot: behind `export`, in a type's body. */
+  /** A declaration, for where it can be though an expression cannot: after `export`, in a type's body. */
   readonly declarations: readonly string[];
   /** A key, and what follows it, where a name alone is no member of an object. */
   readonly member?: readonly [key: string, rest: string];
-  /** What stands around a statement on lines of its own at the cursor, where indentation counts. */
+  /** What is around a statement on its own lines at the cursor, where indentation counts. */
   readonly ownLines?: { readonly lead: string; readonly tail: string };
   /**
    * What a node's place means, by its parents and siblings: `node` is the name, a declaration, or what was written in
-   * its stead. Undefined where no literal can stand.
+   * its stead. Undefined where no literal can be.
    */
   readonly placeOf: (node: SyntaxNode, text: string) => CursorContext | undefined;
 }
@@ -25,7 +25,7 @@ interface Probe {
   readonly tail: string;
   readonly commaBefore?: boolean;
   readonly commaBehind?: boolean;
-  /** On lines of its own: what stands before and behind are other statements. */
+  /** On its own lines: what is before and after are other statements. */
   readonly ownLines?: boolean;
 }
 
@@ -92,8 +92,8 @@ async function tried(
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
   const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, whole);
-  // With nothing but the name, the grammar has said what the place is, even if no value can stand there; unless it takes
-  // what was whole behind it for a part of the value: `save(‸-1)`, `save(‸[1])`.
+  // With nothing but the name, the grammar has said what the place is, even if no value can be there; unless it takes
+  // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
     return errors === trees.errorsIn(tree) && goesOnBehind(node, whole)
       ? undefined
@@ -110,7 +110,7 @@ async function tried(
   return found.separated === true ? { errors, context: { ...found, commaBefore, commaBehind } } : undefined;
 }
 
-/** Whether a node is the first part of an expression that goes on behind it. */
+/** Whether a node is the first part of an expression that goes on after it. */
 function goesOnBehind(node: SyntaxNode, text: string): boolean {
   const end = endOf(node, text);
   for (let { parent } = node; parent?.from === node.from && !parent.type.isTop; { parent } = parent)
@@ -139,7 +139,7 @@ export function sameAround(before: Tree, after: Tree, at: number, length: number
   const left = nodesAround(before, at, 0);
   const right = nodesAround(after, at, length);
   if (left.length !== right.length) return false;
-  // A block of which only indentation tells where it ends takes in what comes next behind it.
+  // A block of which only indentation tells where it ends takes in what comes next after it.
   const lastEnd = left.reduce((last, { to }) => (to <= at ? Math.max(last, to) : last), 0);
   const nextStart = right.reduce(
     (next, { from }) => (from >= at + length ? Math.min(next, from) : next),
@@ -162,7 +162,7 @@ export interface NodeRange {
   readonly to: number;
 }
 
-/** The nodes near an insertion, those left out that lie within it. */
+/** The nodes near an insertion, those left out that are within it. */
 function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange[] {
   const found: NodeRange[] = [];
   const start = at - compared;
@@ -171,7 +171,7 @@ function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange
     from: Math.max(0, start),
     to: Math.min(tree.length, end),
     enter({ name, from, to, type }) {
-      // The end of the line behind it may belong to what was inserted.
+      // The end of the line after it may belong to what was inserted.
       const isInside = !type.isTop && from >= at && from < at + length && to <= at + length + 1;
       const isNear = from >= start && to <= end;
       if (isNear && !isInside && !type.isTop && from < to) found.push({ name, from, to });
@@ -192,7 +192,7 @@ export function nodeOver(tree: Tree, from: number, to: number, text: string): Sy
   return found;
 }
 
-/** Where a node ends: at the end of a file that is not finished, nodes take the white space behind them. */
+/** Where a node ends: at the end of a file that is not finished, nodes take the white space after them. */
 export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: string): number {
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
 }

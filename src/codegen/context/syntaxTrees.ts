@@ -17,9 +17,9 @@ const sliceMs = 12;
 const mostOfGrammar = 4;
 /** Texts that are kept of all grammars. */
 const mostKept = 12;
-/** Characters of two texts that are compared at once: first many, then fewer where many differ. */
+/** Characters of two texts that are compared in one step: first many, then fewer where many differ. */
 const compared = [65_536, 4_096, 256, 16, 1] as const;
-/** So few characters are parsed faster than texts are compared. */
+/** This few characters are parsed faster than texts are compared. */
 const fewCharacters = 2_000;
 /** Steps of a parser after which a tree is made of what it has read: a tree of many more blocks for too long. */
 const mostSteps = 300_000;
@@ -29,7 +29,7 @@ const fewSteps = 10_000;
 const unsettled = 1_000;
 /** Steps that a parser makes before the clock is looked at. */
 const stepsAtOnce = 16;
-/** Characters of which the error nodes are counted at once. */
+/** Characters of which the error nodes are counted in one step. */
 const countedAtOnce = 200_000;
 
 interface ParsedText {
@@ -100,12 +100,12 @@ export class SyntaxTrees {
     }
   }
 
-  /** The tree of all that a parser reads, or of what it reads in so many steps, if that reaches behind `parsedTo`. */
+  /** The tree of all that a parser reads, or of what it reads in `steps` steps, if that reaches beyond `parsedTo`. */
   async #pieceOf(parse: PartialParse, parsedTo: number, most: number): Promise<Tree> {
     for (let steps = 1; ; steps += 1) {
       const tree = parse.advance();
       if (tree !== null) return tree;
-      // Where so many steps end before that, the tree of the last piece was of no use, and would never be.
+      // Where these steps end before that, the tree of the last piece was of no use, and would never be.
       if (steps === most && parse.parsedPos > parsedTo) parse.stopAt(parse.parsedPos);
       if (steps % stepsAtOnce === 0) await this.#mayPause();
     }
@@ -133,7 +133,7 @@ export class SyntaxTrees {
     return this.#errorsOf(tree);
   }
 
-  /** Whether an error node lies wholly in a stretch of a tree. */
+  /** Whether an error node is wholly in a stretch of a tree. */
   hasErrorIn(tree: Tree, from: number, to: number): boolean {
     let found = false;
     tree.iterate({

@@ -9,7 +9,7 @@ import { nodesAt } from "./syntaxTrees.ts";
  */
 export type ReadText = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
 
-/** The text that a cursor stands in; undefined in code. */
+/** The text that a cursor is in; undefined in code. */
 export function textAround({ tree, text, at }: Cursor, read: ReadText): TextContext | undefined {
   for (const side of [0, -1, 1] as const) {
     for (const node of nodesAt(tree, at, side)) {
@@ -24,7 +24,7 @@ export function textAround({ tree, text, at }: Cursor, read: ReadText): TextCont
   return undefined;
 }
 
-/** Whether the cursor stands in the middle of a word, a number or another token. */
+/** Whether the cursor is in the middle of a word, a number or another token. */
 export function isInToken({ tree, text, at }: Cursor): boolean {
   const word = /[\p{L}\p{N}_$]/u;
   if (word.test(text.charAt(at - 1)) && word.test(text.charAt(at))) return true;

@@ -5,8 +5,8 @@ import { nodesAt } from "./syntaxTrees.ts";
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /**
- * The brackets that are missing behind a cursor with which a file ends. Grammars guess there: the last argument of a call
- * without its bracket is read as the name of another call. None where anything stands behind the cursor.
+ * The brackets that are missing after a cursor with which a file ends. Grammars guess there: the last argument of a call
+ * without its bracket is read as the name of another call. None where anything is after the cursor.
  */
 export function missingBrackets(cursor: Cursor): string {
   const { text, at, tree } = cursor;

@@ -23,7 +23,7 @@ export interface FileJob {
 }
 
 /**
- * What the writing thread is sent: records in parts, so that handing them over blocks nobody, and last the job. It answers
+ * What the writing thread is sent: records in parts, so that handing them over blocks no one, and last the job. It answers
  * with the text, or with the file.
  */
 export type ToWriter =

@@ -10,7 +10,7 @@ import { packageParts, style } from "./workbookParts.ts";
 const longestText = 32_767;
 
 /**
- * A table as an Excel workbook (ECMA-376): a header that stays in sight, a row for each record. Integers beyond 2^53, and
+ * A table as an Excel workbook (ECMA-376): a header that stays visible, a row for each record. Integers beyond 2^53, and
  * infinite numbers, are text, because a cell holds a double; nested values are JSON text. Line ends in a text are those of
  * Excel, and characters that XML cannot hold are written in its way, `_x0001_`.
  */

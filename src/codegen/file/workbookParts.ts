@@ -44,7 +44,7 @@ const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/pac
 
 const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Startup Funding" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** The header stays in sight. */
+/** The header stays visible. */
 const views =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 

@@ -19,7 +19,7 @@ export interface RecordFormat {
   readonly group: "literal" | "type" | "template";
   /** The editor's language ids that it serves; the first is that of a new file. */
   readonly languages: readonly string[];
-  /** Whether it can stand in no function: a type where types cannot. */
+  /** Whether it can be in no function: a type where types cannot. */
   readonly outsideOfFunctions?: boolean;
   /** Writes records; line ends as the literal form of the language has them, none after the last line. */
   write(values: readonly Json[], options: RecordOptions): string;

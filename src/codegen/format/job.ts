@@ -35,7 +35,7 @@ export function writeRecords({ format: id, values, options, template }: WriteJob
   return format.write(values, { ...known, isTaken });
 }
 
-/** A search, and no pattern: one that looks behind takes its time at every character of a long text. */
+/** A search, and no pattern: a lookbehind takes its time at every character of a long text. */
 function occursIn(text: string, identifier: string): boolean {
   for (let at = text.indexOf(identifier); at !== -1; at = text.indexOf(identifier, at + 1)) {
     const isPart = /[\w$]/.test(text.charAt(at - 1)) || /[\w$]/.test(text.charAt(at + identifier.length));

@@ -9,8 +9,8 @@ import { throughOuter, type InsertionPoint } from "./point.ts";
 import type { Surroundings } from "../proof/fit.ts";
 
 /**
- * A type, or what a template writes, for where the language takes it: where a statement can stand, and on a line of its
- * own also where only declarations can, such as between the classes of a file. Undefined where it cannot stand.
+ * A type, or what a template writes, for where the language takes it: where a statement can be, and on a line of its
+ * own also where only declarations can, such as between the classes of a file. Undefined where it cannot be.
  */
 export async function declarationAt(
   point: InsertionPoint,
@@ -60,7 +60,7 @@ interface DeclaredText {
   readonly length: number;
 }
 
-/** Whether not one error more is left, and a type reads as it does in a file of its own. */
+/** Whether not one error more is left, and a type reads as it does in its own file. */
 async function isDeclared(
   { parser, tree, trees, at }: Cursor,
   { text, from, to, length }: DeclaredText,
@@ -69,7 +69,7 @@ async function isDeclared(
   const errors = trees.errorsIn(tree);
   const result = await trees.parseWithin(parser, text, errors);
   if (result === undefined) return false;
-  // A template is the person's own code; its values were written for where they stand in it.
+  // A template is the person's own code; its values were written for where they are in it.
   if (group === "template") return true;
   // The end of the last line belongs to what ends with it.
   const end = text.charAt(to) === "\n" ? to + 1 : to;

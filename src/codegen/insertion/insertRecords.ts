@@ -26,8 +26,8 @@ export interface RecordInsertion {
 }
 
 /**
- * What records become at every selection of a document, each with a place and names of its own, as one edit of all.
- * Nothing is left to chance: the document that the insertion would leave is parsed, and what would not stand there as
+ * What records become at every selection of a document, each with its own place and names, as one edit of all.
+ * Nothing is left to chance: the document that the insertion would leave is parsed, and what would not be there as
  * what it is, and nothing else, is asked about or refused.
  *
  * @throws what the writing and the parsing throw when the person cancels
@@ -70,7 +70,7 @@ interface ChosenInsertion extends RecordInsertion {
   readonly own: boolean;
 }
 
-/** The records as text for one cursor; undefined where they cannot stand there. */
+/** The records as text for one cursor; undefined where they cannot be there. */
 async function recordsAt(
   document: InsertionDocument,
   at: number,

@@ -42,7 +42,7 @@ async function valueAt(
     return asInserted(await textIn(point, textContext, typeof value === "string" ? value : bareText(value)));
   const found = await language.cursor.valueAt(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
-  // Outside of functions, what stands alone would be a declaration.
+  // Outside of functions, what is alone would be a declaration.
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;
   // A value opens no lines of its own in empty brackets.
   const opens = found.position === "element" && found.lead.startsWith("\n") && found.tail.includes("\n");

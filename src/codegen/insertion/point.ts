@@ -23,13 +23,13 @@ export interface InsertionPoint {
   readonly style: FileStyle;
   readonly quotes: LiteralOptions["quotes"];
   readonly textContext: TextContext | undefined;
-  /** The text whose names are in use at the cursor: the document, or a block in it that is a file of its own. */
+  /** The text whose names are in use at the cursor: the document, or a block in it that is its own file. */
   readonly namesIn: string;
   /** What is around the innermost code, the document first. */
   readonly outer: readonly OuterText[];
 }
 
-/** A text, and the code in it that the cursor stands in. */
+/** A text, and the code in it that the cursor is in. */
 interface OuterText {
   readonly language: Language;
   readonly cursor: Cursor;
@@ -147,13 +147,13 @@ export async function throughOuter(
 interface Unprefixed {
   readonly text: string;
   readonly at: number;
-  /** What the cursor's line lacks of the prefix: an empty line may stand without. */
+  /** What the cursor's line lacks of the prefix: an empty line may be without. */
   readonly missing: string;
 }
 
 /**
  * Code without what its lines start with: `> ` in a quote, the indentation of a list. Blanks of the prefix may lack in
- * a line, the other signs may not. Undefined where the cursor stands within the prefix, or a line has another one.
+ * a line, the other signs may not. Undefined where the cursor is within the prefix, or a line has another one.
  */
 function withoutPrefix(text: string, prefix: string, at: number): Unprefixed | undefined {
   if (prefix === "") return { text, at, missing: "" };

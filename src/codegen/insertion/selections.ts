@@ -15,13 +15,13 @@ export interface Edit extends TextRange {
 /** What became of an insertion: the edits, in the order of the selections, or why there are none. */
 export type InsertionResult =
   | { readonly kind: "edits"; readonly format: string; readonly edits: readonly Edit[] }
-  /** No literal of the language can stand there: the person chooses a format. */
+  /** No literal of the language can be there: the person chooses a format. */
   | { readonly kind: "asks" }
   | { readonly kind: "refused"; readonly problem: Sentence };
 
 export interface CursorText {
   readonly text: string;
-  /** The comma, and the space behind it, with which it starts because its list needs one there. */
+  /** The comma, and the space after it, with which it starts because its list needs one there. */
   readonly comma?: string;
 }
 
@@ -90,7 +90,7 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
 /** A text whose lines end with `\n` alone. */
 interface PlainLines {
   readonly text: string;
-  /** Returns where an offset of the text as it was lies in this one. */
+  /** The offset here of an offset of the original text. */
   readonly offsetOf: (offset: number) => number;
 }
 

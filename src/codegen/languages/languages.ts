@@ -57,7 +57,7 @@ export const recordLanguages: readonly RecordLanguage[] = Object.values(language
 
 export const allLanguages: readonly Language[] = [...recordLanguages, xml, shellscript, powershell];
 
-/** The language with an id of its own, or with the editor's id for it; undefined where it is not known. */
+/** The language with its own id, or with the editor's id for it; undefined where it is not known. */
 export function languageNamed(id: string): Language | undefined {
   return allLanguages.find((one) => one.id === id) ?? allLanguages.find((one) => one.editorIds.includes(id));
 }

@@ -5,13 +5,13 @@ import { identifierFrom, type NameStyle } from "./names.ts";
 /** How a language spells values; `layOut` does what all of them have in common: lines, commas, indentation. */
 export interface Spelling {
   readonly scalar: (value: null | boolean | number | bigint | string) => string;
-  /** A key with all that stands before its value: `name: `. */
+  /** A key with all that is before its value: `name: `. */
   readonly key: (key: string) => string;
   readonly list: Brackets;
   readonly object: Brackets;
   /** An object without keys, where it is not the bare brackets. */
   readonly emptyObject?: string;
-  /** What an object with these keys needs before and behind it, and a list behind it. */
+  /** What an object with these keys needs before and after it, and a list after it. */
   readonly beforeObject?: (keys: readonly string[]) => string;
   readonly afterObject?: (keys: readonly string[]) => string;
   readonly afterList?: string;
@@ -54,7 +54,7 @@ export function layOut(value: Json, spelling: Spelling, lineStart: string): stri
   return lay(value, spelling, lineStart).text;
 }
 
-/** The same without what the language needs before and behind the outermost object or list. */
+/** The same without what the language needs before and after the outermost object or list. */
 export function layOutBare(value: Json, spelling: Spelling, lineStart: string): string {
   return layInside(value, spelling, lineStart).text;
 }
@@ -80,7 +80,7 @@ export function pieces(text: string): readonly string[] {
   return found;
 }
 
-/** Parts in brackets, each on a line of its own. */
+/** Parts in brackets, each on its own line. */
 export function enclose(
   parts: readonly string[],
   [open, close]: Brackets,
@@ -200,7 +200,7 @@ function inGroups(
 export interface PositionWriters {
   readonly style: NameStyle;
   readonly reserved: ReadonlySet<string>;
-  /** What stands before a name that is declared: PHP's `$`. */
+  /** What is before a name that is declared: PHP's `$`. */
   readonly sigil?: string;
   /** A value as an expression whose further lines start with `lineStart`. */
   readonly expression: (value: Json, lineStart: string) => string;

@@ -23,14 +23,14 @@ export type FormId =
 
 /**
  * Where a literal lands:
- * - `statement`: it stands alone, and gets the language's own form of `const <name> = …;`
+ * - `statement`: it is alone, and gets the language's own form of `const <name> = …;`
  * - `expression`: the bare literal
- * - `element`: inside a list that is there already, so many values come without brackets of their own
+ * - `element`: inside a list that is there already, so many values come without their own brackets
  * - `member`: inside an object that is there already, so the value comes with a key
  */
 export type Position = "statement" | "expression" | "element" | "member";
 
-/** What a statement can stand in: a function's body, a type's body, or a file (or module) outside of both. */
+/** What a statement can be in: a function's body, a type's body, or a file (or module) outside of both. */
 export type Scope = "function" | "type" | "file";
 
 /** The code style that a literal follows; `defaultOptions` has that of an insertion point that is not known. */
@@ -47,7 +47,7 @@ export interface LiteralOptions {
   readonly quotes: "single" | "double";
   /** Whether a comma follows the last part of a list over several lines. */
   readonly trailingCommas: boolean;
-  /** What a statement stands in, where a language declares otherwise outside of functions; a function's body if not said. */
+  /** What a statement is in, where a language declares otherwise outside of functions; a function's body if not said. */
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];

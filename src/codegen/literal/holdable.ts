@@ -15,7 +15,7 @@ export const loneSurrogates = /\p{Cs}/gu;
 
 /**
  * A value that a language can hold: what it cannot becomes U+FFFD, in keys too. A key that would then be one with
- * another gets further U+FFFD behind it, because two equal keys are an error, or lose a value.
+ * another gets further U+FFFD after it, because two equal keys are an error, or lose a value.
  */
 export function holdable(value: Json, limits: Limits): Json {
   if (typeof value === "string") return value.replaceAll(limits.lost, replacement);

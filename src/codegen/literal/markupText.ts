@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
   "`": "&#96;",
-  // Vue, Svelte and JSX run what stands between these.
+  // Vue, Svelte and JSX run what is between these.
   "{": "&#123;",
   "}": "&#125;",
 };

@@ -8,7 +8,7 @@ export interface Table {
   readonly rows: readonly (readonly (Json | undefined)[])[];
 }
 
-/** Lays records out as a table. A value that is no object becomes a record of one field, `value`. `chosen` columns stand instead of all. */
+/** Lays records out as a table. A value that is no object becomes a record of one field, `value`. `chosen` columns take the place of all. */
 export function tableOf(values: readonly Json[], chosen?: readonly string[]): Table {
   const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
   const columns = chosen ?? [...new Set(records.flatMap((record) => Object.keys(record)))];

@@ -1,10 +1,10 @@
 /**
- * What must not stand raw in a string literal of any language: control characters, line separators, lone surrogates,
+ * What must not be raw in a string literal of any language: control characters, line separators, lone surrogates,
  * marks that turn the direction of the text (they make source read other than it runs), the byte order mark.
  */
 export const needsEscape = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
 
-/** How a language writes text: `quote` around it, and `escape` for each code point that must not stand raw. */
+/** How a language writes text: `quote` around it, and `escape` for each code point that must not be raw. */
 export interface StringRules {
   readonly quote: '"' | "'" | "`";
   readonly escape: (codePoint: number) => string;

@@ -2,7 +2,7 @@ import { headOf, lastCode, nextCode, restOf, type Cursor } from "../context/curs
 import type { CursorContext } from "../context/cursorContext.ts";
 import type { FileStyle, Placement } from "../language.ts";
 
-/** What a literal needs around it to stand where the context says, in the layout of the cursor's line. */
+/** What a literal needs around it to be where the context says, in the layout of the cursor's line. */
 export function placementIn(context: CursorContext, cursor: Cursor, style: FileStyle): Placement {
   const { position, scope, takenKeys, inParentheses } = context;
   return {

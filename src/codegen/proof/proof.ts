@@ -3,7 +3,7 @@ import type { Cursor } from "../context/cursor.ts";
 import { endOf, type NodeRange, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
 import type { Placement, ProposedText } from "../language.ts";
 
-/** Code in which a literal stands by itself, for what it is to be compared with: what is before it and behind it. */
+/** Code in which a literal is alone, for what it is to be compared with: what is before it and after it. */
 export type HostOf = (placement: Placement) => readonly [before: string, behind: string];
 
 /**
@@ -60,7 +60,7 @@ export function sameNodes(
   }
 }
 
-/** The nodes that lie wholly in a stretch, in the order of the text. */
+/** The nodes that are wholly in a stretch, in the order of the text. */
 function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
   const cursor = tree.cursor();
   for (let isMore = true; isMore;) {

@@ -37,11 +37,11 @@ export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): 
   };
 }
 
-/** So much of the code before and behind an insertion is compared with what it was. */
+/** This much of the code before and after an insertion is compared with what it was. */
 const compared = 2000;
 
 /**
- * Whether an insertion leaves the tokens before and behind it what they were, the literal has the tokens that it has by
+ * Whether an insertion leaves the tokens before and after it what they were, the literal has the tokens that it has by
  * itself, its brackets close each other, and its place is still what it was taken for.
  */
 export async function provesTokens(

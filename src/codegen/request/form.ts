@@ -18,7 +18,7 @@ export interface RequestInCode {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The header that carries the credential, such as `Authorization` or `Auth-Token` (§5). */
   readonly credentialHeader: string;
-  /** `bearer`: `Bearer` stands before the credential; `raw` and `cookie`: it is the whole value. */
+  /** `bearer`: `Bearer` is before the credential; `raw` and `cookie`: it is the whole value. */
   readonly scheme: "raw" | "bearer" | "cookie";
   /** The variable that holds the credential; it is read when the code runs, and never written out. */
   readonly environmentVariable: string;
@@ -34,7 +34,7 @@ export interface RequestForm<Id extends RequestFormId = RequestFormId> {
   /** The editor's language id for a new file with it. */
   readonly language: string;
   /**
-   * Writes the request. Lines end in `\n`, and none after the last. Whatever stands in a filter's value, the text runs
+   * Writes the request. Lines end in `\n`, and none after the last. Whatever is in a filter's value, the text runs
    * nothing but the request.
    *
    * @throws Error if a header's name or value could not be sent, or the variable's name is none

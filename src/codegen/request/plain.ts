@@ -2,7 +2,7 @@ import type { RequestInCode } from "./form.ts";
 
 /**
  * An address in which every character that means something to a shell, a template or a string literal is
- * percent-encoded, so that it can stand in double quotes anywhere. A server reads it as the same address.
+ * percent-encoded, so that it can be in double quotes anywhere. A server reads it as the same address.
  *
  * @throws TypeError if it is no absolute address
  */
@@ -11,7 +11,7 @@ export function plainUrl(url: string): string {
   return origin + plain(pathname) + plain(search);
 }
 
-/** Headers that can stand on a line: the credential's place is last, as what comes before the variable. */
+/** Headers that can be on a line: the credential's place is last, as what comes before the variable. */
 export interface PlainHeaders {
   readonly fixed: readonly (readonly [name: string, value: string])[];
   readonly credential: { readonly name: string; readonly prefix: string; readonly variable: string };

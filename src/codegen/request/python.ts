@@ -9,7 +9,7 @@ export const requestsForm: RequestForm<"requests"> = {
   write: (request) => script(request, "requests", ["allow_redirects=False", "timeout=30"]),
 };
 
-/** Python with httpx, which follows no redirect of its own accord. */
+/** Python with httpx, which follows no redirect by default. */
 export const httpxForm: RequestForm<"httpx"> = {
   id: "httpx",
   label: "Python (httpx)",

@@ -14,7 +14,7 @@ if (!response.ok) throw new Error(\`\${response.status}: \${await response.text(
 const answer = await response.json();`,
 };
 
-/** undici's `request`, which follows no redirect of its own accord; an ES module. */
+/** undici's `request`, which follows no redirect by default; an ES module. */
 export const undiciForm: RequestForm<"undici"> = {
   id: "undici",
   label: "undici",

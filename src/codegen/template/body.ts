@@ -14,13 +14,13 @@ export function readBody(name: string, body: string): Parsed<readonly RawPart[]>
   return { ok: false, problem: atPosition(text, name, position) };
 }
 
-/** A sentence about a place in a template: `{0}` is its name, `{1}` the line, `{2}` what stands there. */
+/** A sentence about a place in a template: `{0}` is its name, `{1}` the line, `{2}` what is there. */
 export function atPosition(text: string, name: string, { line, tag }: Position): Sentence {
   return sentence(text, name, line, tag);
 }
 
 interface Token extends Position {
-  /** What stands between `${` and `}`; undefined for text, which is `tag`. */
+  /** What is between `${` and `}`; undefined for text, which is `tag`. */
   readonly content: string | undefined;
 }
 
@@ -50,7 +50,7 @@ function tokensOf(body: string): readonly Token[] {
   return tokens;
 }
 
-/** From where to where a tag reaches: over the whole line, if nothing else stands in it and it writes nothing. */
+/** From where to where a tag reaches: over the whole line, if nothing else is in it and it writes nothing. */
 function lineOf(body: string, match: RegExpExecArray): readonly [from: number, to: number] {
   const from = match.index;
   const to = from + match[0].length;

@@ -177,7 +177,7 @@ class CodeReading implements BodyReading {
     return true;
   }
 
-  /** Whether the code goes on behind a literal that is written instead of a hole, and does not start in it. */
+  /** Whether the code goes on after a literal that is written instead of a hole, and does not start in it. */
   async #holdsLiteral(at: number): Promise<boolean> {
     const literal = this.#language.writeValue(hostile, defaultOptions);
     const after = await this.#with(at, literal);
@@ -222,11 +222,11 @@ const allSigns = [...someSigns, ...Array.from("`$([#@%*/-?<>!a0")];
 
 const hostile = "a \"b\" 'c' `d` #{e} ${f} // g /* h -- i";
 
-/** Escape sequences that go on with letters or digits behind them. */
+/** Escape sequences that go on with letters or digits after them. */
 const unfinished =
   /(?<!\\)(?:\\\\)*\\(?:u[\da-fA-F]{0,3}|u\{[\da-fA-F]*|U[\da-fA-F]{0,7}|x[\da-fA-F]?|[0-7]{1,2})$/;
 
-/** Whether a text ends with what the language looks for in its strings: what is behind it would be another thing. */
+/** Whether a text ends with what the language looks for in its strings: what is after it would be another thing. */
 function startsSomething(before: string, write: (text: string) => string): boolean {
   if (write("\\") !== "\\" && unfinished.test(before)) return true;
   const [, backslashes = "", last = ""] = /(\\*)([\p{P}\p{S}])$/u.exec(before) ?? [];

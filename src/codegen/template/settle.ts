@@ -40,7 +40,7 @@ const mostRead = 20_000;
 type Problem = readonly [text: string, position: Position];
 
 /**
- * Finds out where in the language every hole of a body stands; the sentence about the first that is not safe there, or
+ * Finds out where in the language every hole of a body is; the sentence about the first that is not safe there, or
  * that has no record to speak of. Throws what the trees throw when the person cancels.
  */
 export async function settle(
@@ -66,7 +66,7 @@ export async function settle(
   return { ok: true, value: { parts: parts.map((part) => settled(part, places)), loops } };
 }
 
-/** Where holes stand, by what is known of them so far. */
+/** Where holes are, by what is known of them so far. */
 type Places = Map<ValuePart, HoleContext>;
 
 /** The first part that has no record, or loops over records where there is one. */
@@ -97,7 +97,7 @@ async function problemOfVariant(
         : await problemOfHole(mark, reading, places);
     if (problem !== undefined) return problem;
   }
-  // What is written next, another record or what was in the file, stands on lines of its own.
+  // What is written next, another record or what was in the file, is on its own lines.
   const next = `${text}\n${holeSign}`;
   const end = (await reader.read(next + "\n".repeat(nearby))).stateAt(next.length);
   if (end !== code && end !== reading.stateAt(0)) return [neverEnds, start];
@@ -113,7 +113,7 @@ async function problemOfVariant(
   return undefined;
 }
 
-/** What stands farther from a hole makes no difference but by what the hole is. */
+/** What is farther from a hole makes no difference but by what the hole is. */
 const nearby = 40;
 
 /** What one round ends with, the next one and what follows start with. */
@@ -169,7 +169,7 @@ const bareText = (): HoleResult => ({ place: { kind: "bare" } });
 const unknownText = (_: string, as: HoleKind): HoleResult =>
   as === "text" ? { problem: noForm } : { place: { kind: "bare" } };
 
-/** Reads languages in which what stands before a hole says all of it. */
+/** Reads languages in which what is before a hole says all of it. */
 function prefixReader(contextAt: (before: string, as: HoleKind) => HoleResult): HoleReader {
   return {
     read: (body) =>

@@ -23,10 +23,10 @@ export type Mark =
   /** One round of a loop, or what a condition lets through. */
   | { readonly kind: "round"; readonly opener: Position; readonly from: number; readonly to: number };
 
-/** So many variants, and characters of them, are read without a choice among them; and of a body that has more. */
+/** This many variants, and characters of them, are read without a choice among them; and of a body that has more. */
 const most = { all: 600, charactersOfAll: 400_000, chosen: 1_500, charactersOfChosen: 4_000_000 } as const;
 
-/** Picks one of so many. */
+/** Picks one of that many options. */
 type Choose = (options: number) => number;
 
 /**
@@ -75,7 +75,7 @@ function someVariants(parts: readonly Part<Hole>[]): readonly Variant[] {
   return variants;
 }
 
-/** Which option is taken at a point in the body, counted from 0, where there are so many. */
+/** Which option is taken at a point in the body, counted from 0, where there are `options` of them. */
 type Choice = (index: number, options: number) => number;
 
 const firstOf: Choice = () => 0;

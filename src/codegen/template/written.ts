@@ -19,7 +19,7 @@ export function writtenText(texts: TextForms, form: string, text: string): strin
   );
 }
 
-/** One line without the signs that open or end a comment somewhere, or the script that it stands in. */
+/** One line without the signs that open or end a comment somewhere, or the script that it is in. */
 function commentText(text: string): string {
   // Java reads `\u000a` as a line end before it knows of comments.
   const apart = /\*(?=\/)|\/(?=\*)|-(?=-)|\?(?=>)|<(?=[/!])|\\(?=u)|[*/\-?<\\]$/g;

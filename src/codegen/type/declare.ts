@@ -40,7 +40,7 @@ export interface Declarations {
 }
 
 /**
- * The types that a record's type is made of, each with a name of its own. A shape that is no object is taken for the
+ * The types that a record's type is made of, each with its own name. A shape that is no object is taken for the
  * field `value` of one.
  */
 export function declarationsOf(
@@ -111,7 +111,7 @@ function rootFields({ fields, ...shape }: Shape): readonly Field[] {
   return [{ key: "value", optional: false, shape: whole }];
 }
 
-/** Words that end like a plural and are none, or have a plural of their own. */
+/** Words that end like a plural and are none, or have their own plural. */
 const special: Readonly<Record<string, string>> = {
   people: "person",
   children: "child",
@@ -135,7 +135,7 @@ export function singular(key: string): string {
 
 interface MemberRules {
   readonly style: NameStyle;
-  /** What can stand as a name as it is. */
+  /** What is a name as it is. */
   readonly plain: RegExp;
   readonly reserved: ReadonlySet<string>;
   /** Names that the language takes for one have one fold; where absent, no two do. */
@@ -146,8 +146,8 @@ interface MemberRules {
 const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
 /**
- * The name of every key, each another one. As the service spells them, keys that can stand as they are do so, and the
- * others are named after them. In the language's naming style, those of which no words can be made stand as they are where
+ * The name of every key, each another one. As the service spells them, keys that are names as they are stay, and the
+ * others are named after them. In the language's naming style, those of which no words can be made are as they are where
  * they can.
  */
 function memberNames(

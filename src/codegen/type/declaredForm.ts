@@ -63,7 +63,7 @@ export function memberLines({ open, member, separator = "", comment, close, empt
 const longest = 60;
 
 /**
- * A key for a comment on one line, in quotes. Whatever could end a comment, or mean something in one, stands as its
+ * A key for a comment on one line, in quotes. Whatever could end a comment, or mean something in one, is written as its
  * code point: `"a<U+002A><U+002F>b"`.
  */
 export function keyNote(key: string): string {

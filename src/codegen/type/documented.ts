@@ -56,7 +56,7 @@ export const documentedFilingShape: Shape = object([
   list("related_persons", relatedPerson),
 ]);
 
-/** The fields by which a filing in full is told from a row of the list. */
+/** The fields by which a filing in full is distinguished from a row of the list. */
 const inFull = ["description", "contacts", "related_persons"];
 
 /**

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { scalarKinds, unknownShape, type Field, type ScalarKind, type Shape } from "./shape.ts";
 
-/** Below this many levels nothing is told apart: types of types of that depth would help nobody. */
+/** Below this many levels nothing is distinguished: types of types of that depth are of no help. */
 const deepest = 16;
 
 /**

@@ -1,4 +1,4 @@
-/** What a value that is neither a list nor an object can be; a `bigInteger` lies beyond 2^53. */
+/** What a value that is neither a list nor an object can be; a `bigInteger` is beyond 2^53. */
 export type ScalarKind = "text" | "boolean" | "integer" | "bigInteger" | "number";
 
 /**

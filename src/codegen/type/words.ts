@@ -4,11 +4,11 @@ export interface TypeWords {
   readonly text: string;
   readonly boolean: string;
   readonly integer: string;
-  /** Integers of which all lie beyond 2^53. */
+  /** Integers of which all are beyond 2^53. */
   readonly bigInteger: string;
   readonly anyInteger: string;
   readonly number: string;
-  /** Numbers of which some have a fraction, and some lie beyond 2^53. */
+  /** Numbers of which some have a fraction, and some are beyond 2^53. */
   readonly anyNumber: string;
   readonly list: (items: string) => string;
   /** An object of which no field is known. */
@@ -42,7 +42,7 @@ export function bareTypeText(type: Type, words: TypeWords): string {
   return words.union === undefined || kinds.includes(words.unknown) ? words.unknown : words.union(kinds);
 }
 
-// Lists stand before objects: some readers take an empty list for an empty object.
+// Lists are before objects: some readers take an empty list for an empty object.
 function kindsOf({ scalars, items, object }: Type, words: TypeWords): readonly string[] {
   const { named = (name) => name } = words;
   return [

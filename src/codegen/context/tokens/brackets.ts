@@ -16,7 +16,7 @@ export interface Bracket {
   readonly open: Token;
   readonly close: string;
   readonly before: Token | undefined;
-  /** The tokens of the statement before it, without what stands in their own brackets; its first 200 at most. */
+  /** The tokens of the statement before it, without what is in their own brackets; its first 200 at most. */
   readonly head: readonly Token[];
   /** The same since the last comma of that statement: the argument or element that the bracket belongs to. */
   readonly part: readonly Token[];
@@ -25,18 +25,18 @@ export interface Bracket {
 export interface CodeAround {
   /** The brackets that are open, the outermost first. */
   readonly brackets: readonly Bracket[];
-  /** The tokens before the cursor of the statement that it stands in, without what stands in brackets of theirs. */
+  /** The tokens before the cursor of the statement that it is in, without what is in brackets of their own. */
   readonly head: readonly Token[];
   /** The same since the last comma. */
   readonly part: readonly Token[];
-  /** The last token before the cursor, whatever bracket it stands in, and the one before it. */
+  /** The last token before the cursor, whatever bracket it is in, and the one before it. */
   readonly last: Token | undefined;
   readonly previous: Token | undefined;
   readonly next: Token | undefined;
   /** Whether a line ends between the last token and the cursor, and between the cursor and the next. */
   readonly lineBefore: boolean;
   readonly lineBehind: boolean;
-  /** The token that the cursor stands in the middle of. */
+  /** The token that the cursor is in the middle of. */
   readonly inside: Token | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface TokenRules {
   readonly isString?: (style: string) => boolean;
   /** What closes the bracket that a token opens, where it is not a bracket itself: `end` for Ruby's `do`. */
   readonly closeOf?: (token: Token, head: readonly Token[]) => string | undefined;
-  /** What a stretch of text ends with before code, and what the next begins with behind it: `["#{", "}"]`. */
+  /** What a stretch of text ends with before code, and what the next begins with after it: `["#{", "}"]`. */
   readonly interpolation?: readonly [open: string, close: string];
 }
 
@@ -62,7 +62,7 @@ const longestHead = 200;
 
 /**
  * The code around a cursor, read from the start of the text. Never fails: a bracket that closes nothing is left out.
- * What stands from the cursor to `behind`, such as a literal that was inserted, is passed over.
+ * What is from the cursor to `behind`, such as a literal that was inserted, is passed over.
  */
 export function codeAround(
   source: TokenSource,
@@ -100,13 +100,13 @@ export function codeAround(
 
 /** What a bracket holds, or a text outside of all brackets: parts between commas, and where it ends. */
 export interface Level {
-  /** The tokens of each part, without what stands in brackets of theirs; the brackets themselves are there. */
+  /** The tokens of each part, without what is in brackets of their own; the brackets themselves are there. */
   readonly parts: readonly (readonly Token[])[];
   /** The token that closes it; undefined where nothing does. */
   readonly close: Token | undefined;
 }
 
-/** What a bracket holds, before the cursor and behind it. */
+/** What a bracket holds, before the cursor and after it. */
 export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules): Level {
   const parts: Token[][] = [[]];
   const reading = new BracketReader(rules);
@@ -121,7 +121,7 @@ export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules
   return { parts, close: undefined };
 }
 
-/** Whether a token closes a bracket; text behind code in a string begins with what closes the code. */
+/** Whether a token closes a bracket; text after code in a string begins with what closes the code. */
 function closes(token: Token, { open, close }: Pick<Bracket, "open" | "close">): boolean {
   if (token.kind !== "string") return token.text === close;
   return open.kind === "string" && token.text.startsWith(close);
@@ -131,7 +131,7 @@ interface Frame {
   readonly bracket: Pick<Bracket, "open" | "close" | "before"> | undefined;
   head: Token[];
   part: Token[];
-  /** How much of both stands before the bracket that is open in it. */
+  /** How much of both is before the bracket that is open in it. */
   before: { readonly head: number; readonly part: number };
 }
 

@@ -3,7 +3,7 @@ import type { Cursor } from "../cursor.ts";
 
 /**
  * A text and the flat tree of tokens that a stream mode made of it; each node is named by its style. Of literals, some
- * modes tell more: a literal begins with a `stringStart`, code in it stands between `interpolationStart` and
+ * modes tell more: a literal begins with a `stringStart`, code in it is between `interpolationStart` and
  * `interpolationEnd` (see `literalTokens.ts`).
  */
 export type TokenSource = Pick<Cursor, "text" | "tree">;
@@ -11,7 +11,7 @@ export type TokenSource = Pick<Cursor, "text" | "tree">;
 /**
  * A token of code, comments left out. `text` is all of it. `style` is the mode's, `""` where it gives none. A sign is
  * one of `( ) [ ] { } , ;`, a colon, or a run of other signs: `->`, `?.`, `::`, `==`. Of a literal with code in it,
- * such as `"a ${b} c"`, the stretches of text are strings and the code is tokens of its own.
+ * such as `"a ${b} c"`, the stretches of text are strings and the code has its own tokens.
  */
 export interface Token {
   readonly kind: "word" | "number" | "string" | "sign";
@@ -26,7 +26,7 @@ const isStringStyle = (style: string): boolean => /string|character|escape|regex
 
 /**
  * The tokens from an offset on, up to another. What the mode leaves without a style is read by its signs. A token that
- * stands across `from` or `to` is given as well.
+ * is across `from` or `to` is given as well.
  */
 export function* tokensOf(
   { text, tree }: TokenSource,
@@ -84,7 +84,7 @@ function* stretchesOf(
   if (end < Math.min(to, length)) yield { style: "", kind: "sign", from: end, to: Math.min(to, length) };
 }
 
-/** The nodes of a flat tree from the first that ends behind an offset. */
+/** The nodes of a flat tree from the first that ends after an offset. */
 export function* nodesFrom(tree: Tree, from: number): Generator<Omit<TokenRange, "kind">> {
   const cursor = tree.cursor();
   if (!cursor.childAfter(from)) return;
@@ -131,11 +131,11 @@ function joinedSigns(one: Token, other: Token, text: string): Token | undefined 
   return isOne ? { ...one, text: both, to: other.to } : undefined;
 }
 
-/** Whether the end of a line behind the last of some tokens can end a statement: not behind an operator. */
+/** Whether the end of a line after the last of some tokens can end a statement: not after an operator. */
 export function endsLine(head: readonly Token[]): boolean {
   const last = head.at(-1);
   if (last === undefined || last.kind !== "sign") return true;
-  // A mark that stands by itself is an operator: `a ? b : c`, `a > b`.
+  // A mark that is by itself is an operator: `a ? b : c`, `a > b`.
   if (/^[!?>]+$/.test(last.text)) return head.at(-2)?.to === last.from && last.text !== "??";
   return ")]}".includes(last.text) || /^(?:\+\+|--|\.\*)$/.test(last.text);
 }

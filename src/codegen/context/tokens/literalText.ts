@@ -4,12 +4,12 @@ import type { Cursor } from "../cursor.ts";
 import type { TextContext } from "../cursorContext.ts";
 import { matchAt, type LiteralKind } from "./literalTokens.ts";
 
-/** A literal or comment that a cursor stands in. */
+/** A literal or comment that a cursor is in. */
 export interface LiteralAround {
   readonly open: string;
   readonly from: number;
   readonly to: number;
-  /** The style of the token that the cursor stands in the middle of, and where that starts. */
+  /** The style of the token that the cursor is in the middle of, and where that starts. */
   readonly inside: string | undefined;
   readonly insideFrom: number;
 }
@@ -26,7 +26,7 @@ export function literalAround(
   const between = text.slice(node.to, at);
   if (between.trim() !== "") return undefined;
   const insideFrom = node.from;
-  // What the cursor stands in belongs to the literal around it.
+  // What the cursor is in belongs to the literal around it.
   let depth = inside === "interpolationStart" || /^(?:string|comment)End$/.test(inside ?? "") ? -1 : 0;
   if (node.name.endsWith("Start") && depth === -1) depth = 1;
   for (;;) {
@@ -49,7 +49,7 @@ function isOfText(style: string): boolean {
   return /^(?:string|comment|interpolation)/.test(style);
 }
 
-/** Whether code follows behind a token of a literal. */
+/** Whether code follows after a token of a literal. */
 function isCodeBehind(style: string): boolean {
   return style === "interpolationStart" || style === "stringEnd" || style === "commentEnd";
 }
@@ -74,7 +74,7 @@ function endOf(tree: Tree, from: number, text: string, manyLines: boolean): numb
   return end;
 }
 
-/** What stands in the text around a cursor, as `textAt` answers; `write` is that of what began the literal. */
+/** What is in the text around a cursor, as `textAt` answers; `write` is that of what began the literal. */
 export function textOfLiteral(
   cursor: Pick<Cursor, "text" | "tree" | "at">,
   kinds: readonly LiteralKind[],

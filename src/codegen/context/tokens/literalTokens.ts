@@ -20,13 +20,13 @@ export interface LiteralKind {
   readonly codeName?: RegExp;
   /** What begins text again in its code, up to the end of the code: C#'s `:` before a format. */
   readonly format?: string;
-  /** Whether it stands in its like: comments of Kotlin and Swift. */
+  /** Whether it nests: comments of Kotlin and Swift. */
   readonly nests?: boolean;
   /** Whether of more quotes than it needs the last end it. */
   readonly lastQuotes?: boolean;
 }
 
-/** What a mode's text stands in: a literal, or code within one. */
+/** What a mode's text is in: a literal, or code within one. */
 interface Frame {
   readonly kind: number;
   readonly open: string;
@@ -39,12 +39,12 @@ interface State<Inner> {
   frames: readonly Frame[];
 }
 
-/** Behind so many characters of a line, words and signs alone are told apart: modes look back at the whole line. */
+/** After this many characters of a line, only words and signs are distinguished: modes look back at the whole line. */
 const mostForMode = 10_000;
 
 /**
  * A mode that leaves strings and comments to a table of their kinds. Of each, `stringStart`, `string` and `stringEnd`
- * are told (`commentStart` …), and of code in it `interpolationStart`, `interpolationEnd` and
+ * are known (`commentStart` …), and of code in it `interpolationStart`, `interpolationEnd` and
  * `interpolationName`.
  */
 export function withLiterals<Inner>(

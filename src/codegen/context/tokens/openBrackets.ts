@@ -5,11 +5,11 @@ export interface OpenLevel {
   /** Offsets of the sign that opens the bracket; both 0 for the text outside of all brackets. */
   readonly from: number;
   readonly to: number;
-  /** An offset, with what ends a statement, behind which those begin that count: some before the last one. */
+  /** An offset, with what ends a statement, after which those begin that count: some before the last one. */
   readonly statement: number;
 }
 
-/** So many braces that end statements, or do not, are read again. */
+/** This many braces that end statements, or do not, are read again. */
 const mostBraces = 8;
 
 interface Level {

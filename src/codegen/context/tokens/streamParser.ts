@@ -10,7 +10,7 @@ import {
   type TreeFragment,
 } from "@lezer/common";
 
-/** At least so many characters of whole lines are one part of a tree, and are parsed at once. */
+/** At least this many characters of whole lines are one part of a tree, and are parsed at once. */
 const chunkLength = 2048;
 
 /**
@@ -52,7 +52,7 @@ interface Chunk {
 class ModeParser<State> extends Parser {
   readonly mode: StreamParser<State>;
   readonly top = NodeType.define({ id: 0, name: "Document", top: true });
-  /** The state of the mode behind a part, and the one before it. */
+  /** The state of the mode after a part, and the one before it. */
   readonly states = new NodeProp<readonly [before: State, behind: State]>({ perNode: true });
   readonly #types: NodeType[] = [NodeType.none];
   readonly #ids = new Map<string, number>();
@@ -94,7 +94,7 @@ class ModeParse<State> implements PartialParse {
   readonly #parser: ModeParser<State>;
   readonly #text: string;
   readonly #chunks: Chunk[] = [];
-  /** The parts of the tree before the change that stand behind it, by where they start now. */
+  /** The parts of the tree before the change that are after it, by where they start now. */
   readonly #later = new Map<number, readonly Chunk[]>();
   #state: State;
   #end: number;
@@ -136,7 +136,7 @@ class ModeParse<State> implements PartialParse {
       if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, all.slice(index, index + 1));
   }
 
-  /** Takes the parts behind a change as they are, once the mode is in the state that it was in. */
+  /** Takes the parts after a change as they are, once the mode is in the state that it was in. */
   #takeLater(): boolean {
     const [chunk] = this.#later.get(this.parsedPos) ?? [];
     const [before] = chunk?.tree.prop(this.#parser.states) ?? [];

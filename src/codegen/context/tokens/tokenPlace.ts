@@ -5,7 +5,7 @@ import type { CursorContext } from "../cursorContext.ts";
 import { joined, type BracketAround, type Inside, type PlaceRules } from "./tokenRules.ts";
 
 /**
- * What can be written at a cursor in code; undefined where no literal can stand, or nobody can tell. What stands from
+ * What can be written at a cursor in code; undefined where no literal can be, or it is unknown. What is from
  * the cursor to `behind`, such as a literal that was inserted, is passed over.
  */
 export function contextByTokens(
@@ -141,17 +141,17 @@ class CursorPlace {
     if (ending.text === "}" && ending.style !== "interpolationEnd" && bracesEnd(head)) return true;
     if (!linesEnd || !endsLine(head)) return false;
     if (ending.kind === "word" && !this.#endsWithWord(ending)) return false;
-    // What goes on behind the cursor in its line has not ended before it.
+    // What goes on after the cursor in its line has not ended before it.
     return lineBefore || this.#endsLineBehind();
   }
 
   #endsWithWord(word: Token): boolean {
-    // A line's end behind these is the end of the statement.
+    // A line's end after these is the end of the statement.
     if (/^(?:return|break|continue|fallthrough)$/.test(word.text)) return this.#code.lineBefore;
     return this.#rules.meaningOf(word, this.#code.previous) === "value";
   }
 
-  /** Whether what is behind the cursor can be a statement of its own. */
+  /** Whether what is after the cursor can be its own statement. */
   #isStatementBehind(head: readonly Token[], scope: Scope): boolean {
     const { next } = this.#code;
     const { belongsBefore, linesEnd } = this.#rules;
@@ -162,7 +162,7 @@ class CursorPlace {
     return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
   }
 
-  /** Whether the end of the parameters of a lambda is behind the cursor in its line. */
+  /** Whether the end of the parameters of a lambda is after the cursor in its line. */
   #isInParameters(): boolean {
     const { parametersEnd } = this.#rules;
     if (parametersEnd === undefined || this.#bracket?.open.text !== "{") return false;
@@ -183,13 +183,13 @@ class CursorPlace {
     return false;
   }
 
-  /** Whether a line ends behind the cursor, or what it stands in. */
+  /** Whether a line ends after the cursor, or what it is in. */
   #endsLineBehind(): boolean {
     const { lineBehind, next } = this.#code;
     return lineBehind || next === undefined || this.#closesBehind();
   }
 
-  /** One value behind an operator or a word, where what follows can follow a value. */
+  /** One value after an operator or a word, where what follows can follow a value. */
   #value(): CursorContext | undefined {
     return this.#expectsValue() && this.#canFollow() ? placed("expression") : undefined;
   }
@@ -209,7 +209,7 @@ class CursorPlace {
   #canFollow(): boolean {
     const { next, lineBehind, head } = this.#code;
     if (next === undefined || this.#closesBehind()) return true;
-    // Statements stand in braces and behind words such as `do`.
+    // Statements are in braces and after words such as `do`.
     const isInParentheses = this.#bracket !== undefined && !/^(?:\{|\p{L})/u.test(this.#bracket.open.text);
     if (this.#rules.linesEnd && lineBehind && !isInParentheses) return !/^[([{]/.test(next.text);
     if (next.kind === "word") return this.#rules.wordsBehindValue.has(next.text);
@@ -220,7 +220,7 @@ class CursorPlace {
   }
 }
 
-/** Whether type arguments are open behind some tokens: `Map<String,`. */
+/** Whether type arguments are open after some tokens: `Map<String,`. */
 function isInTypeArguments(head: readonly Token[]): boolean {
   let depth = 0;
   for (const [index, { kind, text, from }] of head.entries()) {

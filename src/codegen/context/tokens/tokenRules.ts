@@ -5,8 +5,8 @@ import type { Token, TokenSource } from "./codeTokens.ts";
 /**
  * What brackets hold: statements of a function, members of a type or a file (or module), the labelled statements of a
  * `switch` (`cases`), or its branches with an arrow (`branches`); elements of a list, keys of a map, arguments of a
- * call, one value; `parts` where names stand between commas that a value can follow, such as parameters with defaults;
- * `other` where a literal cannot stand, or nobody can tell.
+ * call, one value; `parts` where names are between commas that a value can follow, such as parameters with defaults;
+ * `other` where a literal cannot be, or it is unknown.
  */
 export type Inside =
   | Scope
@@ -23,12 +23,12 @@ export type Inside =
 export interface BracketAround extends Bracket {
   /** The tokens of the head joined by spaces. */
   readonly statement: string;
-  /** What the bracket stands in. */
+  /** What the bracket is in. */
   readonly outer: Inside;
   readonly source: TokenSource;
   readonly at: number;
   readonly level: () => Level;
-  /** The token behind what closes it. */
+  /** The token after what closes it. */
   readonly behind: () => Token | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface PlaceRules extends TokenRules {
   readonly wantsMore: (head: readonly Token[]) => boolean;
   /** Whether braces end the statement that they are the last of: `if (a) {}`, but not `x = new A {}`. */
   readonly bracesEnd: (head: readonly Token[]) => boolean;
-  /** Whether what is behind the cursor belongs to the statement before it: `else`, `get()`. */
+  /** Whether what is after the cursor belongs to the statement before it: `else`, `get()`. */
   readonly belongsBefore: (
     next: Token,
     head: readonly Token[],
@@ -67,7 +67,7 @@ export interface PlaceRules extends TokenRules {
   readonly isLabel: (head: readonly Token[], startsLine: boolean) => boolean;
   /** The key of an entry of a map, without its quotes, from the entry's tokens and its text. */
   readonly keyOf: (entry: readonly Token[], text: string) => string | undefined;
-  /** Whether a control statement's braces can stand behind a value: `if a == b {`. */
+  /** Whether a control statement's braces can be after a value: `if a == b {`. */
   readonly bracesBehindValue: (head: readonly Token[]) => boolean;
   /** What is between the parameters and the body of a lambda in braces. */
   readonly parametersEnd?: string;

@@ -107,7 +107,7 @@ function inParentheses(bracket: BracketAround): Inside {
     : "arguments";
 }
 
-/** Whether a name before parentheses is declared: a type stands before it, `int Local(`. */
+/** Whether a name before parentheses is declared: a type is before it, `int Local(`. */
 function isDeclared(head: readonly Token[]): boolean {
   const name = head.at(-1);
   const type = head.at(-2);
@@ -163,7 +163,7 @@ function isBeforeValue(
 const typeName =
   /^(?:object|string|bool|byte|char|decimal|double|dynamic|float|int|long|short|uint|ulong|[A-Z]\w*)(?:\.\w+)*(?:<[\w\s<>,.?[\]]*>)?(?:\?|\[[,\s]*\])*$/;
 
-/** Whether parentheses that end here are a cast: a type stands in them, where a value begins. */
+/** Whether parentheses that end here are a cast: a type is in them, where a value begins. */
 function isCast(part: readonly Token[], text: string): boolean {
   const [before, open, close] = part.slice(-3);
   if (before === undefined || open?.text !== "(" || close === undefined) return false;
@@ -177,7 +177,7 @@ const behindValue = wordSet("select where orderby group join into as is switch w
 
 const placeRules: PlaceRules = {
   linesEnd: false,
-  // A program may start without a type around it, but none goes on so behind one.
+  // A program may start without a type around it, but none goes on so after one.
   file: ({ text }, at) => (declaresType.test(text.slice(0, at)) ? "other" : "file"),
   holds,
   meaningOf: (word) => (beforeValue.has(word.text) ? "before" : isName(word) ? "value" : "neither"),
@@ -189,7 +189,7 @@ const placeRules: PlaceRules = {
     return !/[=?]|\b(?:return|new|with|delegate|is|throw|await)\b|. switch\b/.test(statement);
   },
   belongsBefore({ text }, head, inside) {
-    // These stand before all statements of a file.
+    // These are before all statements of a file.
     if (inside === "file" && /^(?:using|namespace|extern)$/.test(text)) return true;
     if (/^(?:else|catch|finally)$/.test(text)) return true;
     // From one label to the next, statements would go on into what the next begins.

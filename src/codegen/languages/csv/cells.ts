@@ -26,7 +26,7 @@ export function rowAt(text: string, from: number, separator: string): Row {
   }
 }
 
-/** The offset behind the line end that follows an offset, if one does. */
+/** The offset after the line end that follows an offset, if one does. */
 export function behindLineEnd(text: string, at: number): number {
   if (text.startsWith("\r\n", at)) return at + 2;
   return /[\r\n]/.test(text.charAt(at)) ? at + 1 : at;
@@ -41,7 +41,7 @@ export function contentOf(text: string, { from, to, quoted }: Cell): string {
 /** Spreadsheets read the separator from such a line above the header. */
 const separatorLine = /^sep=([,;\t])(?:\r\n|[\r\n])/i;
 
-/** Where the header of a text starts: behind empty lines, and behind one that names the separator. */
+/** Where the header of a text starts: after empty lines, and after one that names the separator. */
 export function headerStart(text: string): number {
   lineEnds.lastIndex = separatorLine.exec(text)?.[0].length ?? 0;
   lineEnds.test(text);

@@ -11,8 +11,8 @@ const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: /[",;\t\r\n]|^\s|
 
 /**
  * CSV after RFC 4180: a header with all fields, lines end in CRLF. `null` and a missing field are empty, empty text is
- * `""`; numbers stand bare; nested values are JSON text; lone surrogates become U+FFFD. With `escapeFormulas`, text
- * that a spreadsheet would run gets a leading `'`. Where columns stand already, the rows follow them and the
+ * `""`; numbers are bare; nested values are JSON text; lone surrogates become U+FFFD. With `escapeFormulas`, text
+ * that a spreadsheet would run gets a leading `'`. Where columns are there already, the rows follow them and the
  * header is left out, unless they share none; cells are separated as they are in the file. CSV has no escapes: line
  * ends within a cell become those of the document, and signs that turn the direction of text stay what they are.
  */
@@ -31,7 +31,7 @@ export const csv: RecordLanguage<"csv"> = {
 const tabs = { separator: "\t", lineEnd: "\n", needsQuotes: /["\t\r\n]|^\s|\s$/ };
 
 /**
- * TSV: as CSV, with tabs. A cell with a tab, a line break or a quote stands in quotes, as RFC 4180 has it for commas;
+ * TSV: as CSV, with tabs. A cell with a tab, a line break or a quote is in quotes, as RFC 4180 has it for commas;
  * readers that know no quotes take such a cell for several.
  */
 export const tsv: RecordLanguage<"tsv"> = {
@@ -54,7 +54,7 @@ interface Delimiters {
 }
 
 /**
- * A header with all fields and a line for each record, quoted in the manner of RFC 4180. Where columns stand already,
+ * A header with all fields and a line for each record, quoted in the manner of RFC 4180. Where columns are there already,
  * the rows follow them and the header is left out, unless they share none.
  */
 function writeDelimited(
@@ -79,7 +79,7 @@ function writeDelimited(
   return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
 }
 
-/** One cell, for a column that stands already. */
+/** One cell, for a column that is there already. */
 function writeCell(value: Json, options: LiteralOptions, delimiters: Delimiters): string {
   return value === null ? "" : writeDelimited([{ value }], { ...options, columns: ["value"] }, delimiters);
 }

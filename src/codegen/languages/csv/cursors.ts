@@ -26,7 +26,7 @@ export function delimitedCursors(grammar: CursorRules["grammar"], fixed: string 
   };
 }
 
-/** Rows go between rows, behind the header. */
+/** Rows go between rows, after the header. */
 function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {
   const start = headerStart(text);
   const around = { position: "statement", lead: "", tail: "", baseIndent: "" } as const;
@@ -111,7 +111,7 @@ const readText: ReadText = ({ name, from, to }, text, at) => {
     to: end,
     write(value) {
       const held = before === "" ? withoutFormula(value.toWellFormed()) : value.toWellFormed();
-      // What stands before it would make a formula of it, or is one.
+      // What is before it would make a formula of it, or is one.
       return startsFormula(before + held) ? undefined : held.replaceAll('"', '""');
     },
   };

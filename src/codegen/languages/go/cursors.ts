@@ -31,12 +31,12 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
 }
 
 /**
- * A context where no line that ends behind a value ends a statement: between brackets, Go wants a comma there, which
- * the grammar does without. Undefined where no comma can stand.
+ * A context where no line that ends after a value ends a statement: between brackets, Go wants a comma there, which
+ * the grammar does without. Undefined where no comma can be.
  */
 function withinLines(context: CursorContext, cursor: Cursor): CursorContext | undefined {
   const { text, at } = cursor;
-  // A directive counts for the declaration that it stands before.
+  // A directive counts for the declaration that it is before.
   if (context.position === "statement")
     return /\n\/\/go:.*\n\s*$/.test(lastLines(cursor)) ? undefined : context;
   const last = lastCode(cursor, at) ?? 0;
@@ -97,7 +97,7 @@ function partIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorConte
     : undefined;
 }
 
-/** The type of what stands in braces; inner braces leave it to the outer ones. */
+/** The type of what is in braces; inner braces leave it to the outer ones. */
 function typeOf(literal: SyntaxNode): SyntaxNode | undefined {
   const { parent } = literal;
   if (parent === null) return undefined;

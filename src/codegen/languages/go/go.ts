@@ -80,7 +80,7 @@ function integer(value: bigint): string {
   return BigInt.asUintN(64, value) === value ? `uint64(${value})` : stringLiteral(String(value));
 }
 
-/** The compiler refuses a key that stands twice. */
+/** The compiler refuses two equal keys. */
 function withUniqueKeys(value: Json): Json {
   if (isList(value)) return value.map(withUniqueKeys);
   if (!isObject(value)) return value;

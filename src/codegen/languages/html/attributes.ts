@@ -16,16 +16,16 @@ const runsText =
 const addresses =
   /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest|longdesc|archive|codebase)$/i;
 
-/** Elements that run, or draw as the page's own, what stands at an address of theirs, or set other attributes. */
+/** Elements that run, or draw as the page's own, what is at an address of their own, or set other attributes. */
 const runsAddress = /^(?:script|link|object|embed|base|applet|frame|portal|use|meta)$/;
 
 /** Elements that set attributes of others. */
 const setsOthers = /^(?:set|animate\w*|param)$/;
 
-/** Schemes behind which an address does no more than open a page, a mail or a call. */
+/** Schemes after which an address does no more than open a page, a mail or a call. */
 const safeStart = /^(?:https?:\/\/|mailto:|tel:|[/#?.])/i;
 
-/** Text in a quoted attribute's value; undefined where the cursor stands in none. */
+/** Text in a quoted attribute's value; undefined where the cursor is in none. */
 export function attributeText(cursor: Cursor): TextContext | undefined {
   const { tree, text, at } = cursor;
   for (const side of [0, -1, 1] as const) {
@@ -61,7 +61,7 @@ function writerOf(value: SyntaxNode, text: string, before: string, behind: strin
   return attributeWriter(attribute, nameOf(element, text), before, behind);
 }
 
-/** How text is written in the quoted value of an attribute: `before` and `behind` are what stands there. */
+/** How text is written in the quoted value of an attribute: `before` and `behind` are what is there. */
 export function attributeWriter(
   attribute: string,
   element: string,

@@ -1,6 +1,6 @@
 import type { Cursor } from "../../context/cursor.ts";
 
-/** Whether a cursor in markup stands in code of a template language, such as `{{ … }}`. */
+/** Whether a cursor in markup is in code of a template language, such as `{{ … }}`. */
 export function isInTemplateCode({ languageId, tree, text, at }: Cursor): boolean {
   let markup = "";
   let start = 0;
@@ -36,7 +36,7 @@ function isInDelimiters(markup: string): boolean {
   return false;
 }
 
-/** Braces of code may stand in braces; those in strings and comments are none. */
+/** Braces of code may be in braces; those in strings and comments are none. */
 function isInBraces(markup: string): boolean {
   const outside = /\{/g;
   const inside = /[{}]|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|["'`]/g;

@@ -18,7 +18,7 @@ import {
   textRun,
 } from "./elements.ts";
 
-/** What markup says about cursors: scripts are code of their own, the rest is text, and tables where they can stand. */
+/** What markup says about cursors: scripts are code of their own, the rest is text, and tables where they can be. */
 export const htmlCursors: CursorRules = {
   grammar: async (languageId) =>
     languageId === "html"
@@ -104,7 +104,7 @@ function contentText(cursor: Cursor): TextContext | undefined {
     kind: "text",
     from,
     to,
-    // What stands before could begin a tag, a reference or code with the value.
+    // What is before could begin a tag, a reference or code with the value.
     write: (value) =>
       /&[#\w]*$|<[!?/]?$|<!\[[^>]*$/.test(before) ||
       /<[!?/]?$/.test(text.slice(0, from)) ||

@@ -5,7 +5,7 @@ import { wordSet } from "../../literal/names.ts";
 /** Nodes of text between tags. */
 const textNodes = new Set(["Text", "EntityReference", "CharacterReference", "InvalidEntity"]);
 
-/** The element (or the whole text) in whose content a cursor stands; undefined in a tag or a comment. */
+/** The element (or the whole text) in whose content a cursor is; undefined in a tag or a comment. */
 export function contentAt({ tree, text, at }: Cursor): SyntaxNode | undefined {
   for (let node: SyntaxNode | null = tree.resolveInner(at, -1); node !== null; node = node.parent) {
     if (node.type.isTop) return node;
@@ -20,7 +20,7 @@ export function contentAt({ tree, text, at }: Cursor): SyntaxNode | undefined {
   return undefined;
 }
 
-/** Offsets of what stands between an element's tags; of one without content, a stretch of nothing. */
+/** Offsets of what is between an element's tags; of one without content, a stretch of nothing. */
 function contentOf(element: SyntaxNode): { readonly from: number; readonly to: number } {
   const open = element.firstChild;
   if (open?.name !== "OpenTag" || open.lastChild?.name !== "EndTag") return { from: Infinity, to: -1 };
@@ -28,12 +28,12 @@ function contentOf(element: SyntaxNode): { readonly from: number; readonly to: n
   return { from: open.to, to: close?.name === "CloseTag" ? close.from : element.to };
 }
 
-/** The code of a script element whose content a cursor stands in. */
+/** The code of a script element whose content a cursor is in. */
 export function scriptContent(element: SyntaxNode): { readonly from: number; readonly to: number } {
   return contentOf(element);
 }
 
-/** Whether a cursor stands in the middle of a reference: `&am‸p;`. */
+/** Whether a cursor is in the middle of a reference: `&am‸p;`. */
 export function isInReference({ tree, at }: Pick<Cursor, "tree" | "at">): boolean {
   const { name, from, to } = tree.resolveInner(at, 0);
   return /Reference$|^InvalidEntity$/.test(name) && from < at && at < to;
@@ -75,10 +75,10 @@ export function attributeOf(element: SyntaxNode, name: string, text: string): st
   return undefined;
 }
 
-/** Elements whose content a browser reads as no markup, or in ways of its own. */
+/** Elements whose content a browser reads as no markup, or in its own ways. */
 export const rawElements = wordSet("script style iframe noembed noframes xmp plaintext");
 
-/** Elements within which no table can stand: those of phrases, of graphics, of choices, and the head. */
+/** Elements within which no table can be: those of phrases, of graphics, of choices, and the head. */
 const withoutTables =
   wordSet(`p h1 h2 h3 h4 h5 h6 pre span em strong small s cite q dfn abbr data time code var samp kbd sub sup i b u
   mark bdi bdo label legend summary output progress meter button select option optgroup datalist ruby rt rp title
@@ -88,7 +88,7 @@ const withoutTables =
 /** Elements that have only parts of their own kind between them and a table. */
 const withoutOwnContent = wordSet("html ul ol menu dl hgroup table thead tfoot tr frameset");
 
-/** Where a table, or the rows of one, can stand in these elements, the innermost first. */
+/** Where a table, or the rows of one, can be in these elements, the innermost first. */
 export function tablePosition(names: readonly string[]): "statement" | "element" | undefined {
   const [innermost = ""] = names;
   if (withoutOwnContent.has(innermost)) return undefined;

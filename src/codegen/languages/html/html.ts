@@ -8,7 +8,7 @@ import { numberText } from "../../literal/spell.ts";
 /**
  * An HTML table. All text shows as text: nothing in it becomes markup, or code of a template language. A line break is
  * `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; control characters, of which
- * HTML has none, and lone surrogates become U+FFFD. As elements, rows alone, in the order of the columns that stand there
+ * HTML has none, and lone surrogates become U+FFFD. As elements, rows alone, in the order of the columns that are there
  * if they share any with the records.
  */
 export const html: RecordLanguage<"html"> = {

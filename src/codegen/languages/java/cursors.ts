@@ -41,7 +41,7 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
   return { ...placementIn({ ...context, position: "expression" }, cursor, style), position: "element" };
 }
 
-/** Before `name = value;`, a name would be read as a type, but where an empty statement can stand, another can. */
+/** Before `name = value;`, a name would be read as a type, but where an empty statement can be, another can. */
 async function beforeStatement(cursor: Cursor): Promise<CursorContext | undefined> {
   const { text, at, parser, tree, trees } = cursor;
   const whole = `${text.slice(0, at)};${text.slice(at)}`;
@@ -109,10 +109,10 @@ function hasBefore(node: SyntaxNode, name: string): boolean {
   return false;
 }
 
-/** Nodes in which any value is an expression; what stands before the arrow of a lambda is none. */
+/** Nodes in which any value is an expression; what is before the arrow of a lambda is none. */
 const holders = new Set(["ReturnStatement", "LambdaExpression"]);
 
-/** Nodes in which a value stands behind a sign, and a name, a type or a condition before it. */
+/** Nodes in which a value is after a sign, and a name, a type or a condition before it. */
 const signs: Readonly<Record<string, RegExp>> = {
   VariableDeclarator: /^=$/,
   Resource: /^=$/,
@@ -168,7 +168,7 @@ const numbers = ["IntegerLiteral", "FloatingPointLiteral"];
 /** What the compiler takes for a constant. */
 const constants = [...numbers, "StringLiteral", "CharacterLiteral", "BooleanLiteral", "UnaryExpression"];
 
-/** An expression behind the arrow of a case; elsewhere, before a semicolon, a statement. */
+/** An expression after the arrow of a case; elsewhere, before a semicolon, a statement. */
 function inStatement(statement: SyntaxNode): CursorContext | undefined {
   const { parent } = statement;
   if (parent === null) return undefined;

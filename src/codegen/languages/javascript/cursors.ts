@@ -40,7 +40,7 @@ const holders =
   AwaitExpression YieldExpression JSXEscape JSXSpreadAttribute CaseLabel ForSpec ForOfSpec ForInSpec
   SequenceExpression ExportDeclaration PatternProperty ParamList ArrayPattern PrefixCast ExpressionStatement`);
 
-/** Nodes in which a name is a value only behind `=`. */
+/** Nodes in which a name is a value only after `=`. */
 const holdersOfDefaults = new Set(["ParamList", "ArrayPattern", "PatternProperty", "VariableDeclaration"]);
 
 const scriptRules: TreeRules = {
@@ -112,7 +112,7 @@ const inDouble = textEscaper({ quote: '"', escape });
 const inSingle = textEscaper({ quote: "'", escape });
 const inBackticks = textEscaper({ quote: "`", escape });
 
-/** Either sign would end, or keep open, the script element that a literal may stand in. */
+/** Either sign would end, or keep open, the script element that a literal may be in. */
 export function outsideOfScripts(literal: string): string {
   return literal.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`);
 }
@@ -149,7 +149,7 @@ const readText: ReadText = (node, text, at) => {
   return undefined;
 };
 
-/** Behind a brace that is still open stands code, which is read as text where it is not closed. */
+/** After a brace that is still open is code, which is read as text where it is not closed. */
 function isBehindCode(text: SyntaxNode, at: number): boolean {
   const before = text.prevSibling;
   return at === text.from && before?.name === "JSXEscape" && before.lastChild?.name !== "}";
@@ -167,7 +167,7 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<ReadText> {
 }
 
 function templateAt(node: SyntaxNode, text: string): ReturnType<ReadText> {
-  // What is behind the backquote of a tag is not escaped as in other templates: `String.raw`.
+  // What is after the backquote of a tag is not escaped as in other templates: `String.raw`.
   const isTagged = node.parent?.name === "TaggedTemplateExpression";
   return {
     kind: "string",

@@ -27,7 +27,7 @@ export const jsonRules: TreeRules = {
   },
 };
 
-/** JSON in which a literal stands by itself. */
+/** JSON in which a literal is alone. */
 export const jsonHost: HostOf = ({ position }) => {
   if (position === "member") return ["{", "}"];
   return position === "element" ? ["[", "]"] : ["", ""];
@@ -45,7 +45,7 @@ export const readJsonText: ReadText = (node, text) => {
     : undefined;
 };
 
-/** Whether the cursor stands in a token of JSON that is no text. */
+/** Whether the cursor is in a token of JSON that is no text. */
 export function isInJsonToken(cursor: Cursor): boolean {
   return (
     isInToken(cursor) ||
@@ -71,7 +71,7 @@ function keyIn(code: string): string {
   return quotedKey(inDouble);
 }
 
-/** Whether nothing else stands at the root. */
+/** Whether nothing else is at the root. */
 function isAlone(node: SyntaxNode): boolean {
   for (let one = node.parent?.firstChild ?? null; one !== null; one = one.nextSibling)
     if (one.from !== node.from && !isComment(one)) return false;

@@ -26,7 +26,7 @@ const cursor: CursorRules = {
 
 /**
  * JSON. It has no statements: the name is only used for a key. A number too large for a double is `1e999`. Escaped is
- * what nobody sees or what turns text, and what would end a script element around it.
+ * what is invisible or what turns text, and what would end a script element around it.
  */
 export const json: RecordLanguage<"json"> = {
   id: "json",

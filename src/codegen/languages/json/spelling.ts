@@ -4,7 +4,7 @@ import { hex, inComment, numberText, textEscaper } from "../../literal/spell.ts"
 import type { TextForms } from "../../language.ts";
 
 /**
- * What turns the direction of text or is seen by nobody, and what would end the script element that JSON may stand in,
+ * What turns the direction of text or is invisible, and what would end the script element that JSON may be in,
  * or keep it open.
  */
 const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;

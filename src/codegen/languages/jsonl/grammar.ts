@@ -6,7 +6,7 @@ const lines = NodeType.define({ id: 0, name: "JsonLines", top: true });
 /** Characters that one step of parsing takes at least. */
 const stepLength = 16_384;
 
-/** Each line is JSON of its own: one that is broken says nothing about the next. Lines that have not changed are taken over. */
+/** Each line is its own JSON: one that is broken says nothing about the next. Lines that have not changed are taken over. */
 class LinesParse implements PartialParse {
   parsedPos = 0;
   stoppedAt: number | null = null;

@@ -30,7 +30,7 @@ const cursor: CursorRules = {
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 
-/** Before and behind a whole value, and on an empty line, a value gets a line of its own. */
+/** Before and after a whole value, and on an empty line, a value gets its own line. */
 function lineOfItsOwn(at: Cursor): Placement | undefined {
   const head = headOf(at);
   const rest = restOf(at);
@@ -46,7 +46,7 @@ function isWhole({ parser, trees }: Cursor, line: string): boolean {
 
 /**
  * JSON Lines: one compact value a line, in every position; inside of another value, a part of it. Signs that some
- * readers take for the end of a line, and those that nobody sees, are escaped. A number too large for a double is
+ * readers take for the end of a line, and those that are invisible, are escaped. A number too large for a double is
  * `1e999`.
  */
 export const jsonl: RecordLanguage<"jsonl"> = {

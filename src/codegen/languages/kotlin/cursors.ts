@@ -35,7 +35,7 @@ function holds(bracket: BracketAround): Inside {
 
 function inBraces({ statement, outer, level, at }: BracketAround): Inside {
   if (/\benum class\b/.test(statement)) {
-    // Behind the constants and a semicolon stand members.
+    // After the constants and a semicolon are members.
     const end = level()
       .parts.flat()
       .find(({ text }) => text === ";");
@@ -48,7 +48,7 @@ function inBraces({ statement, outer, level, at }: BracketAround): Inside {
   return declares && !/(?:[=(]|\b(?:get|set|init) ?(?:\( \))?) ?$/.test(statement) ? "type" : "function";
 }
 
-/** Whether a bracket behind a name, a call or an index is a call or an index, too. */
+/** Whether a bracket after a name, a call or an index is a call or an index, too. */
 function isCall({ open, before }: BracketAround): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind !== "word") return before.kind === "string" || /^[)\]}>?!]+$/.test(before.text);
@@ -78,7 +78,7 @@ function isAnnotation(statement: string): boolean {
   return found !== null && !/^(?:return|break|continue|this|super)$/.test(found[1] ?? "");
 }
 
-/** Whether the head is that of a function, a constructor or a class, whose parameters stand in parentheses. */
+/** Whether the head is that of a function, a constructor or a class, whose parameters are in parentheses. */
 function isParameters(whole: string): boolean {
   const statement = whole.replaceAll(">>", "> >").replaceAll(/ <(?:[^<>]|<[^<>]*>)*>/g, "");
   if (/\bconstructor \( \) : (?:this|super)$/.test(statement)) return false;
@@ -100,7 +100,7 @@ function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token
   const isTouching = previous !== undefined && previous.to === sign.from;
   if (sign.text === ")") return /(?:^| )(?:if|while|for) \( \)$/.test(joined(part));
   if (sign.text === "->") return !isType(part);
-  // Behind a value it is the start of `!in`.
+  // After a value it is the start of `!in`.
   if (sign.text === "!" && previous !== undefined && (previous.kind !== "sign" || previous.text === ")"))
     return meaningOf(previous, undefined) === "before" && previous.kind === "word";
   if (sign.text === ":" || /^\?+$/.test(sign.text)) return false;
@@ -108,7 +108,7 @@ function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token
   return !/[<]$/.test(sign.text);
 }
 
-/** Whether an arrow is that of a function's type: a colon stands before it, and no value since. */
+/** Whether an arrow is that of a function's type: a colon is before it, and no value since. */
 function isType(part: readonly Token[]): boolean {
   const text = joined(part);
   return /^(?:.* )?(?:val|var|fun|class) .*: [^=]*->$/.test(text) || /^[\w` ]+ : \( \) ->$/.test(text);
@@ -137,7 +137,7 @@ const placeRules: PlaceRules = {
   },
   bracesEnd: () => false,
   belongsBefore({ text, from }, head, inside, source) {
-    // These stand before all declarations of a file.
+    // These are before all declarations of a file.
     if (inside === "file" && /^(?:import|package|@file)$/.test(text)) return true;
     if (/^(?:else|catch|finally|where)$/.test(text)) return true;
     if (text === "while") return head[0]?.text === "do";

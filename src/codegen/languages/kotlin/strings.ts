@@ -57,7 +57,7 @@ export const kotlinTexts: TextForms = {
 /** In a string of three quotes nothing is escaped. */
 const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
 
-/** A text for the string or comment that something began; undefined where it cannot stand there as it is. */
+/** A text for the string or comment that something began; undefined where it cannot be there as it is. */
 export function writeIn(open: string, text: string): string | undefined {
   if (open === '"') return escaped(text);
   if (open === '"""') return plainInRaw.test(text) ? undefined : text;

@@ -6,7 +6,7 @@ import type { Embedded } from "../../language.ts";
 const leafBlock =
   /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|CodeBlock|FencedCode|HTMLBlock|CommentBlock|ProcessingInstructionBlock|LinkReference|Table|HorizontalRule)$/;
 
-/** The block of text or code that a cursor stands in or at; undefined in an empty line. */
+/** The block of text or code that a cursor is in or at; undefined in an empty line. */
 export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode | undefined {
   for (const side of [0, -1, 1] as const)
     for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent)
@@ -35,7 +35,7 @@ export function marksOf(line: string): string {
   return marks.exec(line)?.[0] ?? "";
 }
 
-/** What further lines start with to stand in the same quotes and list items: `> - ` becomes `>   `. */
+/** What further lines start with to be in the same quotes and list items: `> - ` becomes `>   `. */
 export function prefixOf(head: string): string {
   return marksOf(head).replaceAll(/[^\s>]/g, " ");
 }
@@ -45,7 +45,7 @@ export function prefixOfBlock({ from }: SyntaxNode, text: string): string {
   return text.slice(lineOf(text, from).from, from).replaceAll(/[^\s>]/g, " ");
 }
 
-/** The lines between the fences around a cursor, and the word behind the first fence; undefined elsewhere. */
+/** The lines between the fences around a cursor, and the word after the first fence; undefined elsewhere. */
 export function fenceAround({
   tree,
   text,

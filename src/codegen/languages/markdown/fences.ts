@@ -1,4 +1,4 @@
-/** What people write behind a fence, where it is not the editor's own id. */
+/** What people write after a fence, where it is not the editor's own id. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ["js", "javascript"],
   ["mjs", "javascript"],
@@ -34,7 +34,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["md", "markdown"],
 ]);
 
-/** The editor's id of the language that is named behind a fence: `js title="a.js"`, `{.python}`; `""` where none is. */
+/** The editor's id of the language that is named after a fence: `js title="a.js"`, `{.python}`; `""` where none is. */
 export function languageOfFence(info: string): string {
   const word = /^\s*\{?\s*\.?([\w+#-]*)/.exec(info)?.[1]?.toLowerCase() ?? "";
   return aliases.get(word) ?? word;

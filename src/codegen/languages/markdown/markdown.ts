@@ -14,8 +14,8 @@ import { asMarkdown } from "./text.ts";
 /**
  * A Markdown table (GitHub's). All text shows as text: nothing in it becomes a link, HTML, emphasis, code or a formula.
  * A line break is `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; lone surrogates
- * and NUL become U+FFFD. Columns of numbers stand to the right. As elements, rows alone, in the order of the columns
- * that stand there; where they share none with the records, a table of its own below an empty line.
+ * and NUL become U+FFFD. Columns of numbers are to the right. As elements, rows alone, in the order of the columns
+ * that are there; where they share none with the records, its own table below an empty line.
  */
 export const markdown: RecordLanguage<"markdown"> = {
   id: "markdown",
@@ -79,7 +79,7 @@ function embeddedAt(cursor: Cursor): Embedded | undefined {
   if (block?.name !== "HTMLBlock" || at <= block.from || at >= block.to) return undefined;
   const linePrefix = prefixOfBlock(block, text);
   const from = block.from - linePrefix.length;
-  // Behind a list's mark its first line starts unlike the others.
+  // After a list's mark its first line starts unlike the others.
   if (text.slice(from, block.from) !== linePrefix) return undefined;
   return { languageId: "html", from, to: block.to, linePrefix };
 }
@@ -92,7 +92,7 @@ function frontMatter(text: string): Embedded | undefined {
   return { languageId: "yaml", from: open.length, to: open.length + lines.length, isFile: true };
 }
 
-/** Whether blocks stand in their place as they do by themselves, and all around them is what it was. */
+/** Whether blocks read in their place as they do by themselves, and all around them is what it was. */
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);

@@ -3,12 +3,12 @@ import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { Placement } from "../../language.ts";
 import { blockAt, lineOf, marksOf, prefixOf, prefixOfBlock } from "./blocks.ts";
 
-/** Where a table goes, or rows in one; undefined where it would tear what stands there. */
+/** Where a table goes, or rows in one; undefined where it would tear what is there. */
 export function placeOf(cursor: Cursor): Placement | undefined {
   return tableAt(cursor) === undefined ? inProse(cursor) : rowsAt(cursor);
 }
 
-/** The table whose lines a cursor stands in, or right below. */
+/** The table whose lines a cursor is in, or right below. */
 export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">): SyntaxNode | undefined {
   const block = blockAt({ tree, at });
   if (block !== undefined && block.name !== "Table") return undefined;
@@ -20,7 +20,7 @@ export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">
   return above?.name === "Table" ? above : undefined;
 }
 
-/** Rows go to lines of their own below the rule under the head. */
+/** Rows go to their own lines below the rule under the head. */
 function rowsAt(cursor: Cursor): Placement | undefined {
   const table = tableAt(cursor);
   const { text, at } = cursor;
@@ -86,7 +86,7 @@ function inProse(cursor: Cursor): Placement | undefined {
   return { ...place, lead: isFirst ? "" : `\n${baseIndent}`, tail };
 }
 
-/** Whether a cursor stands before a block, behind it, or in text that can be parted. */
+/** Whether a cursor is before a block, after it, or in text that can be parted. */
 function isOutside(block: SyntaxNode, { at }: Cursor): boolean {
   if (block.name === "Paragraph" || block.name === "Task") return true;
   return block.name !== "CodeBlock" && (at === block.from || at === block.to);

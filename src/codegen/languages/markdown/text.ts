@@ -25,7 +25,7 @@ function reference(sign: string): string {
 }
 
 /**
- * The same between what stands before it in its paragraph and behind it in its line; undefined where both would make
+ * The same between what is before it in its paragraph and after it in its line; undefined where both would make
  * something of it.
  */
 export function inProse(value: string, before: string, behind: string): string | undefined {

@@ -7,7 +7,7 @@ import { languageOfFence } from "./fences.ts";
 import { asTarget, inProse } from "./text.ts";
 import { refusedAt } from "../../context/textContext.ts";
 
-/** The text that a cursor in Markdown stands in: everything is text. */
+/** The text that a cursor in Markdown is in: everything is text. */
 export function textOf(cursor: Cursor): TextContext {
   return codeText(cursor) ?? inlineText(cursor) ?? proseText(cursor);
 }
@@ -110,7 +110,7 @@ function proseText({ tree, text, at }: Cursor): TextContext {
   return { kind: "text", from: line.from + marksOf(head).length, to: line.to, write, takesBlocks: true };
 }
 
-/** Whether a cursor stands in what makes a block what it is: the sign or the line of a heading, the rule of a table. */
+/** Whether a cursor is in what makes a block what it is: the sign or the line of a heading, the rule of a table. */
 function isMarkOf(block: SyntaxNode, at: number): boolean {
   if (
     /^(?:HorizontalRule|LinkReference|HTMLBlock|CommentBlock|ProcessingInstructionBlock|FencedCode)$/.test(

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { CursorContext } from "../../context/cursorContext.ts";
 
-/** What is to be written: among keys, a record gets one, a value stands alone. */
+/** What is to be written: among keys, a record gets one, a value is alone. */
 export type InsertedKind = "record" | "value";
 
 /** A constant that no code has, and its declaration. */
@@ -25,7 +25,7 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
     return node.nextSibling?.name === "as" || isInFor(parent) ? expression : undefined;
   if (parent.name === "SubscriptExpression")
     return before === "[" && parent.parent?.name !== "String" ? expression : undefined;
-  // Behind `instanceof` stands a class.
+  // After `instanceof` is a class.
   if (parent.name === "BinaryExpression" && /instanceof\s*$/i.test(text.slice(parent.from, node.from)))
     return undefined;
   const wanted = holders.get(parent.name);
@@ -34,7 +34,7 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
     : undefined;
 }
 
-/** Nodes in which an expression can stand, and what must stand before it, if not anything. */
+/** Nodes in which an expression can be, and what must be before it, if not anything. */
 const holders: ReadonlyMap<string, string> = new Map([
   ...`ParenthesizedExpression ConditionalExpression YieldExpression ReturnStatement EchoStatement SequenceExpression
   ExpressionStatement PrintIntrinsic UnaryExpression CastExpression MatchArm CaseStatement`
@@ -112,7 +112,7 @@ function isInFor(spec: SyntaxNode): boolean {
   return spec.parent?.name === "ForStatement";
 }
 
-/** Whether a node stands where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
+/** Whether a node is where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
 function isTarget(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;
@@ -128,7 +128,7 @@ function isTarget(node: SyntaxNode): boolean {
 const constants =
   /^(?:PropertyDeclaration|ConstDeclaration|Parameter|PropertyParameter|Attribute|EnumCase|FunctionStaticDeclaration)$/;
 
-/** Whether a node stands where a value must be constant. */
+/** Whether a node is where a value must be constant. */
 export function isConstant(node: SyntaxNode): boolean {
   for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
     if (constants.test(around.name)) return true;

@@ -21,7 +21,7 @@ type ParametersBehindFirst =
   Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
 
 /**
- * Every character beyond ASCII is a letter of a name; a heredoc's word can stand in double quotes, have every digit, and
+ * Every character beyond ASCII is a letter of a name; a heredoc's word can be in double quotes, have every digit, and
  * be the start of a line's first word within.
  */
 function readable(text: string): string {

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { escapedInMarkup } from "../../literal/markupText.ts";
 
-/** The HTML around an offset, outside of PHP's code: a text can stand in an element, and there alone. Undefined in code. */
+/** The HTML around an offset, outside of PHP's code: a text can be in an element, and there alone. Undefined in code. */
 export function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | undefined {
   let root = node;
   while (root.parent !== null) root = root.parent;

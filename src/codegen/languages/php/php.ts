@@ -57,11 +57,11 @@ async function placeAt(
 ): Promise<Placement | undefined> {
   if (isInToken(cursor) || isBehindHalt(cursor)) return undefined;
   const context = await contextByProbes(cursor, rulesFor(written));
-  // No statement of PHP goes on with what stands before it in its line.
+  // No statement of PHP goes on with what is before it in its line.
   return context === undefined ? undefined : placementIn({ ...context, goesOn: false }, cursor, style);
 }
 
-/** Behind `__halt_compiler();` there is no code, but data. */
+/** After `__halt_compiler();` there is no code, but data. */
 function isBehindHalt({ text, at }: Cursor): boolean {
   return /__halt_compiler\s*\(/i.test(text.slice(0, at));
 }

@@ -19,7 +19,7 @@ export function doubleQuoted(text: string): string {
   return escapeDollars(written(text));
 }
 
-/** A text as a string literal in single quotes, which know no escapes for what must not stand raw. */
+/** A text as a string literal in single quotes, which know no escapes for what must not be raw. */
 export function singleQuoted(text: string): string {
   return needsEscapes.test(text) ? doubleQuoted(text) : `'${inSingle(text)}'`;
 }
@@ -93,7 +93,7 @@ const name = String.raw`\$[\w\x80-\uffff]+`;
 const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${name}\[[^\]]*$|\$$`);
 const variableAtEnd = new RegExp(String.raw`${name}(?:\??->[\w\x80-\uffff]+|\[[^\]]*\])?\??-?$`);
 
-/** Nothing is written that would go on with a variable before it, or begin one with what is behind. */
+/** Nothing is written that would go on with a variable before it, or begin one with what is after. */
 function beside(before: string, behind: string, write: TextContext["write"]): TextContext["write"] {
   return (value) => {
     const isOpen = openCode.test(before);

@@ -65,7 +65,7 @@ class Reader {
     return { name, from, to: this.#at, parts };
   }
 
-  /** A quote within stands twice, and any of the quotes ends it. */
+  /** A quote within is doubled, and any of the quotes ends it. */
   #single(): NamedRange {
     const from = this.#at;
     const parts: NamedRange[] = [];

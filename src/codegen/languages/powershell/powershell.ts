@@ -90,7 +90,7 @@ function stringText(node: SyntaxNode, text: string, at: number): TextContext | u
   };
 }
 
-/** Any of the quotes ends a string in single quotes, and stands in it twice. */
+/** Any of the quotes ends a string in single quotes, and is doubled in it. */
 function inSingle(value: string): string | undefined {
   const isUnsafe = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
   return isUnsafe ? undefined : value.replaceAll(/['‘’‚‛]/g, "$&$&");
@@ -107,7 +107,7 @@ function startOf(holder: SyntaxNode, text: string): number {
   return holder.from + (text.charAt(holder.from) === "$" ? 2 : 1);
 }
 
-/** The command or expression that an offset stands in, up to the offset. */
+/** The command or expression that an offset is in, up to the offset. */
 function commandAt(holder: SyntaxNode, text: string, at: number): string {
   const code = codeBefore(holder, text, at, startOf(holder, text)).replaceAll(
     /([,=+*/|]|-\w+)[ \t]*\n\s*/g,
@@ -137,7 +137,7 @@ function runs(command: string): boolean {
 const keywords =
   /^(?:if|elseif|else|foreach|while|for|switch|function|filter|param|class|enum|using|try|catch|finally|do|until|data|trap|begin|process|end|break|continue|exit|workflow|configuration|dynamicparam)$/i;
 
-/** Where a word can stand: behind an operator, in parentheses, or as an argument of a command. */
+/** Where a word can be: after an operator, in parentheses, or as an argument of a command. */
 function wordAt(cursor: Cursor): Placement | undefined {
   const { text, at } = cursor;
   const holder = codeNode(cursor, groups);
@@ -160,7 +160,7 @@ function wordAt(cursor: Cursor): Placement | undefined {
   return isOperator.test(own) && endsHere(cursor) ? wordHere : undefined;
 }
 
-/** Whether nothing behind the cursor goes on with the expression but what ends it, or an operator. */
+/** Whether nothing after the cursor goes on with the expression but what ends it, or an operator. */
 function endsHere({ text, at }: Cursor): boolean {
   return /^[ \t]*(?:$|[\n)\]},;|+]|#)/.test(text.slice(at));
 }

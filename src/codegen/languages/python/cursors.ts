@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { CursorContext } from "../../context/cursorContext.ts";
 
-/** What is to be written: a record, which is a dictionary, can stand in fewer places than a text. */
+/** What is to be written: a record, which is a dictionary, can be in fewer places than a text. */
 export type InsertedKind = "record" | "value";
 
 /** A name that no code has, and the key of a pair that stands for a member of a dictionary. */
@@ -23,7 +23,7 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
     : place({ node, parent, before: node.prevSibling?.name, text, written });
 }
 
-/** `from __future__ import …` must stand before all other statements. */
+/** `from __future__ import …` must be before all other statements. */
 function isBeforeFuture(node: SyntaxNode, text: string): boolean {
   for (let next = node.nextSibling; next?.name === "ImportStatement"; next = next.nextSibling)
     if (/^from\s+__future__\b/.test(text.slice(next.from, next.to))) return true;
@@ -33,7 +33,7 @@ function isBeforeFuture(node: SyntaxNode, text: string): boolean {
 function statementIn(parent: SyntaxNode, text: string): CursorContext | undefined {
   const around = parent.name === "StatementGroup" ? parent.parent : parent;
   if (around?.name !== "Script" && around?.name !== "Body") return undefined;
-  // `if a: b; ‸`: on a line of its own it would be behind the `if`.
+  // `if a: b; ‸`: on its own line it would be after the `if`.
   const goesOn =
     around.name === "Body" && parent !== around && !text.slice(around.from, parent.from).includes("\n");
   return { position: "statement", ...(goesOn ? { goesOn } : {}) };
@@ -141,7 +141,7 @@ function inDictionary(place: NodePlace): CursorContext | undefined {
   if (written === "value" && own !== probeKey) return isUnhashable(place) ? undefined : expression;
   const value = node.nextSibling?.nextSibling?.name;
   if (own === probeName || value === undefined) return undefined;
-  // `{‸**more}`: what is behind the cursor must not become a part of the value.
+  // `{‸**more}`: what is after the cursor must not become a part of the value.
   if (own === probeKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
   return { position: "member", separated: true, takenKeys: keysOf(parent, node, text) };
 }
@@ -159,7 +159,7 @@ function inArguments({ node, parent, before }: NodePlace): CursorContext | undef
   if (node.nextSibling?.name === "AssignOp" || parent.parent?.name === "ClassDefinition") return undefined;
   const word = wordBefore(node)?.name;
   if (word !== undefined) return word === "for" || before === "," ? undefined : expression;
-  // What has no name cannot stand behind what has one.
+  // What has no name cannot be after what has one.
   if (wordBefore(node, ["AssignOp", "**"]) !== undefined) return undefined;
   return node.nextSibling?.name === "for" ? expression : { ...expression, separated: true };
 }
@@ -171,7 +171,7 @@ function inMember({ node, before }: NodePlace): CursorContext | undefined {
 
 const groups = new Set(["ArrayExpression", "TupleExpression", "ParenthesizedExpression"]);
 
-/** Whether a node stands where a name is assigned to: `a, ‸ = b`, `for ‸ in b`, `with a as ‸`, `del ‸`. */
+/** Whether a node is where a name is assigned to: `a, ‸ = b`, `for ‸ in b`, `with a as ‸`, `del ‸`. */
 function isTarget(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;
@@ -185,7 +185,7 @@ function isTarget(node: SyntaxNode): boolean {
   return /^For|Comprehension|ArgList/.test(parent.name) && wordBefore(node)?.name === "for";
 }
 
-/** Whether a node is part of a type, where no value can stand but arguments. */
+/** Whether a node is part of a type, where no value can be but arguments. */
 function isInAnnotation(node: SyntaxNode): boolean {
   for (let around = node.parent; around !== null; around = around.parent) {
     if (around.name === "ArgList" || around.name === "Body") return false;

@@ -72,7 +72,7 @@ function isTooShallow(cursor: Cursor): boolean {
   return head.length <= before.length;
 }
 
-/** In an f-string, two braces would be one brace of its text; behind the `=` of an argument there is no space. */
+/** In an f-string, two braces would be one brace of its text; after the `=` of an argument there is no space. */
 function spacedIn(cursor: Cursor, lead: string): string {
   const head = headOf(cursor);
   if (lead === "" && head.endsWith("{") && isInField(cursor)) return " ";

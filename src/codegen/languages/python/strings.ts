@@ -19,7 +19,7 @@ function escape(codePoint: number): string {
 /** Strings and comments of Python; the code in a replacement field of an f-string is code. */
 export const readText: ReadText = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
-  // How a value is formatted is said in a language of its own.
+  // How a value is formatted is said in its own language.
   if (node.name === "FormatSpec" || node.name === "FormatConversion")
     return { kind: "text", from: node.from, to: node.to, write: () => undefined };
   if (node.name === "FormatString" && isInEmptyField(node, text, at)) return "code";
@@ -39,7 +39,7 @@ function commentAt({ from, to }: SyntaxNode, text: string): TextContext {
   };
 }
 
-/** Whether an offset is behind the brace of a replacement field that nothing stands in yet. */
+/** Whether an offset is after the brace of a replacement field that nothing is in yet. */
 function isInEmptyField(string: SyntaxNode, text: string, at: number): boolean {
   return string
     .getChildren("FormatReplacement")
@@ -96,7 +96,7 @@ interface StringKind {
 const inDouble = textEscaper({ quote: '"', escape });
 const inSingle = textEscaper({ quote: "'", escape });
 
-/** The strings and comments that templates fill. Wherever it stands, a comment must not say how its file is decoded. */
+/** The strings and comments that templates fill. Wherever it is, a comment must not say how its file is decoded. */
 export const pythonTexts: TextForms = {
   '"': inDouble,
   "'": inSingle,

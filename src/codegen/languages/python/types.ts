@@ -26,7 +26,7 @@ const words: TypeWords = {
   orNull: (type) => `${type} | None`,
 };
 
-/** `from … import …`, for those of the names that stand in the code. */
+/** `from … import …`, for those of the names that are in the code. */
 function importsOf(module: string, names: readonly string[], code: string): readonly string[] {
   const bare = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
   const used = names.filter((name) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(bare));
@@ -85,7 +85,7 @@ function fieldOf({ key, name, optional }: Member): string {
 const attributeRules = classRules("NotRequired TypedDict");
 
 /**
- * TypedDicts (3.11 and newer). Keys that cannot be names stand as text, in the calling form. In the language's naming
+ * TypedDicts (3.11 and newer). Keys that cannot be names are written as text, in the calling form. In the language's naming
  * style it fits literals that are named so too.
  */
 export const typedDictType = declaredForm({

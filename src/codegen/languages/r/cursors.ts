@@ -11,7 +11,7 @@ import { textAt } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const control = wordSet("if while for function else repeat in");
-/** What stands before a body: a condition in parentheses, or a function's parameters. */
+/** What is before a body: a condition in parentheses, or a function's parameters. */
 const beforeBody = /(?:^|\s)(?:if|while|for|function|\\) \( \)$/;
 const named = /^(?:`([^`]*)`|"([^"]*)"|'([^']*)'|([\p{L}.][\p{L}\p{N}._]*))\s*=(?!=)/u;
 
@@ -51,7 +51,7 @@ const placeRules: PlaceRules = {
   wordsBehindValue: new Set(["else"]),
   isBeforeValue({ text }, part) {
     if (text === ")") return beforeBody.test(joined(part));
-    // A function stands behind a pipe, a name behind an arrow to the right.
+    // A function comes after a pipe, a name after an arrow to the right.
     return !/^(?:->>?|\|>|%[^%]*>%|:::?|\\|\?+)$/.test(text) || text === ":";
   },
   wantsMore: (head) => beforeBody.test(joined(head)),
@@ -66,7 +66,7 @@ const placeRules: PlaceRules = {
   bracesBehindValue: () => false,
 };
 
-/** What can be written at a cursor in R; undefined where no literal can stand, or nobody can tell. */
+/** What can be written at a cursor in R; undefined where no literal can be, or it is unknown. */
 function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
   const { inside, head, last, next, lineBefore, lineBehind, brackets } = codeAround(
     source,
@@ -76,7 +76,7 @@ function contextAt(source: TokenSource, at: number, behind: number = at): Cursor
   );
   const isStart = last === undefined || head.length === 0 || (lineBefore && endsLine(head));
   const isInBraces = brackets.at(-1)?.open.text === "{" || brackets.length === 0;
-  // On the next line, an arrow would stand alone.
+  // On the next line, an arrow would be alone.
   if (
     inside === undefined &&
     isStart &&
@@ -101,7 +101,7 @@ export const cursors: CursorRules = {
   },
   async valueAt(cursor, style) {
     const placement = await cursors.placeAt(cursor, style);
-    // Among named parts of a list, a value can stand without a name.
+    // Among named parts of a list, a value can be without a name.
     return placement?.position === "member" ? { ...placement, position: "expression" } : placement;
   },
   proves: (before, after) =>

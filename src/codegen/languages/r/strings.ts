@@ -6,7 +6,7 @@ import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import { hex, inComment, needsEscape, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-/** A script is read 4 kB of a line at a time, and an escape must not lie between two of them. */
+/** A script is read 4 kB of a line at a time, and an escape must not be between two of them. */
 export const longestPiece = 500;
 
 /** Bytes and code points must not be mixed in one text. */

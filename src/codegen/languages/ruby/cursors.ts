@@ -25,7 +25,7 @@ function holds(bracket: BracketAround): Inside {
   return isBehindValue(bracket) || /^(?:\.|&\.)$/.test(bracket.before?.text ?? "") ? "arguments" : "value";
 }
 
-/** Whether braces are a block: behind a name, a call or the parameters of a lambda. */
+/** Whether braces are a block: after a name, a call or the parameters of a lambda. */
 function isBlock({ open, before }: Bracket): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind === "word") return !isWordOfLanguage(before) && !before.text.endsWith(":");
@@ -77,19 +77,19 @@ const placeRules: PlaceRules = {
   bracesBehindValue: () => false,
 };
 
-/** What can be written at a cursor in Ruby; undefined where no literal can stand, or nobody can tell. */
+/** What can be written at a cursor in Ruby; undefined where no literal can be, or it is unknown. */
 function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
   const code = codeAround(source, at, placeRules, behind);
   if (code.inside !== undefined || isBehindCodeOfHeredoc(source, code)) return undefined;
   const special = headContext(source, at, code);
   if (special !== "other") return special;
-  // Behind `not`, a brace would open a block.
+  // After `not`, a brace would open a block.
   if (code.last?.text === "not" && code.last.style === "keyword")
     return { ...expression, inParentheses: true };
   return commandContext(source, at, code) ?? contextByTokens(source, at, placeRules, behind);
 }
 
-/** Code in a heredoc that stands in a list would be taken for a part of the list. */
+/** Code in a heredoc that is in a list would be taken for a part of the list. */
 function isBehindCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: CodeAround): boolean {
   if (last?.style !== "interpolationEnd" || brackets.length === 0) return false;
   return tree.resolveInner(last.to, 1).name.startsWith("commentHeredoc");
@@ -132,7 +132,7 @@ function inHead(
   }
   if (open.text === "for") return head.some(({ text }) => text === "in") ? "other" : undefined;
   if (/^(?:begin|do)$/.test(open.text)) return "other";
-  // Behind `def` and `class` stand names.
+  // After `def` and `class` are names.
   const isWhole = !isFirst && isEnd && (last?.kind === "word" || last?.text === ")");
   return isWhole ? "other" : undefined;
 }
@@ -144,7 +144,7 @@ function hasBranch({ text }: TokenSource, { to }: Token, at: number): boolean {
 /** Methods that say something of what follows them, and are complete by themselves. */
 const modifiers = wordSet("private protected public module_function");
 
-/** A value behind a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
+/** A value after a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
 function commandContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined {
   const { last, next, lineBefore, lineBehind, brackets, head } = code;
   const inner = brackets.at(-1)?.open;
@@ -198,7 +198,7 @@ function indentOf(cursor: Cursor): string {
   return /^[ \t]*/.exec(headOf(cursor))?.[0] ?? "";
 }
 
-/** Whether the line before the cursor begins a block or a branch that goes on behind it. */
+/** Whether the line before the cursor begins a block or a branch that goes on after it. */
 function beginsBlock(cursor: Cursor): boolean {
   const { brackets, head } = codeAround(cursor, cursor.at, placeRules);
   const start = cursor.at - headOf(cursor).length;

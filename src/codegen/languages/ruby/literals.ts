@@ -25,7 +25,7 @@ export interface OpenLiterals {
   literals: readonly Literal[];
   /** Heredocs whose text starts with the next line. */
   heredocs: readonly Heredoc[];
-  /** What stands before the next token: what a value can follow, a value, or a name that may be a method's. */
+  /** What is before the next token: what a value can follow, a value, or a name that may be a method's. */
   before: "nothing" | "value" | "name";
   isSpaceBefore: boolean;
 }
@@ -37,7 +37,7 @@ export function literalAt(stream: StringStream, state: OpenLiterals): string | u
   return quotedAt(stream, state) ?? signedAt(stream, state) ?? heredocAt(stream, state);
 }
 
-/** Whether a sign here begins a literal: not behind a value, and behind a name only as its argument. */
+/** Whether a sign here begins a literal: not after a value, and after a name only as its argument. */
 function canBegin(stream: StringStream, { before, isSpaceBefore }: OpenLiterals, length: number): boolean {
   if (before !== "name") return before === "nothing";
   return isSpaceBefore && !/[\s=]/.test(stream.string.charAt(stream.pos + length) || " ");
@@ -101,7 +101,7 @@ function heredocAt(stream: StringStream, state: OpenLiterals): string | undefine
   const found = heredoc.exec(stream.string.slice(stream.pos));
   if (found === null) return undefined;
   const [open, dash = "", quote = "", quoted, bare] = found;
-  // Behind a value it is an operator; behind a name, what could be one is taken for a heredoc only with a dash or quotes.
+  // After a value it is an operator; after a name, what could be one is taken for a heredoc only with a dash or quotes.
   const isClear = dash !== "" || quote !== "" || /^\p{Lu}/u.test(bare ?? "");
   if (!canBegin(stream, state, 2) || (state.before === "name" && !isClear)) return undefined;
   stream.pos += open.length;

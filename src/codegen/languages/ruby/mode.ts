@@ -3,7 +3,7 @@ import { bodyToken, literalAt, type OpenLiterals, textToken } from "./literals.t
 
 /** The state of the mode; all in it is replaced, never changed. */
 export interface State extends OpenLiterals {
-  /** Whether the next word is a name, whatever it is: behind `def` and a dot. */
+  /** Whether the next word is a name, whatever it is: after `def` and a dot. */
   isName: boolean;
   /** Whether a `do` belongs to the `while` or `for` of its line. */
   isLoop: boolean;
@@ -164,7 +164,7 @@ function wordToken(stream: StringStream, state: State): string {
   return "keyword";
 }
 
-/** Whether a colon behind a word makes a key of it; in `a ? b : c` it stands apart. */
+/** Whether a colon after a word makes a key of it; in `a ? b : c` it is apart. */
 function isLabel(stream: StringStream, before: OpenLiterals["before"]): boolean {
   if (stream.peek() !== ":" || stream.match("::", false) === true) return false;
   const head = stream.string.slice(0, stream.start);

@@ -19,7 +19,7 @@ export function doubleQuoted(text: string): string {
   return escapeCode(written(text));
 }
 
-/** A text as a string literal in single quotes, which know no escapes for what must not stand raw. */
+/** A text as a string literal in single quotes, which know no escapes for what must not be raw. */
 export function singleQuoted(text: string): string {
   return needsEscapes.test(text) ? doubleQuoted(text) : `'${inSingle(text)}'`;
 }
@@ -79,7 +79,7 @@ export const rubyTexts: TextForms = {
     magic.test(text) || /^(?:=begin|=end|__END__)/.test(text) ? undefined : inComment(text),
 };
 
-/** How a text is written behind what began a literal. */
+/** How a text is written after what began a literal. */
 function writerFor(open: string): TextContext["write"] {
   if (open.endsWith('"') && !open.startsWith("%"))
     return (value) => escapeCode(inDoubleQuotes(value.toWellFormed()));
@@ -92,7 +92,7 @@ function writerFor(open: string): TextContext["write"] {
   return (value) => (allowed.test(value) && !value.includes(delimiter) ? value : undefined);
 }
 
-/** Nothing is written that would begin code with what is before or behind, or go on with a variable before it. */
+/** Nothing is written that would begin code with what is before or after, or go on with a variable before it. */
 function besideCode(
   before: string,
   behind: string,

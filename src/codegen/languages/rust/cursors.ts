@@ -42,7 +42,7 @@ async function placeAt(cursor: Cursor, style: FileStyle, rules: TreeRules): Prom
 }
 
 /**
- * Whether a statement would come between a comment of documentation and what it documents: the item behind it, or what
+ * Whether a statement would come between a comment of documentation and what it documents: the item after it, or what
  * is around it, where it comes first.
  */
 function isAtDocs({ text, at }: Cursor): boolean {
@@ -117,7 +117,7 @@ const holders =
   wordSet(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
   ReferenceExpression MatchExpression ForExpression`);
 
-/** Nodes in which a value stands behind a sign, and a name, a type or a pattern before it. */
+/** Nodes in which a value is after a sign, and a name, a type or a pattern before it. */
 const signs: Readonly<Record<string, string>> = {
   LetDeclaration: "=",
   AssignmentExpression: "=",

@@ -37,7 +37,7 @@ const formats: ReadonlyMap<string, number | undefined> = new Map([
 /** Macros that take one value, or a list. */
 const values = new Set(["json", "vec"]);
 
-/** What a name among a macro's tokens stands for; `isName` is false for what was written in its stead. */
+/** What a name among a macro's tokens stands for; `isName` is false for what was written instead of it. */
 export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): CursorContext | undefined {
   const group = node.parent;
   const held = group === null ? undefined : heldBy(group, text);
@@ -67,7 +67,7 @@ function inMap(node: SyntaxNode, text: string, before: string): CursorContext | 
   const isKey = /^[{,]$/.test(before) && isWhole(node);
   return isKey ? { position: "member", separated: true, takenKeys: keysOf(node, text) } : undefined;
 
-  /** What comes behind the next comma is an entry. */
+  /** What comes after the next comma is an entry. */
   function isWhole(own: SyntaxNode): boolean {
     const comma = beside(own, 1);
     return comma?.name !== "," || signOf(beside(comma, 1), text) !== ":";

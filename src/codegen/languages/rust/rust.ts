@@ -47,7 +47,7 @@ const value = "serde_json::Value";
 
 type Style = Pick<LiteralOptions, "indent" | "trailingCommas">;
 
-/** A value as it stands inside of `json!`, and how many levels of the macro it takes. */
+/** A value as it is inside of `json!`, and how many levels of the macro it takes. */
 interface MacroText {
   readonly text: string;
   readonly levels: number;
@@ -57,7 +57,7 @@ interface MacroText {
 
 /**
  * The compiler follows a macro 128 levels deep, and `json!` takes some for every part of a list or an object. Others may
- * stand around it.
+ * are around it.
  */
 const mostLevels = 100;
 
@@ -132,7 +132,7 @@ function scalar(part: null | boolean | number | bigint | string): string {
   return part === -Infinity ? stringLiteral("-1e999") : floatText(part);
 }
 
-/** Without a type behind it, an integer has 32 bits. */
+/** Without a type after it, an integer has 32 bits. */
 function integer(part: bigint): string {
   if (BigInt.asIntN(32, part) === part) return String(part);
   if (BigInt.asIntN(64, part) === part) return `${part}_i64`;

@@ -39,7 +39,7 @@ export const readText: ReadText = (node, text, at) => {
   return { kind: "comment", from: from + 2, to: end, write };
 };
 
-/** One escape sequence; a line's end takes the white space behind it with it. */
+/** One escape sequence; a line's end takes the white space after it with it. */
 const escapes = (): RegExp => /\\(?:x[\da-f]{0,2}|u(?:\{[\da-f_]*\}?)?|\n\s*|.)/isy;
 
 function quoted(node: SyntaxNode, text: string, at: number): TextContext {
@@ -107,7 +107,7 @@ function raw(node: SyntaxNode, text: string, at: number): TextContext {
   };
 }
 
-/** Whether a cursor in a documentation comment stands in an example, which is code that is run. */
+/** Whether a cursor in a documentation comment is in an example, which is code that is run. */
 function isInExample(node: SyntaxNode, text: string, at: number): boolean {
   const sign = /^(?:\/\/[/!]|\/\*[*!])/.exec(text.slice(node.from, node.from + 3))?.[0];
   if (sign === undefined) return false;

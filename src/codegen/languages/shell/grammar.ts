@@ -77,7 +77,7 @@ class Reader {
     return this.#until("Escape", /\\[^]?/y, "", 0);
   }
 
-  /** `'…'`, and more of it behind `\'`: that is how a quote is written within one. */
+  /** `'…'`, and more of it after `\'`: that is how a quote is written within one. */
   #single(): NamedRange {
     const from = this.#at;
     const parts: NamedRange[] = [];

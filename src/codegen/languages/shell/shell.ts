@@ -97,7 +97,7 @@ const runners =
 
 const keywords =
   /^(?:if|then|elif|else|fi|while|until|do|done|case|esac|in|select|function|time|!|\{|\}|\[\[|\]\]|coproc)$/;
-/** Behind these a command begins. */
+/** After these a command begins. */
 const separators = /[;|\n(){}]|&(?!>)|(?<=^|\s)(?:then|do|else|elif|if|while|until|!)(?=\s)/;
 
 function isRun(node: SyntaxNode, text: string): boolean {
@@ -110,7 +110,7 @@ function holderOf(node: SyntaxNode): SyntaxNode {
   return holder;
 }
 
-/** The words of the command that an offset stands in, assignments before it left out. */
+/** The words of the command that an offset is in, assignments before it left out. */
 function wordsAt(holder: SyntaxNode, text: string, at: number): readonly string[] {
   const code = codeBefore(holder, text, at, holder.name === "Substitution" ? holder.from + 2 : 0);
   const command = code.split(separators).at(-1) ?? "";
@@ -127,7 +127,7 @@ function runsAt(holder: SyntaxNode, text: string, at: number): boolean {
   );
 }
 
-/** Where a word can stand: behind a command, or behind the `=` of an assignment or an option. */
+/** Where a word can be: after a command, or after the `=` of an assignment or an option. */
 function wordAt(cursor: Cursor): Placement | undefined {
   const { text, at } = cursor;
   if (!/^(?:[\s;)|&]|$)/.test(text.slice(at, at + 1)) || /^\s*\(/.test(text.slice(at))) return undefined;

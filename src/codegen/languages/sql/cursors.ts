@@ -18,7 +18,7 @@ export const sqlCursors: CursorRules = {
   proves,
 };
 
-/** A statement between statements, or a row behind VALUES. */
+/** A statement between statements, or a row after VALUES. */
 function placeAt(cursor: Cursor, style: FileStyle): Placement | undefined {
   if (isInToken(cursor)) return undefined;
   const dialect = cursor.languageId;
@@ -49,7 +49,7 @@ function operandAt(cursor: Cursor): Placement | undefined {
   };
 }
 
-/** Whether the statement before has ended: by `;`, or in a line of its own by what ends a batch. */
+/** Whether the statement before has ended: by `;`, or in its own line by what ends a batch. */
 function isBetweenStatements(cursor: Cursor): boolean {
   const { text, tree, at, languageId } = cursor;
   const end = lastCode(cursor, at);

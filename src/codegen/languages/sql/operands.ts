@@ -4,7 +4,7 @@ import { wordSet } from "../../literal/names.ts";
 import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
 import { valuesBefore } from "./rows.ts";
 
-/** Behind these an expression starts. */
+/** After these an expression starts. */
 const openers = wordSet(
   "where and or having when then else between like ilike case return limit offset default select distinct",
 );
@@ -13,13 +13,13 @@ const followers = wordSet(
   `from where and or group order having limit offset then when else end union except intersect as returning conflict using
   between like ilike is window fetch for into escape collate asc desc`,
 );
-/** These start a statement, in a line of its own. */
+/** These start a statement, on their own line. */
 const starters = wordSet(
   "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
 );
 /** Statements whose keywords are no clauses. */
 const grants = wordSet("grant revoke deny");
-/** Behind these, parentheses hold expressions. */
+/** After these, parentheses hold expressions. */
 const holders = wordSet(
   "in left right replace if coalesce nullif insert where and or when then else like return having case",
 );
@@ -33,7 +33,7 @@ const clauses = wordSet(
   columns partition add drop alter create grant revoke`,
 );
 
-/** Whether the cursor stands where an operand is missing: behind `=`, in a list of values, between the commas of arguments. */
+/** Whether the cursor is where an operand is missing: after `=`, in a list of values, between the commas of arguments. */
 export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean {
   const { before, behind, around } = neighbors;
   if (behind !== undefined && !canFollow(behind, text, at)) return false;

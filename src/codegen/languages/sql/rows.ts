@@ -3,14 +3,14 @@ import { isComment, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
 
-/** Where a row goes behind VALUES, and the columns that it has to follow. */
+/** Where a row goes after VALUES, and the columns that it has to follow. */
 export interface RowContext {
   readonly context: CursorContext;
   /** Undefined where none are named. */
   readonly columns: readonly string[] | undefined;
 }
 
-/** What a row needs behind VALUES and the rows that are there; undefined anywhere else. */
+/** What a row needs after VALUES and the rows that are there; undefined anywhere else. */
 export function rowContextAt({ text }: Cursor, { before, behind }: Neighbors): RowContext | undefined {
   const values = valuesBefore(before, text);
   if (values === undefined) return undefined;

@@ -13,7 +13,7 @@ export const sqlTexts: TextForms = {
   comment: inComment,
 };
 
-/** The text that a cursor stands in: a comment, a string, a name in quotes. */
+/** The text that a cursor is in: a comment, a string, a name in quotes. */
 export function sqlTextAt(cursor: Cursor): TextContext | undefined {
   return textAround(cursor, (node, text) => {
     const { name, from, to } = node;
@@ -48,7 +48,7 @@ function writerOf(
   isString: boolean,
 ): TextContext["write"] {
   const isUnsure = escapesByBackslash(dialect) === undefined;
-  // What stands between dollars is code as often as text, and Oracle's own quotes have no escapes.
+  // What is between dollars is code as often as text, and Oracle's own quotes have no escapes.
   if (open.startsWith("$") || /q/i.test(prefix)) return () => undefined;
   if (/e/i.test(prefix))
     return (value) => (code.slice(2).includes("''") ? undefined : textInQuotes(value, "'", "mysql"));

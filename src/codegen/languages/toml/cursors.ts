@@ -25,7 +25,7 @@ export const tomlCursors: CursorRules = {
     ),
 };
 
-/** Where a value, or a part of a list or of a table on one line, can stand. */
+/** Where a value, or a part of a list or of a table on one line, can be. */
 async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   const context = await contextByProbes(cursor, rulesOf(undefined));
   if (context === undefined) return undefined;
@@ -33,7 +33,7 @@ async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement
   return placement.lead.startsWith("\n") ? { ...placement, lead: "", tail: "" } : placement;
 }
 
-/** What stands in a table of its own, or as a key in one, is part of no line of the document. */
+/** What is in its own table, or as a key in one, is part of no line of the document. */
 function rulesOf(placement: Placement | undefined): TreeRules {
   return {
     name: '"cursorOfInsertion"',
@@ -55,7 +55,7 @@ function rulesOf(placement: Placement | undefined): TreeRules {
 }
 
 /**
- * On lines of its own: a table, where no value of another would follow it, else a key with its value. Undefined in the
+ * On its own lines: a table, where no value of another would follow it, else a key with its value. Undefined in the
  * middle of a line, or where lines are broken.
  */
 function lineAt(cursor: Cursor): Placement | undefined {
@@ -99,7 +99,7 @@ function hasError(node: SyntaxNode): boolean {
   return found;
 }
 
-/** The keys of the table that a line belongs to; tables of their own within it have such keys too. */
+/** The keys of the table that a line belongs to; their own tables within it have such keys too. */
 function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): ReadonlySet<string> {
   let header: SyntaxNode | null = line ?? null;
   while (header !== null && header.name !== "TableHeader") header = header.prevSibling;

@@ -122,7 +122,7 @@ class TomlReader {
     this.#nodes.add(typeOf("Array"), from, this.#at, start);
   }
 
-  /** One line alone, and no comma behind the last: values in it may go over several. */
+  /** One line alone, and no comma after the last: values in it may go over several. */
   #inlineTable(depth: number): void {
     const from = this.#at;
     const start = this.#nodes.start;
@@ -140,7 +140,7 @@ class TomlReader {
     this.#nodes.add(typeOf("InlineTable"), from, this.#at, start);
   }
 
-  /** Whether another part follows: behind a comma, or where one is missing. `part` is where the last one starts. */
+  /** Whether another part follows: after a comma, or where one is missing. `part` is where the last one starts. */
   #goesOn(close: string, part: number): boolean {
     const sign = this.#text.charAt(this.#at);
     if (sign === ",") return this.#sign(",");
@@ -155,7 +155,7 @@ class TomlReader {
     while (this.#leaf("Comment", comment));
   }
 
-  /** A string; `from` is the first kind that can stand there. */
+  /** A string; `from` is the first kind that can be there. */
   #string(from: number): boolean {
     for (const [name, delimiter, whole, open] of strings.slice(from)) {
       if (!this.#text.startsWith(delimiter, this.#at)) continue;

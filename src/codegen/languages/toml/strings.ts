@@ -19,7 +19,7 @@ export const tomlTexts: TextForms = {
   comment: inComment,
 };
 
-/** A text in single quotes, which know no escapes at all: one that needs some stands in double ones. */
+/** A text in single quotes, which know no escapes at all: one that needs some is in double ones. */
 export function singleQuoted(text: string): string {
   return needsEscapes.test(text) ? doubleQuoted(text) : `'${text}'`;
 }

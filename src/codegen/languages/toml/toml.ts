@@ -9,7 +9,7 @@ import { tomlCursors } from "./cursors.ts";
 import { doubleQuoted, singleQuoted, tomlTexts } from "./strings.ts";
 
 /**
- * TOML 1.0: a table `[name]`, or the tables `[[name]]` for many; nested objects are tables of their own behind the
+ * TOML 1.0: a table `[name]`, or the tables `[[name]]` for many; nested objects are their own tables after the
  * values. TOML has no null: such a key is left out, and such a part of a list. Integers beyond 64 bits are text; lone
  * surrogates become U+FFFD. As an expression, elements or a member: a table on one line.
  */
@@ -41,12 +41,12 @@ export const toml: RecordLanguage<"toml"> = {
 
 type Quote = (text: string) => string;
 
-/** What gets a header of its own: an object, or a list of nothing but objects. */
+/** What gets its own header: an object, or a list of nothing but objects. */
 function isSection(value: Json): value is JsonObject | readonly JsonObject[] {
   return isObject(value) || (isList(value) && value.length > 0 && value.every(isObject));
 }
 
-/** The lines of a table, or of tables of one name; an empty one stands before each header but the first. */
+/** The lines of a table, or of tables of one name; an empty one is before each header but the first. */
 function section(
   path: readonly string[],
   value: JsonObject | readonly JsonObject[],
@@ -61,7 +61,7 @@ function section(
   ]);
 }
 
-/** Values come first: behind a header they would belong to its table. */
+/** Values come first: after a header they would belong to its table. */
 function tableBody(path: readonly string[], record: JsonObject, text: Quote): readonly string[] {
   const fields = Object.entries(record).filter(([, value]) => value !== null);
   const lines = fields
@@ -73,7 +73,7 @@ function tableBody(path: readonly string[], record: JsonObject, text: Quote): re
   return [...lines, ...sections];
 }
 
-/** A list may stand over several lines, a table only on one. Nothing at all is empty text. */
+/** A list may span several lines, a table only on one. Nothing at all is empty text. */
 function valueOrNothing(value: Json, options: LiteralOptions, text: Quote): string {
   if (value === null) return text("");
   if (!isList(value) || !value.some((part) => typeof part === "object")) return inlineValue(value, text);

@@ -31,14 +31,14 @@ export const xml: Language<"xml"> = {
   },
 };
 
-/** The text of XML that a cursor stands in: an element's, an attribute's value, a comment, a CDATA section. */
+/** The text of XML that a cursor is in: an element's, an attribute's value, a comment, a CDATA section. */
 function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined {
   for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
     if (node.from >= at || at >= node.to || node.type.isTop) continue;
     const inside = nodeText(node, text, at, languageId === "xsl");
     if (inside !== undefined) return inside;
   }
-  // What does not end, holds all that is behind it.
+  // What does not end, holds all that is after it.
   if (isUnfinished(tree.resolveInner(at, -1))) return refusedAt(at, "text");
   return { kind: "text", ...textRun(text, at), write: (value) => inElement(value, { tree, text, at }) };
 }
@@ -79,7 +79,7 @@ function writerOf(value: SyntaxNode, text: string, before: string, behind: strin
   const attribute = text.slice(name.from, name.to);
   if (/^xmlns\b/.test(attribute)) return () => undefined;
   const write = attributeWriter(local(attribute), local(text.slice(tag.from, tag.to)), before, behind);
-  // Some frameworks bind what stands in braces. A line end would be read as a space.
+  // Some frameworks bind what is in braces. A line end would be read as a space.
   return (one) =>
     /[{}]/.test(one) ? undefined : write(one)?.replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

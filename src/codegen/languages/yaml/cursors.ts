@@ -113,7 +113,7 @@ async function tried(cursor: Cursor, { placement, code }: Candidate): Promise<Pl
   return { ...placement, takenKeys: keysOf(node.parent, whole, node.from) };
 }
 
-/** What stands at a node of block style; the node is the outermost of what was written. */
+/** What is at a node of block style; the node is the outermost of what was written. */
 function positionOf(node: SyntaxNode): Placement["position"] | undefined {
   if (node.name === "Item") return "element";
   if (node.name === "Pair") return isOneOfSeveral(node) ? "member" : undefined;
@@ -159,7 +159,7 @@ async function provesYaml(before: Cursor, { text, from, to, placement }: Propose
   return hasPlace(result, { text, from, to, placement });
 }
 
-/** Code in which a literal stands by itself, as deep as in its place. */
+/** Code in which a literal is alone, as deep as in its place. */
 function hostOf({
   position,
   inline = false,
@@ -170,13 +170,13 @@ function hostOf({
   return inline ? ["a: ", ""] : [baseIndent, ""];
 }
 
-/** Whether the first part of a literal stands where it was meant to. */
+/** Whether the first part of a literal is where it was meant to. */
 function hasPlace(tree: Tree, { text, from, to, placement }: ProposedText): boolean {
   const node = outermost(tree, text, from, to);
   return node !== undefined && (placement.inline === true || isAt(node, placement));
 }
 
-/** The outermost node whose tokens all lie in a stretch, with the first of them at its start. */
+/** The outermost node whose tokens all are in a stretch, with the first of them at its start. */
 function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNode | undefined {
   const endOf = (node: SyntaxNode): number => node.from + text.slice(node.from, node.to).trimEnd().length;
   let node = tree.resolveInner(from, 1);

@@ -30,7 +30,7 @@ export async function flowPlaceAt(cursor: Cursor, style: FileStyle): Promise<Pla
   if (context === undefined) return undefined;
   const placement = { ...placementIn(context, cursor, style), inline: true };
   if (placement.lead.startsWith("\n")) return { ...placement, lead: "", tail: "" };
-  // Only behind a key in quotes the colon needs no space.
+  // Only after a key in quotes the colon needs no space.
   return /["']:$/.test(cursor.text.slice(0, cursor.at)) ? { ...placement, lead: "" } : placement;
 }
 

@@ -26,7 +26,7 @@ export function isPlainInFlow(text: string): boolean {
 
 const escaped = textEscaper({ quote: '"', escape });
 
-/** Text for between double quotes. Two signs that are no characters may not stand in a file of YAML. */
+/** Text for between double quotes. Two signs that are no characters may not be in a file of YAML. */
 export function inDoubleQuotes(text: string): string {
   return escaped(text).replaceAll(/[\uFFFE\uFFFF]/g, (sign) => escape(sign.charCodeAt(0)));
 }
@@ -37,12 +37,12 @@ export function doubleQuoted(text: string): string {
 
 const needsEscapes = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]`, "u");
 
-/** Whether a text can only stand in double quotes. */
+/** Whether a text can only be in double quotes. */
 export function hasToBeEscaped(text: string): boolean {
   return needsEscapes.test(text);
 }
 
-/** A text in single quotes, which know no escapes for what must not stand raw: such a text stands in double ones. */
+/** A text in single quotes, which know no escapes for what must not be raw: such a text is in double ones. */
 export function singleQuoted(text: string): string {
   return hasToBeEscaped(text) ? doubleQuoted(text) : `'${text.replaceAll("'", "''")}'`;
 }

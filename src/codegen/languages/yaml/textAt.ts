@@ -73,7 +73,7 @@ function inWords(value: string): string | undefined {
   return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
 }
 
-/** A text over several lines; behind its last line, what is less deep is no longer part of it. */
+/** A text over several lines; after its last line, what is less deep is no longer part of it. */
 function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): TextContext | undefined {
   const head = headOf({ text, at });
   const lines = text

@@ -9,7 +9,7 @@ import { yamlCursors } from "./cursors.ts";
 import { doubleQuoted, isPlain, isPlainInFlow, notText, singleQuoted } from "./strings.ts";
 
 /**
- * YAML 1.2 in block style that readers of YAML 1.1 read the same: text that either takes for something else stands in
+ * YAML 1.2 in block style that readers of YAML 1.1 read the same: text that either takes for something else is in
  * quotes. Lone surrogates become U+FFFD. Indented with spaces alone, tabs are no indentation in YAML. As elements, the
  * first value comes without its dash, which the place brings. Between brackets: flow style, on one line.
  */
@@ -65,7 +65,7 @@ function block(value: Json, start: string, style: Style): string {
   return parts.length === 0 ? "{}" : parts.join(`\n${start}`);
 }
 
-/** Longer keys need a mark of their own. */
+/** Longer keys need their own mark. */
 const longestKey = 1_000;
 
 function entry(key: string, value: Json, start: string, style: Style): string {
@@ -81,7 +81,7 @@ function entry(key: string, value: Json, start: string, style: Style): string {
 function scalar(value: null | boolean | number | bigint | string, { text }: Pick<Style, "text">): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "number") return String(value);
-  // YAML 1.1 knows an exponent only behind a fraction; -0 as an integer would lose its sign.
+  // YAML 1.1 knows an exponent only after a fraction; -0 as an integer would lose its sign.
   return Object.is(value, -0) ? "-0.0" : numberText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
 }
 
