@@ -1,5 +1,8 @@
 import type { Position, Scope } from "../literal/form.ts";
 import { parseJsonText } from "../../text/json.ts";
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "./cursor.ts";
+import { nodesAt } from "./syntaxTrees.ts";
 
 /** Where a cursor is in code: what can be written there, and what it needs around it. */
 export interface CursorContext {
@@ -41,4 +44,83 @@ export function quotedKey(code: string): string {
     // It is compared as it is written, then.
   }
   return code.slice(1, -1);
+}
+
+/**
+ * Tells of a node whether it is text of the language, such as a string; `"code"` for code within a text, such as an
+ * interpolation, where what is around it no longer counts; undefined for all other nodes. `node` covers or touches `at`.
+ */
+export type ReadText = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
+
+/** The text that a cursor is in; undefined in code. */
+export function textAround({ tree, text, at }: Cursor, read: ReadText): TextContext | undefined {
+  for (const side of [0, -1, 1] as const) {
+    for (const node of nodesAt(tree, at, side)) {
+      const found = read(node, text, at);
+      if (found === "code") {
+        if (node.from < at && at < node.to) break;
+        continue;
+      }
+      if (found !== undefined && found.from <= at && at <= found.to) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Whether the cursor is in the middle of a word, a number or another token. */
+export function isInToken({ tree, text, at }: Cursor): boolean {
+  const word = /[\p{L}\p{N}_$]/u;
+  if (word.test(text.charAt(at - 1)) && word.test(text.charAt(at))) return true;
+  const node = tree.resolveInner(at, 0);
+  const isLeaf = node.firstChild === null && node.from < at && at < node.to;
+  return isLeaf && !node.type.isTop && !node.type.isError && /^\S+$/.test(text.slice(node.from, node.to));
+}
+
+/** What is between the quotes of a node; the second quote may be missing. */
+export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<TextContext, "from" | "to"> {
+  const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);
+  return { from: from + 1, to: isClosed ? to - 1 : to };
+}
+
+/** A text at an offset in which nothing can be written. */
+export function refusedAt(at: number, kind: TextContext["kind"]): TextContext {
+  return { kind, from: at, to: at, write: () => undefined };
+}
+
+/** No escape sequence is longer. */
+const longestEscape = 12;
+
+/**
+ * Writes a text into a string literal, unless that would change an escape sequence around the cursor: `\‸n`, `\x4‸1`.
+ * `escape` matches one sequence, finished or not, and is sticky. `from` is where the literal's text starts.
+ */
+export function betweenEscapes(
+  text: string,
+  { from, at, escape }: { readonly from: number; readonly at: number; readonly escape: RegExp },
+  write: (value: string) => string | undefined,
+): (value: string) => string | undefined {
+  const start = lastEscape(text.slice(from, at));
+  if (start === undefined) return write;
+  const head = text.slice(from + start, at);
+  const isWithin = (behind: string): boolean => lengthOf(escape, head + behind) > head.length;
+  const behind = text.slice(at, at + longestEscape);
+  return (value) => {
+    const written = write(value);
+    if (written === undefined || isWithin(behind)) return undefined;
+    return isWithin(written.slice(0, longestEscape) + behind) ? undefined : written;
+  };
+}
+
+/** Where the last escape sequence starts; undefined where there is none. */
+function lastEscape(head: string): number | undefined {
+  const last = head.lastIndexOf("\\");
+  if (last === -1) return undefined;
+  let first = last;
+  while (head.charAt(first - 1) === "\\") first -= 1;
+  return (last - first) % 2 === 0 ? last : last - 1;
+}
+
+function lengthOf(escape: RegExp, text: string): number {
+  escape.lastIndex = 0;
+  return escape.exec(text)?.[0].length ?? 0;
 }

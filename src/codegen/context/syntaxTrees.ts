@@ -100,12 +100,12 @@ export class SyntaxTrees {
     }
   }
 
-  /** The tree of all that a parser reads, or of what it reads in `steps` steps, if that reaches beyond `parsedTo`. */
+  /** The tree of all that a parser reads, or of what it reads in `most` steps, if that reaches beyond `parsedTo`. */
   async #pieceOf(parse: PartialParse, parsedTo: number, most: number): Promise<Tree> {
     for (let steps = 1; ; steps += 1) {
       const tree = parse.advance();
       if (tree !== null) return tree;
-      // Where these steps end before that, the tree of the last piece was of no use, and would never be.
+      // Where they end before that, the tree of the last piece was of no use, and would never be.
       if (steps === most && parse.parsedPos > parsedTo) parse.stopAt(parse.parsedPos);
       if (steps % stepsAtOnce === 0) await this.#mayPause();
     }

@@ -1,9 +1,8 @@
-import type { RequestForm, RequestFormId } from "./form.ts";
+import { type RequestForm, type RequestFormId, plainHeaders, plainUrl } from "./form.ts";
 import { goForm } from "./go.ts";
 import { powershellForm } from "./powershell.ts";
 import { httpxForm, requestsForm } from "./python.ts";
 import { axiosForm, fetchForm, undiciForm } from "./script.ts";
-import { plainHeaders, plainUrl } from "./plain.ts";
 
 /** curl in a POSIX shell. The variable is put in by the shell, which does not look for commands in what it puts in. */
 export const curlForm: RequestForm<"curl"> = {

@@ -1,5 +1,4 @@
-import type { RequestForm } from "./form.ts";
-import { plainHeaders, plainUrl } from "./plain.ts";
+import { type RequestForm, plainHeaders, plainUrl } from "./form.ts";
 
 /** A Go program that prints the answer as JSON. Go's client would follow redirects, headers and all. */
 export const goForm: RequestForm<"go"> = {

@@ -1,5 +1,4 @@
-import type { RequestForm } from "./form.ts";
-import { plainHeaders, plainUrl } from "./plain.ts";
+import { type RequestForm, plainHeaders, plainUrl } from "./form.ts";
 
 /**
  * PowerShell 7: Windows PowerShell would refuse a key that is no scheme of `Authorization`. The content type has a place

@@ -1,5 +1,4 @@
-import type { RequestForm, RequestInCode } from "./form.ts";
-import { plainHeaders, plainUrl } from "./plain.ts";
+import { type RequestForm, type RequestInCode, plainHeaders, plainUrl } from "./form.ts";
 
 /** Python with requests, which would follow redirects, and send all but one header on with them. */
 export const requestsForm: RequestForm<"requests"> = {

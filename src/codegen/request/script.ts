@@ -1,5 +1,4 @@
-import type { RequestForm, RequestInCode } from "./form.ts";
-import { plainHeaders, plainUrl } from "./plain.ts";
+import { type RequestForm, type RequestInCode, plainHeaders, plainUrl } from "./form.ts";
 
 /** `fetch` of Node and other runtimes with `process.env`; an ES module. */
 export const fetchForm: RequestForm<"fetch"> = {

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { startsFormula, withoutFormula } from "../../../text/csvCell.ts";
 import type { Cursor } from "../../context/cursor.ts";
-import { textAround, type ReadText } from "../../context/textContext.ts";
+import { textAround, type ReadText } from "../../context/cursorContext.ts";
 import type { CursorRules, Placement, ProposedText } from "../../language.ts";
 import { behindLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
 

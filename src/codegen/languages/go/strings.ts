@@ -1,8 +1,11 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
-import { betweenEscapes } from "../../context/betweenEscapes.ts";
-import { betweenQuotes, type ReadText } from "../../context/textContext.ts";
+import {
+  type TextContext,
+  betweenQuotes,
+  type ReadText,
+  betweenEscapes,
+} from "../../context/cursorContext.ts";
 import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 

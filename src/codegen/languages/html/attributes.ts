@@ -1,10 +1,9 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
-import { textInMarkup } from "../../literal/markupText.ts";
+import { type TextContext, betweenQuotes } from "../../context/cursorContext.ts";
+import { textInMarkup } from "../../literal/spell.ts";
 import { isInTemplateCode } from "./code.ts";
 import { attributeOf, isInReference, nameOf } from "./elements.ts";
-import { betweenQuotes } from "../../context/textContext.ts";
 
 /** Names of attributes that hold text: none of a binding, a directive or a handler of any framework. */
 const plainName = /^(?:xlink:|xml:|xmlns:)?[a-z][\w-]*$/i;

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
-import { textInMarkup } from "../../literal/markupText.ts";
+import { textInMarkup } from "../../literal/spell.ts";
 import type { CursorRules, Embedded, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";
 import { isInTemplateCode } from "./code.ts";

@@ -1,9 +1,8 @@
 import { htmlCursors } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import type { Json } from "../../../text/json.ts";
-import { escapedInMarkup } from "../../literal/markupText.ts";
+import { escapedInMarkup, numberText } from "../../literal/spell.ts";
 import { bareText, cellText, tableOf } from "../../literal/rows.ts";
-import { numberText } from "../../literal/spell.ts";
 
 /**
  * An HTML table. All text shows as text: nothing in it becomes markup, or code of a template language. A line break is

@@ -1,10 +1,9 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, nextCode, type Cursor } from "../../context/cursor.ts";
-import type { CursorContext } from "../../context/cursorContext.ts";
+import { type CursorContext, isInToken, textAround } from "../../context/cursorContext.ts";
 import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
-import { isInToken, textAround } from "../../context/textContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";

@@ -2,11 +2,15 @@ import type { SyntaxNode } from "@lezer/common";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { siblingBefore } from "../../context/cursor.ts";
-import { isInToken, textAround, type ReadText, betweenQuotes } from "../../context/textContext.ts";
-import type { CursorContext } from "../../context/cursorContext.ts";
+import {
+  isInToken,
+  textAround,
+  type ReadText,
+  betweenQuotes,
+  type CursorContext,
+} from "../../context/cursorContext.ts";
 import { contextByProbes, type TreeRules, memberContext } from "../../context/probe.ts";
-import { escapedInMarkup } from "../../literal/markupText.ts";
-import { hex, inComment, textEscaper } from "../../literal/spell.ts";
+import { escapedInMarkup, hex, inComment, textEscaper } from "../../literal/spell.ts";
 import type { CursorRules, Placement } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 

@@ -1,8 +1,13 @@
-import { quotedKey, type CursorContext } from "../../context/cursorContext.ts";
+import {
+  quotedKey,
+  type CursorContext,
+  isInToken,
+  type ReadText,
+  betweenQuotes,
+} from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, type Cursor, siblingBefore } from "../../context/cursor.ts";
 import { memberContext, type TreeRules } from "../../context/probe.ts";
-import { isInToken, type ReadText, betweenQuotes } from "../../context/textContext.ts";
 import type { HostOf } from "../../proof/proof.ts";
 import { jsonEscaper } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";

@@ -1,5 +1,5 @@
 import { contextByProbes } from "../../context/probe.ts";
-import { textAround } from "../../context/textContext.ts";
+import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { layOut } from "../../literal/emitter.ts";

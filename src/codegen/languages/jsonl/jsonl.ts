@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes } from "../../context/probe.ts";
-import { textAround } from "../../context/textContext.ts";
+import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { hex, needsEscape, numberText } from "../../literal/spell.ts";

@@ -1,11 +1,10 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
+import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { blockAt, fenceAround, lineOf, marksOf } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
 import { asTarget, inProse } from "./text.ts";
-import { refusedAt } from "../../context/textContext.ts";
 
 /** The text that a cursor in Markdown is in: everything is text. */
 export function textOf(cursor: Cursor): TextContext {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { TextContext } from "../../context/cursorContext.ts";
-import { escapedInMarkup } from "../../literal/markupText.ts";
+import { escapedInMarkup } from "../../literal/spell.ts";
 
 /** The HTML around an offset, outside of PHP's code: a text can be in an element, and there alone. Undefined in code. */
 export function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | undefined {

@@ -2,7 +2,7 @@ import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
-import { isInToken, textAround } from "../../context/textContext.ts";
+import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";

@@ -1,7 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes } from "../../context/betweenEscapes.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
-import type { ReadText } from "../../context/textContext.ts";
+import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
 import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 import { asContent, htmlAround } from "./html.ts";

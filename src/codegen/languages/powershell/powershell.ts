@@ -2,13 +2,12 @@ import { bareText } from "../../literal/rows.ts";
 import type { Language, Placement } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
+import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
 import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
 import { harmless } from "../shell/shell.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
-import { refusedAt } from "../../context/textContext.ts";
 
 /**
  * PowerShell: in single quotes a quote is doubled, and so are the curly ones, which it takes for the same. A value is an

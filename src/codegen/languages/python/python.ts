@@ -1,6 +1,6 @@
 import { headOf, lastCode, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
-import { isInToken, textAround } from "../../context/textContext.ts";
+import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { literalWriters, type Spelling } from "../../literal/emitter.ts";

@@ -1,6 +1,5 @@
-import { betweenEscapes } from "../../context/betweenEscapes.ts";
+import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import { hex, inComment, needsEscape, textEscaper } from "../../literal/spell.ts";

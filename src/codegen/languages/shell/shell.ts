@@ -2,12 +2,11 @@ import { bareText } from "../../literal/rows.ts";
 import type { Language, Placement } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
+import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
 import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
-import { refusedAt } from "../../context/textContext.ts";
 
 /**
  * Shells after POSIX: between single quotes nothing is special but the quote. A value is an argument or is assigned,

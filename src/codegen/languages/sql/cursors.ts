@@ -1,5 +1,5 @@
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
-import { isInToken } from "../../context/textContext.ts";
+import { isInToken } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
 import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";

@@ -1,7 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
-import { textAround } from "../../context/textContext.ts";
+import { type TextContext, textAround } from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
 import { escapesByBackslash, textInQuotes } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";

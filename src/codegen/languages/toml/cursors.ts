@@ -1,8 +1,7 @@
-import { quotedKey } from "../../context/cursorContext.ts";
+import { quotedKey, isInToken, textAround, type ReadText } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
-import { isInToken, textAround, type ReadText } from "../../context/textContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { needsEscape } from "../../literal/spell.ts";

@@ -1,14 +1,13 @@
-import { escapedInMarkup, textInMarkup } from "../../literal/markupText.ts";
+import { escapedInMarkup, textInMarkup } from "../../literal/spell.ts";
 import { bareText } from "../../literal/rows.ts";
 import type { Language } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
+import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
 import { isUnfinished } from "../../context/plainCode.ts";
 import { attributeWriter } from "../html/attributes.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { textRun } from "../html/elements.ts";
-import { refusedAt } from "../../context/textContext.ts";
 
 /** XML: single values alone, as an element's text or an attribute's. */
 export const xml: Language<"xml"> = {

@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { headOf, isComment, restOf, type Cursor } from "../../context/cursor.ts";
-import { isInToken, textAround } from "../../context/textContext.ts";
+import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
 import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";

@@ -1,7 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, restOf } from "../../context/cursor.ts";
-import type { TextContext } from "../../context/cursorContext.ts";
-import { betweenQuotes, type ReadText } from "../../context/textContext.ts";
+import { type TextContext, betweenQuotes, type ReadText } from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
 import { needsEscape } from "../../literal/spell.ts";
 import { hasToBeEscaped, inDoubleQuotes } from "./strings.ts";

@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import type { RequestInCode } from "../../../../src/codegen/request/form.ts";
+import { type RequestInCode, plainUrl } from "../../../../src/codegen/request/form.ts";
 import { powershellForm } from "../../../../src/codegen/request/powershell.ts";
-import { plainUrl } from "../../../../src/codegen/request/plain.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 
 // PowerShell itself can be had from neither npm nor Debian: a grammar reads what is written.

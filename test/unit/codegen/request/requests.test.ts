@@ -3,9 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { credentialVariable, type RequestInCode } from "../../../../src/codegen/request/form.ts";
+import { credentialVariable, type RequestInCode, plainUrl } from "../../../../src/codegen/request/form.ts";
 import { allRequestForms, requestForms } from "../../../../src/codegen/request/forms.ts";
-import { plainUrl } from "../../../../src/codegen/request/plain.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 import {
