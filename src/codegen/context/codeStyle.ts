@@ -1,9 +1,7 @@
+import type { LiteralOptions } from "../literal/form.ts";
 import type { Cursor } from "./cursor.ts";
 
-interface CodeStyle {
-  readonly indent: string;
-  readonly trailingCommas: boolean;
-}
+type CodeStyle = Pick<LiteralOptions, "indent" | "trailingCommas">;
 
 /** Enough to know a file by; more would only take time. */
 const linesRead = 2000;

@@ -133,7 +133,6 @@ export class SyntaxTrees {
     return this.#errorsOf(tree);
   }
 
-  /** Whether an error node is wholly in a stretch of a tree. */
   hasErrorIn(tree: Tree, from: number, to: number): boolean {
     let found = false;
     tree.iterate({

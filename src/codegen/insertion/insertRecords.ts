@@ -103,18 +103,12 @@ async function recordsAt(
     const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
     return await placed(point, placement, fenced(languageId, code, placement.baseIndent));
   }
-  const { position, scope, baseIndent, columns, separator, inline, dialect, takenKeys } = placement;
+  const { takenKeys, ...place } = placement;
   const literal = await writeLines(format, {
     ...style,
-    position,
-    baseIndent,
+    ...place,
     quotes,
     takenIn: namesIn,
-    ...(scope === undefined ? {} : { scope }),
-    ...(columns === undefined ? {} : { columns }),
-    ...(separator === undefined ? {} : { separator }),
-    ...(inline === undefined ? {} : { inline }),
-    ...(dialect === undefined ? {} : { dialect }),
     ...(takenKeys === undefined ? {} : { takenKeys: [...takenKeys] }),
   });
   return await placed(point, placement, literal);

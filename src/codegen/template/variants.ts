@@ -1,9 +1,7 @@
 import type { Hole, Part, Position } from "./template.ts";
 
-/** A part of a body that repeats or is left out. */
 export type Block = Extract<Part<Hole>, { readonly kind: "if" | "each" }>;
 
-/** A part of a body that a value goes to. */
 export type ValuePart = Extract<Part<Hole>, { readonly kind: "value" }>;
 
 /** Stands for a hole in text that is read: a number is a value in every language. */

@@ -94,7 +94,6 @@ export function textOfLiteral(
   return { kind: style, from, to, write: (text) => (isInEscape() ? undefined : write(open, text)) };
 }
 
-/** Whether a place of a text is in the middle of an escape. */
 function splitsEscape(text: string, at: number, escape: RegExp | undefined): boolean {
   if (escape === undefined) return false;
   let end = 0;

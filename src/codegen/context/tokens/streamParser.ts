@@ -43,7 +43,6 @@ export function startOf<State>(mode: StreamParser<State>): State {
   return mode.startState(2);
 }
 
-/** A part of a tree, and where it starts. */
 interface Chunk {
   readonly tree: Tree;
   readonly from: number;
@@ -197,7 +196,6 @@ class ModeParse<State> implements PartialParse {
 /** Deeper states are taken for different. */
 const deepest = 500;
 
-/** Whether two states of a mode are the same in all of their parts. */
 function isSame(one: unknown, other: unknown, depth: number): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

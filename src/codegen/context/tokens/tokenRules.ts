@@ -19,7 +19,6 @@ export type Inside =
   | "parts"
   | "other";
 
-/** A bracket, and what is known of it. */
 export interface BracketAround extends Bracket {
   /** The tokens of the head joined by spaces. */
   readonly statement: string;
@@ -35,7 +34,6 @@ export interface BracketAround extends Bracket {
 /** What a word before a cursor means: a value follows it, it is a value's end, or neither. */
 export type WordMeaning = "before" | "value" | "neither";
 
-/** How the brackets and statements of a language are read. */
 export interface PlaceRules extends TokenRules {
   /** What a file holds outside of all brackets at an offset. */
   readonly file: (source: TokenSource, at: number) => Inside;

@@ -23,7 +23,6 @@ const inRune = textEscaper({ quote: "'", escape });
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");
 
-/** The strings, runes and comments of Go. */
 export const readText: ReadText = (node, text, at) => {
   const { name, from, to, parent } = node;
   // What is imported runs.

@@ -147,7 +147,6 @@ function placeOf(cursor: Cursor, { indent }: FileStyle): Placement | undefined {
   };
 }
 
-/** The columns that the head of a table names. */
 function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
   const sections = body.parent?.getChildren("Element") ?? [];
   const head = sections.find((one) => nameOf(one, text) === "thead");

@@ -2,7 +2,6 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Nodes of text between tags. */
 const textNodes = new Set(["Text", "EntityReference", "CharacterReference", "InvalidEntity"]);
 
 /** The element (or the whole text) in whose content a cursor is; undefined in a tag or a comment. */

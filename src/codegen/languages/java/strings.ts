@@ -8,7 +8,6 @@ function escape(codePoint: number): string {
   return codePoint < 0x100 ? `\\${codePoint.toString(8).padStart(3, "0")}` : `\\u${hex(codePoint, 4)}`;
 }
 
-/** Writes a text as a string literal. */
 export const stringLiteral = stringWriter({ quote: '"', escape });
 
 const inString = textEscaper({ quote: '"', escape });
@@ -18,7 +17,6 @@ export const javaTexts: TextForms = {
   comment: (text) => (/\\u/.test(text) ? undefined : inComment(text)),
 };
 
-/** The strings, characters, text blocks and comments of Java. */
 export const readText: ReadText = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "StringLiteral" || name === "CharacterLiteral" || name === "TextBlock")
@@ -49,7 +47,6 @@ function quoted(node: SyntaxNode, text: string, at: number): TextContext {
   return { kind: "string", from, to, write: betweenEscapes(text, { from, at, escape: escapes() }, write) };
 }
 
-/** How many bytes a text has in a class file. */
 function bytesOf(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

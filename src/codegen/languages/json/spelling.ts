@@ -22,7 +22,6 @@ export function jsonEscaper(quote: '"' | "'"): (text: string) => string {
   return (text) => write(text).replaceAll(escaped, (character) => escape(character.charCodeAt(0)));
 }
 
-/** How values of JSON are spelt. */
 export function jsonSpelling(indent: string): Spelling {
   return {
     scalar,

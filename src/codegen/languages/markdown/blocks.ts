@@ -21,7 +21,6 @@ export function isCut(tree: Tree, at: number): boolean {
   return false;
 }
 
-/** The offsets of the line of an offset. */
 export function lineOf(text: string, at: number): { readonly from: number; readonly to: number } {
   const end = text.indexOf("\n", at);
   return { from: text.lastIndexOf("\n", at - 1) + 1, to: end === -1 ? text.length : end };
@@ -30,7 +29,6 @@ export function lineOf(text: string, at: number): { readonly from: number; reado
 /** The marks of quotes and lists that a line can start with. */
 const marks = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
 
-/** The marks that a line starts with. */
 export function marksOf(line: string): string {
   return marks.exec(line)?.[0] ?? "";
 }

@@ -48,7 +48,6 @@ export function rowsBehind({ text, at }: Pick<Cursor, "text" | "at">): number {
   return isTable ? 0 : rows.length;
 }
 
-/** The columns of a table, as its head names them. */
 function columnsOf(table: SyntaxNode, text: string): readonly string[] {
   const head = table.getChild("TableHeader");
   if (head === null) return [];

@@ -79,7 +79,6 @@ function inDoubleQuotes(value: string): string {
   return escapeDollars(writtenInside(value.toWellFormed()));
 }
 
-/** The strings, comments and markup that templates fill. */
 export const phpTexts: TextForms = {
   '"': inDoubleQuotes,
   "'": inSingleQuotes,

@@ -16,7 +16,6 @@ export interface Literal {
   readonly isIndented?: boolean;
 }
 
-/** A heredoc whose text has not begun. */
 export type Heredoc = Omit<Literal, "depth" | "isHeredoc">;
 
 /** What of the mode's state literals are read by; all in it is replaced, never changed. */
