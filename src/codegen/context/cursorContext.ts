@@ -13,7 +13,7 @@ export interface CursorContext {
   readonly separated?: boolean;
   /** Whether a comma must come before the literal, and after it. */
   readonly commaBefore?: boolean;
-  readonly commaBehind?: boolean;
+  readonly commaAfter?: boolean;
   readonly takenKeys?: ReadonlySet<string>;
   /** Whether an object needs parentheses, because its brace would open a block: `() => ({…})`. */
   readonly inParentheses?: boolean;

@@ -24,7 +24,7 @@ interface Probe {
   readonly lead: string;
   readonly tail: string;
   readonly commaBefore?: boolean;
-  readonly commaBehind?: boolean;
+  readonly commaAfter?: boolean;
   /** On its own lines: what is before and after are other statements. */
   readonly ownLines?: boolean;
 }
@@ -33,8 +33,8 @@ const alone: Probe = { lead: " ", tail: " " };
 
 const withCommas: readonly Probe[] = [
   { lead: ", ", tail: " ", commaBefore: true },
-  { lead: " ", tail: ", ", commaBehind: true },
-  { lead: ", ", tail: ", ", commaBefore: true, commaBehind: true },
+  { lead: " ", tail: ", ", commaAfter: true },
+  { lead: ", ", tail: ", ", commaBefore: true, commaAfter: true },
 ];
 
 /** What became of a probe: how many errors it leaves, and what can be written there, if anything. */
@@ -82,7 +82,7 @@ async function tried(
 ): Promise<Attempt | undefined> {
   const isMember = code === member?.join("");
   // Nothing begins with a sign of comparison.
-  if (probe.commaBehind === true && /^\s*(?:[!=<>]=|=>)/.test(text.slice(at, at + 100))) return undefined;
+  if (probe.commaAfter === true && /^\s*(?:[!=<>]=|=>)/.test(text.slice(at, at + 100))) return undefined;
   const inserted = probe.lead + code + probe.tail;
   const whole = text.slice(0, at) + inserted + text.slice(at);
   const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));
@@ -95,7 +95,7 @@ async function tried(
   // With nothing but the name, the grammar has said what the place is, even if no value can be there; unless it takes
   // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
-    return errors === trees.errorsIn(tree) && goesOnBehind(node, whole)
+    return errors === trees.errorsIn(tree) && goesOnAfter(node, whole)
       ? undefined
       : { errors, context: found };
   if (isMember && found?.position !== "member") return undefined;
@@ -106,12 +106,12 @@ async function tried(
   if (probe.ownLines === true)
     return sameAround(tree, result, at, inserted.length) ? { errors, context: found } : undefined;
   if (isDeclaration) return { errors, context: { ...found, goesOn: true } };
-  const { commaBefore = false, commaBehind = false } = probe;
-  return found.separated === true ? { errors, context: { ...found, commaBefore, commaBehind } } : undefined;
+  const { commaBefore = false, commaAfter = false } = probe;
+  return found.separated === true ? { errors, context: { ...found, commaBefore, commaAfter } } : undefined;
 }
 
 /** Whether a node is the first part of an expression that goes on after it. */
-function goesOnBehind(node: SyntaxNode, text: string): boolean {
+function goesOnAfter(node: SyntaxNode, text: string): boolean {
   const end = endOf(node, text);
   for (let { parent } = node; parent?.from === node.from && !parent.type.isTop; { parent } = parent)
     if (endOf(parent, text) > end) return !statement.test(parent.name);

@@ -83,12 +83,12 @@ const dayMs = 86_400_000;
 /** Days from Excel’s day 0 to 1970. */
 const daysTo1970 = 25_569;
 /** Before March 1900 Excel counts a day that never was; after 9999 it shows none. */
-const [firstDay, dayBehindLast] = [61, 2_958_466];
+const [firstDay, dayAfterLast] = [61, 2_958_466];
 
 /** An instant as Excel counts days, in UTC; undefined where it has none for it. */
 function serialDay(instant: string): number | undefined {
   const day = Date.parse(instant) / dayMs + daysTo1970;
-  return day >= firstDay && day < dayBehindLast ? day : undefined;
+  return day >= firstDay && day < dayAfterLast ? day : undefined;
 }
 
 function rowXml(cells: readonly (Cell | undefined)[], row: number): string {

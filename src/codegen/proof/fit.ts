@@ -24,11 +24,11 @@ function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: File
   const baseIndent = before !== undefined && "{[:".includes(before) ? lineIndent + indent : lineIndent;
   const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
   const isFree = before === undefined || goesOn === true;
-  return { lead: isFree ? spaceBehind(head) : `\n${baseIndent}`, tail, baseIndent };
+  return { lead: isFree ? spaceAfter(head) : `\n${baseIndent}`, tail, baseIndent };
 }
 
 function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {
-  const { position, commaBefore = false, commaBehind = false } = context;
+  const { position, commaBefore = false, commaAfter = false } = context;
   const head = headOf(cursor);
   const rest = restOf(cursor);
   const lineIndent = indentOf(head);
@@ -47,7 +47,7 @@ function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surro
   const next = nextCode(cursor, cursor.at);
   const closes = next === undefined || "]})".includes(cursor.text.charAt(next));
   const endsWithComma = isInBrackets && ownLine && closes && next !== undefined && style.trailingCommas;
-  const comma = commaBehind || endsWithComma ? (/^\S/.test(rest) ? ", " : ",") : "";
+  const comma = commaAfter || endsWithComma ? (/^\S/.test(rest) ? ", " : ",") : "";
   return {
     lead: commaBefore ? ", " : needsSpace(head) ? " " : "",
     tail: comma === "" && /^[\p{L}\p{N}_$]/u.test(rest) ? " " : comma,
@@ -66,7 +66,7 @@ function indentOf(head: string): string {
   return /^[ \t]*/.exec(head)?.[0] ?? "";
 }
 
-function spaceBehind(head: string): string {
+function spaceAfter(head: string): string {
   return /\S/.test(head.slice(-1)) ? " " : "";
 }
 

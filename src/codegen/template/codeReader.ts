@@ -31,14 +31,14 @@ export function codeReader(language: Language, languageId: string, trees: Syntax
     async read(body) {
       const { grammar, hosts } = language.cursor;
       const parser = await grammar(languageId);
-      const cursorBehind = async (host: string): Promise<Cursor> => {
+      const cursorAfter = async (host: string): Promise<Cursor> => {
         const text = host + body;
         return { languageId, text, at: host.length, parser, tree: await trees.parse(parser, text), trees };
       };
       const [first = "", ...others] = hosts?.(body) ?? [];
-      let best = await cursorBehind(first);
+      let best = await cursorAfter(first);
       for (const host of others) {
-        const other = await cursorBehind(host);
+        const other = await cursorAfter(host);
         const isBetter = trees.errorsIn(other.tree) < trees.errorsIn(best.tree) || !knowsTexts(best);
         if (isBetter && knowsTexts(other)) best = other;
       }

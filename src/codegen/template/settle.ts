@@ -123,8 +123,8 @@ function problemOfRound(
   reading: BodyReading,
 ): Problem | undefined {
   // A comment that ends with its line has ended where the line ends.
-  const behindLine = (at: number): number => (text.charAt(at) === "\n" ? at + 1 : at);
-  return reading.stateAt(behindLine(from)) === reading.stateAt(behindLine(to)) ? undefined : [uneven, opener];
+  const afterLine = (at: number): number => (text.charAt(at) === "\n" ? at + 1 : at);
+  return reading.stateAt(afterLine(from)) === reading.stateAt(afterLine(to)) ? undefined : [uneven, opener];
 }
 
 async function problemOfHole(

@@ -35,7 +35,7 @@ export interface CodeAround {
   readonly next: Token | undefined;
   /** Whether a line ends between the last token and the cursor, and between the cursor and the next. */
   readonly lineBefore: boolean;
-  readonly lineBehind: boolean;
+  readonly lineAfter: boolean;
   /** The token that the cursor is in the middle of. */
   readonly inside: Token | undefined;
 }
@@ -94,7 +94,7 @@ export function codeAround(
     next,
     inside,
     lineBefore: hasLineEnd(source, last?.to ?? 0, at),
-    lineBehind: hasLineEnd(source, behind, next?.from ?? source.text.length),
+    lineAfter: hasLineEnd(source, behind, next?.from ?? source.text.length),
   };
 }
 
@@ -225,11 +225,11 @@ class BracketReader {
     const last = head.at(-1);
     if (last === undefined) return;
     const isClosed = last.text === "}" && last.style !== "interpolationEnd" && token.kind !== "sign";
-    const isBehindBraces =
+    const isAfterBraces =
       isClosed && (token.startsLine || !/^(?:else|while|catch|finally)$/.test(token.text));
     const isInParentheses = this.#frame.bracket?.close === ")" || this.#frame.bracket?.close === "]";
     const isNewLine = this.#rules.linesEnd && token.startsLine && !isInParentheses;
-    if (isBehindBraces || (isNewLine && endsLine(head) && !goesOn(token))) this.#clear();
+    if (isAfterBraces || (isNewLine && endsLine(head) && !goesOn(token))) this.#clear();
   }
 
   #clear(): void {

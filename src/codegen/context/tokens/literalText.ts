@@ -22,7 +22,7 @@ export function literalAround(
   const node = tree.cursor();
   if (!node.childBefore(at) || !isOfText(node.name)) return undefined;
   const inside = at < node.to ? node.name : undefined;
-  if (inside === undefined && isCodeBehind(node.name)) return undefined;
+  if (inside === undefined && isCodeAfter(node.name)) return undefined;
   const between = text.slice(node.to, at);
   if (between.trim() !== "") return undefined;
   const insideFrom = node.from;
@@ -50,7 +50,7 @@ function isOfText(style: string): boolean {
 }
 
 /** Whether code follows after a token of a literal. */
-function isCodeBehind(style: string): boolean {
+function isCodeAfter(style: string): boolean {
   return style === "interpolationStart" || style === "stringEnd" || style === "commentEnd";
 }
 

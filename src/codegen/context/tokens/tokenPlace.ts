@@ -72,7 +72,7 @@ class CursorPlace {
     if (inside === "branches") return this.#value();
     if (inside === "value") {
       if (!this.#isFirst()) return this.#value();
-      return this.#closesBehind() ? placed("expression") : undefined;
+      return this.#closesAfter() ? placed("expression") : undefined;
     }
     if (inside === "cases")
       return this.#isFirst() ? undefined : (this.#statement("function") ?? this.#value());
@@ -91,10 +91,10 @@ class CursorPlace {
       separated: true,
       ...(inside === "map" ? { takenKeys: this.#takenKeys() } : {}),
     };
-    const isAlone = this.#closesBehind() || next?.text === ",";
+    const isAlone = this.#closesAfter() || next?.text === ",";
     if (part.length === 0) {
       if (isAlone) return context;
-      return next !== undefined && startsValue(next) ? { ...context, commaBehind: true } : undefined;
+      return next !== undefined && startsValue(next) ? { ...context, commaAfter: true } : undefined;
     }
     const value = this.#value();
     if (value !== undefined) return value;
@@ -109,7 +109,7 @@ class CursorPlace {
     return last.kind !== "sign" || ")]}".includes(last.text) || /^(?:!!|[!?]|\+\+|--)$/.test(last.text);
   }
 
-  #closesBehind(): boolean {
+  #closesAfter(): boolean {
     const { next } = this.#code;
     return next === undefined || next.style === "interpolationEnd" || ")]}".includes(next.text);
   }
@@ -133,7 +133,7 @@ class CursorPlace {
   #isStatement(scope: Scope): boolean {
     const { head, last, lineBefore } = this.#code;
     const { wantsMore, isLabel, linesEnd, bracesEnd } = this.#rules;
-    if (!this.#isStatementBehind(head, scope)) return false;
+    if (!this.#isStatementAfter(head, scope)) return false;
     if (this.#isFirst() || last === undefined || head.length === 0) return true;
     if (isLabel(head, lineBefore)) return true;
     if (wantsMore(head)) return false;
@@ -142,7 +142,7 @@ class CursorPlace {
     if (!linesEnd || !endsLine(head)) return false;
     if (ending.kind === "word" && !this.#endsWithWord(ending)) return false;
     // What goes on after the cursor in its line has not ended before it.
-    return lineBefore || this.#endsLineBehind();
+    return lineBefore || this.#endsLineAfter();
   }
 
   #endsWithWord(word: Token): boolean {
@@ -152,11 +152,11 @@ class CursorPlace {
   }
 
   /** Whether what is after the cursor can be its own statement. */
-  #isStatementBehind(head: readonly Token[], scope: Scope): boolean {
+  #isStatementAfter(head: readonly Token[], scope: Scope): boolean {
     const { next } = this.#code;
     const { belongsBefore, linesEnd } = this.#rules;
     if (this.#isInParameters()) return false;
-    if (next === undefined || this.#closesBehind()) return true;
+    if (next === undefined || this.#closesAfter()) return true;
     if ((linesEnd && goesOn(next)) || belongsBefore(next, head, scope, this.#source)) return false;
     if (next.text === "{") return head.length === 0;
     return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
@@ -166,7 +166,7 @@ class CursorPlace {
   #isInParameters(): boolean {
     const { parametersEnd } = this.#rules;
     if (parametersEnd === undefined || this.#bracket?.open.text !== "{") return false;
-    if (this.#code.lineBehind || /^(?:val|var|let|fun|func|for)$/.test(this.#code.next?.text ?? ""))
+    if (this.#code.lineAfter || /^(?:val|var|let|fun|func|for)$/.test(this.#code.next?.text ?? ""))
       return false;
     let depth = 0;
     for (const token of tokensOf(
@@ -184,9 +184,9 @@ class CursorPlace {
   }
 
   /** Whether a line ends after the cursor, or what it is in. */
-  #endsLineBehind(): boolean {
-    const { lineBehind, next } = this.#code;
-    return lineBehind || next === undefined || this.#closesBehind();
+  #endsLineAfter(): boolean {
+    const { lineAfter, next } = this.#code;
+    return lineAfter || next === undefined || this.#closesAfter();
   }
 
   /** One value after an operator or a word, where what follows can follow a value. */
@@ -207,14 +207,14 @@ class CursorPlace {
   }
 
   #canFollow(): boolean {
-    const { next, lineBehind, head } = this.#code;
-    if (next === undefined || this.#closesBehind()) return true;
+    const { next, lineAfter, head } = this.#code;
+    if (next === undefined || this.#closesAfter()) return true;
     // Statements are in braces and after words such as `do`.
     const isInParentheses = this.#bracket !== undefined && !/^(?:\{|\p{L})/u.test(this.#bracket.open.text);
-    if (this.#rules.linesEnd && lineBehind && !isInParentheses) return !/^[([{]/.test(next.text);
-    if (next.kind === "word") return this.#rules.wordsBehindValue.has(next.text);
+    if (this.#rules.linesEnd && lineAfter && !isInParentheses) return !/^[([{]/.test(next.text);
+    if (next.kind === "word") return this.#rules.wordsAfterValue.has(next.text);
     if (next.kind !== "sign") return false;
-    if (next.text === "{") return this.#rules.bracesBehindValue(head);
+    if (next.text === "{") return this.#rules.bracesAfterValue(head);
     if (next.text.startsWith(">") && head.some(({ text }) => text === "<")) return false;
     return !/^(?:[([@#.~]|=(?!=)|->|[?!]+\.|!+$)/.test(next.text);
   }

@@ -41,7 +41,7 @@ export interface PlaceRules extends TokenRules {
   readonly holds: (bracket: BracketAround) => Inside;
   readonly meaningOf: (word: Token, previous: Token | undefined) => WordMeaning;
   /** Words that can follow a value in its line. */
-  readonly wordsBehindValue: ReadonlySet<string>;
+  readonly wordsAfterValue: ReadonlySet<string>;
   /** Whether a value follows a sign, the last token: `part` are the tokens since the last comma, the sign included. */
   readonly isBeforeValue: (
     sign: Token,
@@ -66,7 +66,7 @@ export interface PlaceRules extends TokenRules {
   /** The key of an entry of a map, without its quotes, from the entry's tokens and its text. */
   readonly keyOf: (entry: readonly Token[], text: string) => string | undefined;
   /** Whether a control statement's braces can be after a value: `if a == b {`. */
-  readonly bracesBehindValue: (head: readonly Token[]) => boolean;
+  readonly bracesAfterValue: (head: readonly Token[]) => boolean;
   /** What is between the parameters and the body of a lambda in braces. */
   readonly parametersEnd?: string;
 }

@@ -78,7 +78,7 @@ function inSquare({ before, part, outer, open, head, behind }: BracketAround): I
   ) {
     // The type of what is declared: `Company[] all`.
     const next = behind();
-    return next?.kind === "word" && !behindValue.has(next.text) ? "other" : "value";
+    return next?.kind === "word" && !afterValue.has(next.text) ? "other" : "value";
   }
   if (/^[?!]$/.test(before?.text ?? "") && before?.to === open.from) return "value";
   const isFirst = head.length === 0 && part.length === 0;
@@ -102,7 +102,7 @@ function inParentheses(bracket: BracketAround): Inside {
   if (before?.kind === "word" && isName(before)) return isDeclared(head) ? "other" : "arguments";
   // Parameters of a lambda, and names that a tuple is taken apart into.
   if (/^(?:=>|=)$/.test(behind()?.text ?? "")) return "other";
-  return behind()?.kind === "word" && behind()?.startsLine !== true && !behindValue.has(behind()?.text ?? "")
+  return behind()?.kind === "word" && behind()?.startsLine !== true && !afterValue.has(behind()?.text ?? "")
     ? "other"
     : "arguments";
 }
@@ -173,7 +173,7 @@ function isCast(part: readonly Token[], text: string): boolean {
     : beforeValue.has(before.text);
 }
 
-const behindValue = wordSet("select where orderby group join into as is switch with in on equals");
+const afterValue = wordSet("select where orderby group join into as is switch with in on equals");
 
 const placeRules: PlaceRules = {
   linesEnd: false,
@@ -181,7 +181,7 @@ const placeRules: PlaceRules = {
   file: ({ text }, at) => (declaresType.test(text.slice(0, at)) ? "other" : "file"),
   holds,
   meaningOf: (word) => (beforeValue.has(word.text) ? "before" : isName(word) ? "value" : "neither"),
-  wordsBehindValue: behindValue,
+  wordsAfterValue: afterValue,
   isBeforeValue,
   wantsMore: () => false,
   bracesEnd(head) {
@@ -198,7 +198,7 @@ const placeRules: PlaceRules = {
   },
   isLabel,
   keyOf: (_, text) => /^\[\s*"((?:[^"\\]|\\.)*)"\s*\]/.exec(text)?.[1],
-  bracesBehindValue: () => false,
+  bracesAfterValue: () => false,
 };
 
 const places = tokenCursors({

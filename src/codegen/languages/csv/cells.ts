@@ -27,7 +27,7 @@ export function rowAt(text: string, from: number, separator: string): Row {
 }
 
 /** The offset after the line end that follows an offset, if one does. */
-export function behindLineEnd(text: string, at: number): number {
+export function afterLineEnd(text: string, at: number): number {
   if (text.startsWith("\r\n", at)) return at + 2;
   return /[\r\n]/.test(text.charAt(at)) ? at + 1 : at;
 }

@@ -3,7 +3,7 @@ import { startsFormula, withoutFormula } from "../../../text/csvCell.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { textAround, type ReadText } from "../../context/cursorContext.ts";
 import type { CursorRules, Placement, ProposedText } from "../../language.ts";
-import { behindLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
+import { afterLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
 
 /** What a table of delimited text says about cursors: `fixed` separates its cells, else what its header has. */
 export function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undefined): CursorRules {
@@ -60,7 +60,7 @@ function areRows({ text, from, to, placement }: ProposedText, separator: string,
     if (row.to > to || row.to === row.from) return false;
     widths.add(row.cells.length);
     count += 1;
-    at = row.to === to ? to : behindLineEnd(text, row.to);
+    at = row.to === to ? to : afterLineEnd(text, row.to);
   }
   const isOfTable = placement.columns === undefined || header.cells.length === placement.columns.length;
   return count > 0 && count === added && widths.size === 1 && isOfTable && isAtLine(text, from, to);

@@ -1,5 +1,5 @@
 import { NodeSet, NodeType, Parser, type Input, type PartialParse, type Tree } from "@lezer/common";
-import { behindLineEnd, rowAt, separatorOf } from "./cells.ts";
+import { afterLineEnd, rowAt, separatorOf } from "./cells.ts";
 import { NodeBuffer } from "../../context/nodeBuffer.ts";
 
 const document = NodeType.define({ id: 0, name: "Document", top: true });
@@ -41,7 +41,7 @@ class RowsParse implements PartialParse {
     for (const cell of cells)
       if (cell.quoted !== "no") this.#nodes.add(cell.quoted === "open" ? open : closed, cell.from, cell.to);
     if (to > from) this.#nodes.add(row, from, to, start);
-    this.parsedPos = behindLineEnd(this.#text, to);
+    this.parsedPos = afterLineEnd(this.#text, to);
   }
 }
 

@@ -41,12 +41,12 @@ function withinLines(context: CursorContext, cursor: Cursor): CursorContext | un
   const last = lastCode(cursor, at) ?? 0;
   if (context.commaBefore === true && text.slice(last, at).includes("\n")) return undefined;
   const next = nextCode(cursor, at);
-  if (next === undefined || context.commaBehind === true || !text.slice(at, next).includes("\n"))
+  if (next === undefined || context.commaAfter === true || !text.slice(at, next).includes("\n"))
     return context;
   const closing = text.charAt(next);
   if (!")]}".includes(closing)) return context;
   const closed = cursor.tree.resolveInner(next, 1).parent?.name;
-  if (closed === "Arguments" || closed === "LiteralValue") return { ...context, commaBehind: true };
+  if (closed === "Arguments" || closed === "LiteralValue") return { ...context, commaAfter: true };
   return closing === "}" || closed === "SpecList" ? context : undefined;
 }
 

@@ -142,7 +142,7 @@ const readText: ReadText = (node, text, at) => {
   if (name === "JSXAttributeValue")
     return { kind: "text", from: from + 1, to: to - 1, write: escapedInMarkup };
   if (name === "JSXText")
-    return isBehindCode(node, at) ? "code" : { kind: "text", from, to, write: escapedInMarkup };
+    return isAfterCode(node, at) ? "code" : { kind: "text", from, to, write: escapedInMarkup };
   if (name === "JSXElement") return betweenTags(node, at);
   if (name === "RegExp") return { kind: "text", from: from + 1, to: to - 1, write: () => undefined };
   if (name === "Hashbang") return { kind: "comment", from: from + 2, to, write: () => undefined };
@@ -154,7 +154,7 @@ const readText: ReadText = (node, text, at) => {
 };
 
 /** After a brace that is still open is code, which is read as text where it is not closed. */
-function isBehindCode(text: SyntaxNode, at: number): boolean {
+function isAfterCode(text: SyntaxNode, at: number): boolean {
   const before = text.prevSibling;
   return at === text.from && before?.name === "JSXEscape" && before.lastChild?.name !== "}";
 }

@@ -19,10 +19,10 @@ const cursor: CursorRules = {
     if (isInJsonToken(at)) return undefined;
     const context = await contextByProbes(at, jsonRules);
     if (context === undefined) return undefined;
-    const { commaBefore = false, commaBehind = false } = context;
+    const { commaBefore = false, commaAfter = false } = context;
     const around = {
       lead: commaBefore ? ", " : /[,]$/.test(headOf(at)) ? " " : "",
-      tail: commaBehind ? "," : "",
+      tail: commaAfter ? "," : "",
     };
     return { ...placementIn(context, at, style), ...around, baseIndent: "", inline: true };
   },

@@ -119,7 +119,7 @@ const placeRules: PlaceRules = {
   file: () => "file",
   holds,
   meaningOf,
-  wordsBehindValue: wordSet("else to as is in !in !is and or xor until downTo step"),
+  wordsAfterValue: wordSet("else to as is in !in !is and or xor until downTo step"),
   isBeforeValue,
   wantsMore(head) {
     const statement = joined(head);
@@ -148,7 +148,7 @@ const placeRules: PlaceRules = {
   },
   isLabel: (head, startsLine) => startsLine && head.at(-1)?.text === "->",
   keyOf: (_, text) => /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/.exec(text)?.[1],
-  bracesBehindValue: () => false,
+  bracesAfterValue: () => false,
   parametersEnd: "->",
 };
 

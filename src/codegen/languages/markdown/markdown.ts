@@ -4,7 +4,7 @@ import { sameNodes } from "../../proof/proof.ts";
 import type { Embedded, ProposedText, RecordLanguage } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
-import { placeOf, rowsBehind, tableAt } from "./places.ts";
+import { placeOf, rowsAfter, tableAt } from "./places.ts";
 import { textOf } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
@@ -103,7 +103,7 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
   const isRows = placement.position === "element" && !isTable;
   if (!isRows && (isCut(result, start) || isCut(result, to))) return false;
   const length = text.length - before.text.length;
-  const rest = isRows && placement.tail === "" ? at + 1 + rowsBehind(before) : at;
+  const rest = isRows && placement.tail === "" ? at + 1 + rowsAfter(before) : at;
   if (!isKept(tree, 0, at, result, 0) || !isKept(tree, rest, before.text.length, result, rest + length))
     return false;
   if (isRows) return areRows(before, result, { text, from, to, placement });

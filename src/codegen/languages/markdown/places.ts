@@ -34,14 +34,14 @@ function rowsAt(cursor: Cursor): Placement | undefined {
   const place = { position: "element", baseIndent, columns } as const;
   if (isHead && isRest) {
     const lead = baseIndent.startsWith(head) ? baseIndent.slice(head.length) : "";
-    return { ...place, lead, tail: rowsBehind(cursor) === 0 ? behind(cursor, baseIndent) : "" };
+    return { ...place, lead, tail: rowsAfter(cursor) === 0 ? behind(cursor, baseIndent) : "" };
   }
   if (isHead && at >= rule.to) return { ...place, lead: "", tail: `\n${baseIndent}` };
   return isRest && at >= rule.to ? { ...place, lead: `\n${baseIndent}`, tail: "" } : undefined;
 }
 
 /** The length of the lines right below the cursor's that would be rows too: those of a table that was parted. */
-export function rowsBehind({ text, at }: Pick<Cursor, "text" | "at">): number {
+export function rowsAfter({ text, at }: Pick<Cursor, "text" | "at">): number {
   const start = lineOf(text, at).to + 1;
   const [rows = ""] = /^(?:[ \t>]*\|.*(?:\n|$))*/.exec(text.slice(start)) ?? [];
   const isTable = /^.*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\||\n|$)/.test(rows);

@@ -12,13 +12,12 @@ const mixed = phpParser.configure({
 
 /** Reads what the grammar has no words for as something of the same length that it has. */
 class WiderParser extends Parser {
-  createParse(input: Input, ...others: ParametersBehindFirst): PartialParse {
+  createParse(input: Input, ...others: ParametersAfterFirst): PartialParse {
     return mixed.createParse(inputOf(readable(input.read(0, input.length))), ...others);
   }
 }
 
-type ParametersBehindFirst =
-  Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
+type ParametersAfterFirst = Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
 
 /**
  * Every character beyond ASCII is a letter of a name; a heredoc's word can be in double quotes, have every digit, and

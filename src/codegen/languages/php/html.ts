@@ -28,9 +28,9 @@ function stretchAround(root: SyntaxNode, text: string, at: number): TextRange | 
   const before = root.resolve(at, -1);
   const behind = root.resolve(at, 1);
   for (const { name, from, to } of [before, behind]) if (name === "Text") return { from, to };
-  const isBehindCode = before.name === "PhpClose" || at === 0;
+  const isAfterCode = before.name === "PhpClose" || at === 0;
   const isBeforeCode = behind.name === "PhpOpen" || at === text.length;
-  return isBehindCode && isBeforeCode ? { from: at, to: at } : undefined;
+  return isAfterCode && isBeforeCode ? { from: at, to: at } : undefined;
 }
 
 /** Elements whose content is no text of markup. */

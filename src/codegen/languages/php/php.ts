@@ -35,7 +35,7 @@ export const php: RecordLanguage<"php"> = {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,
     hosts: (code) => [code.includes("<?") ? "" : "<?php\n"],
-    textAt: (cursor) => (isBehindHalt(cursor) ? undefined : textAround(cursor, readText)),
+    textAt: (cursor) => (isAfterHalt(cursor) ? undefined : textAround(cursor, readText)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),
     valueAt: (cursor, style) => placeAt(cursor, style, "value"),
     proves,
@@ -55,14 +55,14 @@ async function placeAt(
   style: FileStyle,
   written: "record" | "value",
 ): Promise<Placement | undefined> {
-  if (isInToken(cursor) || isBehindHalt(cursor)) return undefined;
+  if (isInToken(cursor) || isAfterHalt(cursor)) return undefined;
   const context = await contextByProbes(cursor, rulesFor(written));
   // No statement of PHP goes on with what is before it in its line.
   return context === undefined ? undefined : placementIn({ ...context, goesOn: false }, cursor, style);
 }
 
 /** After `__halt_compiler();` there is no code, but data. */
-function isBehindHalt({ text, at }: Cursor): boolean {
+function isAfterHalt({ text, at }: Cursor): boolean {
   return /__halt_compiler\s*\(/i.test(text.slice(0, at));
 }
 

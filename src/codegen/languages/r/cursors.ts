@@ -20,13 +20,13 @@ function holds(bracket: BracketAround): Inside {
   if (open.text === "{") return "function";
   if (open.text === "[") return "arguments";
   if (before?.text === "function" || before?.text === "\\") return "parts";
-  if (before?.text === "for") return isBehindIn(bracket) ? "value" : "other";
+  if (before?.text === "for") return isAfterIn(bracket) ? "value" : "other";
   if (before === undefined || !isCallee(before)) return "value";
   if (before.text !== "list") return "arguments";
   return hasNames(bracket) ? "map" : "list";
 }
 
-function isBehindIn({ level, at }: BracketAround): boolean {
+function isAfterIn({ level, at }: BracketAround): boolean {
   return level().parts.some((part) => part.some(({ text, to }) => text === "in" && to <= at));
 }
 
@@ -48,7 +48,7 @@ const placeRules: PlaceRules = {
     if (/^(?:in|else|repeat)$/.test(text)) return "before";
     return control.has(text) || /^[$@]/.test(text) ? "neither" : "value";
   },
-  wordsBehindValue: new Set(["else"]),
+  wordsAfterValue: new Set(["else"]),
   isBeforeValue({ text }, part) {
     if (text === ")") return beforeBody.test(joined(part));
     // A function comes after a pipe, a name after an arrow to the right.
@@ -63,12 +63,12 @@ const placeRules: PlaceRules = {
       .exec(text)
       ?.slice(1)
       .find((name) => name !== undefined),
-  bracesBehindValue: () => false,
+  bracesAfterValue: () => false,
 };
 
 /** What can be written at a cursor in R; undefined where no literal can be, or it is unknown. */
 function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
-  const { inside, head, last, next, lineBefore, lineBehind, brackets } = codeAround(
+  const { inside, head, last, next, lineBefore, lineAfter, brackets } = codeAround(
     source,
     at,
     placeRules,
@@ -81,7 +81,7 @@ function contextAt(source: TokenSource, at: number, behind: number = at): Cursor
     inside === undefined &&
     isStart &&
     isInBraces &&
-    !lineBehind &&
+    !lineAfter &&
     /^(?:->>?|\|>|%>%)$/.test(next?.text ?? "")
   )
     return { position: "expression" };

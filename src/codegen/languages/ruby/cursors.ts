@@ -20,9 +20,9 @@ function holds(bracket: BracketAround): Inside {
   if (open.style === "blockStart") return "function";
   if (/^in\b/.test(bracket.statement)) return "other";
   if (open.text === "{") return isBlock(bracket) ? "function" : "map";
-  if (open.text === "[") return isBehindValue(bracket) ? "arguments" : "list";
+  if (open.text === "[") return isAfterValue(bracket) ? "arguments" : "list";
   if (isParameters(bracket)) return "parts";
-  return isBehindValue(bracket) || /^(?:\.|&\.)$/.test(bracket.before?.text ?? "") ? "arguments" : "value";
+  return isAfterValue(bracket) || /^(?:\.|&\.)$/.test(bracket.before?.text ?? "") ? "arguments" : "value";
 }
 
 /** Whether braces are a block: after a name, a call or the parameters of a lambda. */
@@ -33,7 +33,7 @@ function isBlock({ open, before }: Bracket): boolean {
 }
 
 /** Whether a bracket touches a value before it, of which it is an index or the arguments. */
-function isBehindValue({ open, before }: Bracket): boolean {
+function isAfterValue({ open, before }: Bracket): boolean {
   if (before === undefined || before.to !== open.from) return false;
   if (before.kind === "word")
     return !isWordOfLanguage(before) || /^(?:yield|super|self|defined\?)$/.test(before.text);
@@ -60,7 +60,7 @@ const placeRules: PlaceRules = {
     if (beforeValue.has(text)) return "before";
     return noValues.has(text) || text === "alias" ? "neither" : "value";
   },
-  wordsBehindValue: wordSet("if unless while until and or rescue do then end"),
+  wordsAfterValue: wordSet("if unless while until and or rescue do then end"),
   isBeforeValue({ text }, part, head) {
     if (text === "|") return !joined(head).startsWith("|");
     return !/^(?:->|&|&\.|\.|\\|\))$/.test(text) || (text === "&" && part.length > 1);
@@ -74,13 +74,13 @@ const placeRules: PlaceRules = {
       .exec(text)
       ?.slice(1)
       .find((key) => key !== undefined),
-  bracesBehindValue: () => false,
+  bracesAfterValue: () => false,
 };
 
 /** What can be written at a cursor in Ruby; undefined where no literal can be, or it is unknown. */
 function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
   const code = codeAround(source, at, placeRules, behind);
-  if (code.inside !== undefined || isBehindCodeOfHeredoc(source, code)) return undefined;
+  if (code.inside !== undefined || isAfterCodeOfHeredoc(source, code)) return undefined;
   const special = headContext(source, at, code);
   if (special !== "other") return special;
   // After `not`, a brace would open a block.
@@ -90,7 +90,7 @@ function contextAt(source: TokenSource, at: number, behind: number = at): Cursor
 }
 
 /** Code in a heredoc that is in a list would be taken for a part of the list. */
-function isBehindCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: CodeAround): boolean {
+function isAfterCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: CodeAround): boolean {
   if (last?.style !== "interpolationEnd" || brackets.length === 0) return false;
   return tree.resolveInner(last.to, 1).name.startsWith("commentHeredoc");
 }
@@ -110,7 +110,7 @@ function headContext(source: TokenSource, at: number, code: CodeAround): CursorC
     first.style === "keyword" &&
     !code.lineBefore
   )
-    return code.lineBehind && code.last?.text !== first.text && code.last?.kind === "word"
+    return code.lineAfter && code.last?.text !== first.text && code.last?.kind === "word"
       ? "other"
       : undefined;
   return "other";
@@ -122,10 +122,10 @@ function isOnHead({ text }: TokenSource, { to }: Token, at: number): boolean {
 
 function inHead(
   open: Token,
-  { last, next, lineBehind, head }: CodeAround,
+  { last, next, lineAfter, head }: CodeAround,
 ): CursorContext | undefined | "other" {
   const isFirst = last?.from === open.from;
-  const isEnd = lineBehind || next === undefined;
+  const isEnd = lineAfter || next === undefined;
   if (conditions.has(open.text)) {
     if (isFirst) return isEnd || /^(?:then|do)$/.test(next.text) ? expression : undefined;
     return "other";
@@ -146,13 +146,13 @@ const modifiers = wordSet("private protected public module_function");
 
 /** A value after a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
 function commandContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined {
-  const { last, next, lineBefore, lineBehind, brackets, head } = code;
+  const { last, next, lineBefore, lineAfter, brackets, head } = code;
   const inner = brackets.at(-1)?.open;
   const isInStatements = inner === undefined || inner.style === "blockStart" || inner.text === "{";
   const canEnd =
-    lineBehind ||
+    lineAfter ||
     next === undefined ||
-    placeRules.wordsBehindValue.has(next.text) ||
+    placeRules.wordsAfterValue.has(next.text) ||
     /^[)\]}]$/.test(next.text);
   if (last === undefined || !canEnd) return chained(code);
   if (isInStatements && last.text === "," && !isMap(code) && head.length > 1)
@@ -167,8 +167,8 @@ function commandContext(source: TokenSource, at: number, code: CodeAround): Curs
 }
 
 /** A value whose method is called: `‸.freeze`. */
-function chained({ last, next, lineBehind }: CodeAround): CursorContext | undefined {
-  if (next === undefined || lineBehind || !/^&?\./.test(next.text) || next.text.startsWith(".."))
+function chained({ last, next, lineAfter }: CodeAround): CursorContext | undefined {
+  if (next === undefined || lineAfter || !/^&?\./.test(next.text) || next.text.startsWith(".."))
     return undefined;
   const isBefore =
     last !== undefined &&

@@ -130,7 +130,7 @@ function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
   if (!isFound) return undefined;
   const { from, to, name } = node;
   const line = lineAround(text, at);
-  const end = wordBehind(tree, text, at);
+  const end = wordAfter(tree, text, at);
   const write =
     name === "commentHeredocPlain"
       ? asItIs
@@ -161,7 +161,7 @@ function lineAround(text: string, at: number): { readonly head: string; readonly
 }
 
 /** The word that ends the heredoc around an offset. */
-function wordBehind(tree: Cursor["tree"], text: string, at: number): string {
+function wordAfter(tree: Cursor["tree"], text: string, at: number): string {
   const node = tree.cursor();
   if (!node.childAfter(at)) return "";
   do if (node.name === "commentHeredocEnd") return text.slice(node.from, node.to).trim();

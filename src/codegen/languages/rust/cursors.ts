@@ -58,7 +58,7 @@ async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorCo
   const before = await separated("before");
   if (before !== undefined) return { ...before, commaBefore: true };
   const behind = await separated("behind");
-  return behind === undefined ? undefined : { ...behind, commaBehind: true };
+  return behind === undefined ? undefined : { ...behind, commaAfter: true };
 
   async function separated(comma: "before" | "behind"): Promise<CursorContext | undefined> {
     const whole = `${text.slice(0, at)},${text.slice(at)}`;

@@ -44,7 +44,7 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   if (group === null || held === undefined) return undefined;
   const before = signOf(beside(node, -1), text);
   const behind = signOf(beside(node, 1), text);
-  if (isName && !(/^[,;)\]}]?$/.test(behind) && isBehindPart(node, text))) return undefined;
+  if (isName && !(/^[,;)\]}]?$/.test(behind) && isAfterPart(node, text))) return undefined;
   const isFirst = /^[([{,]$/.test(before);
   if (held.kind === "map") return inMap(node, text, before);
   // What is repeated is one value.
@@ -56,7 +56,7 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
 }
 
 /** Whether what a comma before a node ends is a whole part: no sign is left open. */
-function isBehindPart(node: SyntaxNode, text: string): boolean {
+function isAfterPart(node: SyntaxNode, text: string): boolean {
   const comma = beside(node, -1);
   const last = comma?.name === "," ? beside(comma, -1) : undefined;
   return last === undefined || isTokens(last) || /[\w"')\]}?]$/.test(text.slice(last.from, last.to));

@@ -93,14 +93,14 @@ function holdsOperands(parens: SyntaxNode, text: string): boolean {
   const isCall =
     /^(?:Identifier|CompositeIdentifier|Builtin)$/.test(owner.name) ||
     (word !== undefined && holders.has(word));
-  if (!isCall || isNamedBehind(parens, text)) return false;
+  if (!isCall || isNamedAfter(parens, text)) return false;
   if (beforeOwner === undefined) return around?.name === "Parens" && holdsOperands(around, text);
   if (isComma(beforeOwner, text)) return isInList(before.slice(2), around ?? parens, text);
   return beforeOwner.name === "Operator" || callers.has(wordOf(beforeOwner, text) ?? "");
 }
 
 /** `name (…) AS (…)` names the columns of a query. */
-function isNamedBehind(parens: SyntaxNode, text: string): boolean {
+function isNamedAfter(parens: SyntaxNode, text: string): boolean {
   const next = parens.nextSibling;
   return wordOf(next ?? undefined, text) === "as" && next?.nextSibling?.name === "Parens";
 }

@@ -21,7 +21,7 @@ export function rowContextAt({ text }: Cursor, { before, behind }: Neighbors): R
     position: "element",
     separated: true,
     commaBefore: last?.name === "Parens",
-    commaBehind: behind?.name === "Parens",
+    commaAfter: behind?.name === "Parens",
   };
   return { context, columns };
 }

@@ -146,7 +146,7 @@ const placeRules: PlaceRules = {
   file: () => "file",
   holds,
   meaningOf,
-  wordsBehindValue: wordSet("else as is where"),
+  wordsAfterValue: wordSet("else as is where"),
   isBeforeValue,
   wantsMore(head) {
     const own = head.filter(({ text }) => !modifiers.has(text));
@@ -169,7 +169,7 @@ const placeRules: PlaceRules = {
   },
   keyOf: ([key, colon]) =>
     key?.kind === "string" && colon?.text === ":" ? key.text.slice(1, -1) : undefined,
-  bracesBehindValue: (head) => head.some(({ text }) => /^(?:if|guard|while|for|switch)$/.test(text)),
+  bracesAfterValue: (head) => head.some(({ text }) => /^(?:if|guard|while|for|switch)$/.test(text)),
   parametersEnd: "in",
 };
 

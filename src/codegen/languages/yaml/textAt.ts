@@ -83,8 +83,8 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
   const indents = lines.map((line) => /^ */.exec(line)?.[0].length ?? 0);
   const least = indents.length === 0 ? columnOf(text, ownerOf(parent)) + 1 : Math.min(...indents);
   const isEmptyLine = (head + restOf({ text, at })).trim() === "";
-  const isBehind = text.slice(at, to).trim() === "";
-  if (isEmptyLine && isBehind && head.length < least) return undefined;
+  const isAfter = text.slice(at, to).trim() === "";
+  if (isEmptyLine && isAfter && head.length < least) return undefined;
   const isAtStart = head.trim() === "";
   return {
     kind: "string",
