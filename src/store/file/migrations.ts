@@ -27,9 +27,6 @@ export interface MigrationNeeds {
   readonly copy: string;
 }
 
-/** A write that another window has begun meets the lock until it looks again which file is there, in ms. */
-const noticedMs = 100;
-
 /**
  * Fills a new file with what a database of an older version holds, in the tables of this version, and puts it in its place:
  * windows that have the old one open notice another file, and write no more to theirs. No other window can write meanwhile.
@@ -49,7 +46,6 @@ export function migrate(database: DatabaseSync, { Connection, path, copy }: Migr
     }
     renameSync(begun, nextPath(path));
     replaceFile(path, copy);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, noticedMs);
   });
 }
 

@@ -18,15 +18,20 @@ export function copyPath(path: string): string {
   return `${path}.before-migration`;
 }
 
+/** A write that another window has begun meets the lock until it looks again which file is there, in ms. */
+const noticedMs = 100;
+
 /**
  * Puts the file at `nextPath` in the place of the one at `path`, which is at `aside` from then on, with its journal. Under the
- * folder’s lock. Where it is killed in the middle, `finishReplacing` does the rest. Throws the errors of the file system.
+ * folder’s lock, and while no one else can write to the old file: then all of them notice the new one. Where it is killed in
+ * the middle, `finishReplacing` does the rest. Throws the errors of the file system.
  */
 export function replaceFile(path: string, aside: string): void {
   removeDatabase(aside);
   // The file first: SQLite deletes a journal without one, and would take that of another one for its own.
   for (const part of ["", ...journals]) if (existsSync(path + part)) renameSync(path + part, aside + part);
   renameSync(nextPath(path), path);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, noticedMs);
 }
 
 /** Removes a database with its journal. Throws the errors of the file system. */

@@ -53,6 +53,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   try {
     if (task.what === "mend") {
       const { path, aside, salt } = task;
+      connection = lockedAgainstWrites(Connection, path);
       const begun = fillingPath(path);
       const mended = mend({ Connection, from: path, to: begun, salt });
       renameSync(begun, nextPath(path));
@@ -75,6 +76,22 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
     };
   } finally {
     connection?.close();
+  }
+}
+
+/**
+ * A connection to a damaged file that keeps others from writing to it, what would not be in the new one; undefined where it is
+ * damaged so that no one can write, or another program has it locked.
+ */
+function lockedAgainstWrites(Connection: Sqlite["DatabaseSync"], path: string): DatabaseSync | undefined {
+  let connection: DatabaseSync | undefined;
+  try {
+    connection = new Connection(path);
+    connection.exec("PRAGMA busy_timeout = 250; BEGIN IMMEDIATE");
+    return connection;
+  } catch {
+    connection?.close();
+    return undefined;
   }
 }
 

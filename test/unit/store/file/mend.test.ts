@@ -20,6 +20,7 @@ import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import { fill as fillFrom, mend } from "../../../../src/store/file/mend.ts";
 import { readPages } from "../../../../src/store/file/mending/pages.ts";
 import { fillingPath, nextPath } from "../../../../src/store/file/replacing.ts";
+import { runTask } from "../../../../src/store/file/tasks.ts";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
@@ -203,6 +204,32 @@ describe("what can be read of a damaged file", () => {
     const account = readAccount(JSON.parse(String(state)));
     expect(allowanceOf([account], 0)).toMatchObject({ remaining: 9, estimate: 7 });
   });
+});
+
+test("another window writes nothing to a damaged file while it is mended, and all it writes then is in the new one", async () => {
+  await fill();
+  damagePages(folder.file, "leaf of a table", name(30));
+  const other = await folder.open();
+  const written: Promise<void>[] = [];
+  class Connection extends DatabaseSync {
+    constructor(path: string) {
+      super(path);
+      if (path !== begunPath()) return;
+      const writer = folder.connection();
+      expect(() => writer.exec("PRAGMA busy_timeout = 0; UPDATE totals SET bytes = bytes")).toThrow("locked");
+      written.push(put(other, keyOf("meanwhile"), { body: "[1]", at: 600 }));
+    }
+  }
+  const task = {
+    what: "mend",
+    path: folder.file,
+    aside: `${folder.file}.damaged-1`,
+    salt: undefined,
+  } as const;
+  expect(runTask({ DatabaseSync: Connection }, task)).toMatchObject({ ok: true });
+  expect(written).toHaveLength(1);
+  await Promise.all(written);
+  expect((await (await folder.open()).get(keyOf("meanwhile")))?.body).toBe("[1]");
 });
 
 describe("a window that is killed while it mends", () => {
