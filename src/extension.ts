@@ -1,5 +1,5 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
-import { drawAgain } from "./app/search.ts";
+import { drawAgain } from "./app/search/search.ts";
 import { commandTable } from "./compose/commandTable.ts";
 import { views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";

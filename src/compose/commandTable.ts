@@ -1,6 +1,6 @@
 import { commands as editorCommands } from "vscode";
-import type { RecordOpener } from "../app/detailPages.ts";
-import type { PastNeeds } from "../app/search.ts";
+import type { RecordOpener } from "../app/detail/detailPages.ts";
+import type { PastNeeds } from "../app/search/search.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import type { LibraryWriter } from "../store/library/libraryWriter.ts";

@@ -1,4 +1,4 @@
-import type { Engine } from "../app/engine.ts";
+import type { Engine } from "../app/engine/engine.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { Uri, type Disposable, type ExtensionContext } from "vscode";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
@@ -10,7 +10,7 @@ import { once, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import { createWritingParts, type WritingParts } from "./writingParts.ts";
 import { createLibraryFile, type LibraryFile } from "../host/libraryFile.ts";
-import type { DetailPages } from "../app/detailPages.ts";
+import type { DetailPages } from "../app/detail/detailPages.ts";
 import type { CompanyFilters } from "../service/contract/filters/table.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import type { ReportView } from "../ui/connection/reportView.ts";
@@ -98,7 +98,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const { loadDetails, reserveSearches: reserve } = parts.settings;
     const search = async (filters: CompanyFilters): Promise<void> => {
       const { runSearch } = await import("../ui/search/searching.ts");
-      const { companyQuestion } = await import("../app/search.ts");
+      const { companyQuestion } = await import("../app/search/search.ts");
       await runSearch({ ...parts, engine, mayUse: screen.mayUse }, companyQuestion(filters, parts.settings), {
         way: "search",
       });

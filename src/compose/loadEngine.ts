@@ -1,6 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { commands as editorCommands, l10n, Uri, window, type ExtensionContext } from "vscode";
-import type { Engine } from "../app/engine.ts";
+import type { Engine } from "../app/engine/engine.ts";
 import type { ReadLibrary } from "../domain/search/library.ts";
 import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/oneLine.ts";
@@ -27,7 +27,7 @@ export async function loadEngine(
   // What checks answers comes first, in a time slice of its own: both together would hold up the host.
   await import("../service/contract/records.ts");
   await nextTimeSlice();
-  const { createEngine } = await import("../app/engine.ts");
+  const { createEngine } = await import("../app/engine/engine.ts");
   const { createSend } = await import("../net/send.ts");
   const { settings, log } = parts;
   return await createEngine({

@@ -6,12 +6,12 @@ import { createLog, type Log } from "../host/log.ts";
 import { createSampleMode, type SampleMode } from "../host/sampleMode.ts";
 import { createSettings, type Settings } from "../host/settings.ts";
 import type { Wording } from "../present/wording.ts";
-import { createCopied, type Copied } from "../app/copied.ts";
+import { createCopied, type Copied } from "../app/code/copied.ts";
 import { createTextDocuments, type TextDocuments } from "../ui/detail/textDocuments.ts";
 import { trackLastEditor, type LastEditor } from "../ui/code/lastEditor.ts";
 import { createLibraryView, type LibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures, type Failures } from "../ui/failures.ts";
-import { createScreen, type Screen } from "../ui/screen.ts";
+import { createScreen, type Screen } from "../ui/screen/screen.ts";
 import { createWording } from "../ui/wording.ts";
 
 /** Nobody pays for the sample’s searches, and none is refused: more a day than anybody asks. */

@@ -1,4 +1,4 @@
-import type { Engine, EngineSource } from "../app/engine.ts";
+import type { Engine, EngineSource } from "../app/engine/engine.ts";
 import { ExtensionMode, type Range, type TextDocument } from "vscode";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 

@@ -1,9 +1,9 @@
 import type { ExtensionContext } from "vscode";
-import type { Engine } from "../app/engine.ts";
-import type { WriteFile } from "../app/exportRecords.ts";
-import type { Insertions } from "../app/insertRecords.ts";
+import type { Engine } from "../app/engine/engine.ts";
+import type { WriteFile } from "../app/export/exportRecords.ts";
+import type { Insertions } from "../app/code/insertRecords.ts";
 import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
-import type { Code } from "../app/writeRecords.ts";
+import type { Code } from "../app/code/writeRecords.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
@@ -37,7 +37,7 @@ export function createWritingParts(
   };
   const writeFile: WriteFile = async (...job) => await (await writing()).writeFile(...job);
   const code = once(async () => {
-    const { createCode } = await import("../app/writeRecords.ts");
+    const { createCode } = await import("../app/code/writeRecords.ts");
     const { write } = await writing();
     return createCode({
       ...parts,
@@ -47,7 +47,7 @@ export function createWritingParts(
     });
   });
   const insertions = once(async () => {
-    const { createInsertions } = await import("../app/insertRecords.ts");
+    const { createInsertions } = await import("../app/code/insertRecords.ts");
     const { inSlices } = await writing();
     return createInsertions({ code: await code(), inSlices });
   });

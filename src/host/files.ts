@@ -21,7 +21,7 @@ import {
   fileProblem,
   fileProblemText,
   writeWhole,
-} from "../app/saveFile.ts";
+} from "../app/export/saveFile.ts";
 import { escapeLinks, oneLine } from "../text/oneLine.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";

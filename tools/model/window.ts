@@ -1,9 +1,9 @@
 // A process that plays one window after another, as its parent orders.
-import { clearLocalData } from "../../src/app/clear.ts";
-import { refreshAllowance } from "../../src/app/allowance.ts";
-import { nextPage } from "../../src/app/nextPage.ts";
-import { openPast, search } from "../../src/app/search.ts";
-import { identityOf, placeholderRow } from "../../src/app/shownDetail.ts";
+import { clearLocalData } from "../../src/app/usage/clear.ts";
+import { refreshAllowance } from "../../src/app/usage/allowance.ts";
+import { nextPage } from "../../src/app/search/nextPage.ts";
+import { openPast, search } from "../../src/app/search/search.ts";
+import { identityOf, placeholderRow } from "../../src/app/detail/shownDetail.ts";
 import { nextPageOf } from "../../src/domain/search/rows.ts";
 import { questionOf, type ResultRow } from "../../src/domain/record.ts";
 import { createSend } from "../../src/net/send.ts";

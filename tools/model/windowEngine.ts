@@ -1,8 +1,8 @@
-import type { DetailPages } from "../../src/app/detailPages.ts";
-import { createEngine, type Engine } from "../../src/app/engine.ts";
-import { createDetailPages } from "../../src/app/openRecord.ts";
+import type { DetailPages } from "../../src/app/detail/detailPages.ts";
+import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
+import { createDetailPages } from "../../src/app/detail/openRecord.ts";
 import type { Connections, Preferences } from "../../src/app/ports.ts";
-import { addToHistory } from "../../src/app/search.ts";
+import { addToHistory } from "../../src/app/search/search.ts";
 import type { SearchState } from "../../src/domain/search/state.ts";
 import type { HostConnection, Role } from "../../src/service/contract/authentication.ts";
 import { ServiceError } from "../../src/service/contract/errors.ts";

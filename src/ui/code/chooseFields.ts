@@ -1,7 +1,7 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { l10n } from "vscode";
 import { fieldsOf } from "../../codegen/format/pick.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import { pickFormat } from "./pickFormat.ts";
 import { showDone } from "./outcome.ts";
 import type { CommandHandler } from "../commandMap.ts";

@@ -1,7 +1,7 @@
 import { env, l10n, window } from "vscode";
 import { showDone } from "./outcome.ts";
-import { requestInCode, requestMeant, variableOf } from "../../app/copyRequest.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { Connections, Preferences } from "../../app/ports.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";

@@ -7,9 +7,9 @@ import {
   WorkspaceEdit,
   type TextDocument,
 } from "vscode";
-import type { Records } from "../../app/copied.ts";
-import type { Insertions } from "../../app/insertRecords.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Records } from "../../app/code/copied.ts";
+import type { Insertions } from "../../app/code/insertRecords.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { Edit } from "../../codegen/insertion/selections.ts";
 import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";

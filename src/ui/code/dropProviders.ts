@@ -11,7 +11,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { draggedRows } from "../../host/ids.ts";
-import type { Copied } from "../../app/copied.ts";
+import type { Copied } from "../../app/code/copied.ts";
 
 /** Brings records to where they were dropped or pasted. */
 export interface DropAndPaste {

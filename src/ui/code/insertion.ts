@@ -7,8 +7,8 @@ import {
   type TextEditor,
   type TextEditorOptions,
 } from "vscode";
-import type { Records } from "../../app/copied.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Records } from "../../app/code/copied.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { Edit, Selection } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";

@@ -1,4 +1,4 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { env, l10n, type Memento } from "vscode";
@@ -8,8 +8,8 @@ import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
 import type { Outcome } from "../../codegen/insertion/selections.ts";
-import type { Insertions } from "../../app/insertRecords.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Insertions } from "../../app/code/insertRecords.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import { applyEdits, documentOf, openRecords, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";

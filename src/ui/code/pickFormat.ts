@@ -11,7 +11,7 @@ import { settings, settingsSection } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { escapeLinks, labelText } from "../../text/oneLine.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import { languageName, sortFormats } from "./fittingFormats.ts";
 import { languageOf } from "./insertion.ts";
 import { cellScheme } from "./writableDocument.ts";

@@ -1,10 +1,10 @@
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 import { env, l10n, window, type QuickPickItem } from "vscode";
-import type { Insertions } from "../../app/insertRecords.ts";
+import type { Insertions } from "../../app/code/insertRecords.ts";
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { knownRecord, type RecordSources } from "../../app/knownRecord.ts";
+import { knownRecord, type RecordSources } from "../../app/library/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";

@@ -1,4 +1,4 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials } from "../../host/credentials.ts";

@@ -7,8 +7,8 @@ import {
   type DiagnoseNeeds,
   tryMethods,
   wasRefused,
-} from "../../app/diagnose.ts";
-import type { EngineSource } from "../../app/engine.ts";
+} from "../../app/connection/diagnose.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { Connections } from "../../host/connections.ts";
 import { extensionId } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";

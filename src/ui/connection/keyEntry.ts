@@ -1,8 +1,13 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { l10n, type QuickPickItem } from "vscode";
 import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
-import { carryOver, createReplacedKeys, type ReplacedKey, type ReplacedKeys } from "../../app/replacedKey.ts";
+import {
+  carryOver,
+  createReplacedKeys,
+  type ReplacedKey,
+  type ReplacedKeys,
+} from "../../app/connection/replacedKey.ts";
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Connections } from "../../host/connections.ts";

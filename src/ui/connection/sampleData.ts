@@ -9,9 +9,9 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { DetailPages } from "../../app/detailPages.ts";
-import type { Engine, EngineSource } from "../../app/engine.ts";
-import { search } from "../../app/search.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { Engine, EngineSource } from "../../app/engine/engine.ts";
+import { search } from "../../app/search/search.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { SampleMode } from "../../host/sampleMode.ts";

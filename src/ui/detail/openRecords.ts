@@ -1,5 +1,5 @@
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { RecordOpener } from "../../app/detailPages.ts";
+import type { RecordOpener } from "../../app/detail/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";

@@ -5,7 +5,7 @@ import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { DetailPanel } from "./detailPanel.ts";
 import { recordOf } from "./pageDrawing.ts";
 import { showPerson } from "./personRecords.ts";

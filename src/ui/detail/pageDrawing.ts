@@ -1,4 +1,4 @@
-import type { Engine } from "../../app/engine.ts";
+import type { Engine } from "../../app/engine/engine.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { companySlugOf, nameOf, webOf, withDetail } from "../../domain/record.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -6,7 +6,7 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
-import type { PersonBeside } from "../../app/relatedRecords.ts";
+import type { PersonBeside } from "../../app/detail/relatedRecords.ts";
 import type { PersonOthers } from "../../present/detail/context.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
@@ -19,7 +19,7 @@ import {
   neighboursOf,
   rowOfPage,
   type ShownDetail,
-} from "../../app/shownDetail.ts";
+} from "../../app/detail/shownDetail.ts";
 
 /** What is drawn around a record. */
 export interface PageSurroundings {

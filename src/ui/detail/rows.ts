@@ -1,13 +1,13 @@
 import { escapeLinks } from "../../text/oneLine.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { nameOf } from "../../domain/record.ts";
 import { l10n, window } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
-import { knownRecord } from "../../app/knownRecord.ts";
+import { knownRecord } from "../../app/library/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, type RowSelections } from "../target.ts";

@@ -1,5 +1,5 @@
 import { l10n, window, type Memento, type QuickPickItem } from "vscode";
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import {
   exportFormats,
   exportName,
@@ -8,7 +8,7 @@ import {
   type ExportedRecords,
   type ExportFormat,
   type ExportNeeds,
-} from "../../app/exportRecords.ts";
+} from "../../app/export/exportRecords.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";

@@ -1,10 +1,10 @@
 import type { RequestPrice } from "../../present/allowance.ts";
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
-import type { DetailPages } from "../../app/detailPages.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
-import { knownOfName } from "../../app/knownOfName.ts";
-import { type Lack, lookUp, type LookUpStep, type StoredSearch } from "../../app/lookUp.ts";
+import { knownOfName } from "../../app/search/knownOfName.ts";
+import { type Lack, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
 import { textAt } from "../../domain/lookup.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";

@@ -1,7 +1,7 @@
 import type { RequestPrice } from "../../present/allowance.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
-import type { KnownRecord } from "../../app/knownOfName.ts";
-import type { LookUpStep, StoredSearch } from "../../app/lookUp.ts";
+import type { KnownRecord } from "../../app/search/knownOfName.ts";
+import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";

@@ -1,6 +1,6 @@
 import { l10n, ThemeIcon, window } from "vscode";
-import type { Engine } from "../../app/engine.ts";
-import { nextPage, refreshed } from "../../app/nextPage.ts";
+import type { Engine } from "../../app/engine/engine.ts";
+import { nextPage, refreshed } from "../../app/search/nextPage.ts";
 import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { relativeAge } from "../../present/date.ts";

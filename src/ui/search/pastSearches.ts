@@ -1,5 +1,5 @@
-import { openPast, type PastNeeds } from "../../app/search.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { openPast, type PastNeeds } from "../../app/search/search.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
 import { questionInWords } from "../../service/contract/words.ts";

@@ -1,4 +1,4 @@
-import { search, searchLibrary } from "../../app/search.ts";
+import { search, searchLibrary } from "../../app/search/search.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {

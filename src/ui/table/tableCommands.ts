@@ -1,5 +1,5 @@
 import { commands as editorCommands } from "vscode";
-import type { DetailPages } from "../../app/detailPages.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { commands } from "../../host/ids.ts";
 import type { TableCommand } from "../../present/table/messages.ts";

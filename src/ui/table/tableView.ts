@@ -1,8 +1,8 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { RecordKey, ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
-import { drawAgain } from "../../app/search.ts";
+import { drawAgain } from "../../app/search/search.ts";
 import {
   commands as editorCommands,
   env,
@@ -22,9 +22,9 @@ import type { FromTablePage, ToTablePage, TableSearch } from "../../present/tabl
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { Failures } from "../failures.ts";
-import type { LastShown } from "../rememberedSearch.ts";
+import type { LastShown } from "../screen/rememberedSearch.ts";
 import { createTableFeed, type TableFeed } from "./tableFeed.ts";
 import { openFirst, runTableCommand } from "./tableCommands.ts";
 import { savePicture, tableStatus } from "./tableStatus.ts";

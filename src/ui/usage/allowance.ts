@@ -1,5 +1,5 @@
-import { refreshAllowance, seemsToCost } from "../../app/allowance.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { refreshAllowance, seemsToCost } from "../../app/usage/allowance.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { commands as editorCommands, env, l10n, ProgressLocation, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import { commands } from "../../host/ids.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { l10n } from "vscode";
-import type { Engine } from "../../app/engine.ts";
+import type { Engine } from "../../app/engine/engine.ts";
 import type { SaveFile } from "../../app/ports.ts";
-import { readUsage } from "../../app/usage.ts";
+import { readUsage } from "../../app/usage/usage.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 

@@ -1,5 +1,5 @@
-import { clearLocalData } from "../../app/clear.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { clearLocalData } from "../../app/usage/clear.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { l10n, window } from "vscode";
 import type { CommandHandler } from "../commandMap.ts";
 

@@ -1,12 +1,12 @@
 import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import type { Engine, EngineSource } from "../../app/engine.ts";
+import type { Engine, EngineSource } from "../../app/engine/engine.ts";
 import {
   namesOfRecords,
   readRecentUsage,
   recordName,
   type RecentUsage,
   type RecordNames,
-} from "../../app/usage.ts";
+} from "../../app/usage/usage.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";

@@ -12,7 +12,7 @@ import type {
 import type { TableNames } from "../../present/table/names.ts";
 import { createFormatters } from "../../present/wording.ts";
 import { begunLibrary, type LibraryAnswers } from "./library/answers.ts";
-import { createFormats, type Formats } from "./words.ts";
+import { createFormats, type Formats } from "./model/words.ts";
 
 /** All that the page was told of a search. */
 export interface TableData {

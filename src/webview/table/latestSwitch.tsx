@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { TableData } from "./data.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./table.ts";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
 
 /** Leaves older filings of a company out of rows and charts; says how many there are, since their amounts repeat. */
 export function LatestSwitch(props: {

@@ -11,7 +11,7 @@ import { only } from "./model/cursor.ts";
 import type { Announcement } from "../shared/announcement.tsx";
 import { Page } from "./page.tsx";
 import "./style.css";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
 
 /** What the editor gives to a page that runs inside it. */
 interface EditorApi {

@@ -15,7 +15,7 @@ import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./table.ts";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
 
 /** What the charts need. */
 export interface PicturesProps {

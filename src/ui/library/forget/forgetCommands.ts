@@ -8,8 +8,8 @@ import {
   type NamedSubject,
   personsOf,
 } from "../../../app/library/forgetting.ts";
-import type { EngineSource } from "../../../app/engine.ts";
-import { knownRecord, type RecordSources } from "../../../app/knownRecord.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
+import { knownRecord, type RecordSources } from "../../../app/library/knownRecord.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import type { Forgettable } from "../../../store/records/subject.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";

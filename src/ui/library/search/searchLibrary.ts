@@ -1,10 +1,10 @@
 import type { RequestPrice } from "../../../present/allowance.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
-import type { DetailPages } from "../../../app/detailPages.ts";
+import type { DetailPages } from "../../../app/detail/detailPages.ts";
 import { createFinding, type Found } from "../../../app/library/finding.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
-import { companyQuestion } from "../../../app/search.ts";
+import { companyQuestion } from "../../../app/search/search.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
 import type { Wording } from "../../../present/wording.ts";

@@ -1,5 +1,5 @@
 import { l10n, window, type QuickPickItem } from "vscode";
-import type { EngineSource } from "../../../app/engine.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
 import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import type { Connections } from "../../../host/connections.ts";
 import { relativeAge } from "../../../present/date.ts";

@@ -1,6 +1,6 @@
 import { l10n, window } from "vscode";
-import type { DetailPages } from "../../../app/detailPages.ts";
-import type { EngineSource } from "../../../app/engine.ts";
+import type { DetailPages } from "../../../app/detail/detailPages.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
 import {
   libraryRecordOf,
   libraryRow,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EngineSource } from "../../../app/engine.ts";
-import { companyQuestion } from "../../../app/search.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
+import { companyQuestion } from "../../../app/search/search.ts";
 import type { Outcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";

@@ -13,7 +13,7 @@ import {
 import { resized, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
-import { fill } from "../words.ts";
+import { fill } from "../model/words.ts";
 import type { ChangeView, Table } from "../table.ts";
 import type { Send } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";

@@ -11,7 +11,7 @@ import type { Table } from "../table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import { shownText } from "../model/amountWidths.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
-import type { Formats } from "../words.ts";
+import type { Formats } from "../model/words.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 
 /** What part of the rows is in sight, in CSS pixels. */

@@ -1,5 +1,5 @@
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
-import type { Formats } from "../words.ts";
+import type { Formats } from "./words.ts";
 import { cellNumber, cellText } from "./cell.ts";
 import type { AmountWidths } from "./layout.ts";
 

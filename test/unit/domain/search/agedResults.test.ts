@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refreshed } from "../../../../src/app/nextPage.ts";
+import { refreshed } from "../../../../src/app/search/nextPage.ts";
 import { hasAge } from "../../../../src/domain/search/age.ts";
 import { nextPageOf } from "../../../../src/domain/search/rows.ts";
 import { companies, createRig, page, type Rig } from "../../../support/handDriven.ts";
