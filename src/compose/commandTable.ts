@@ -143,16 +143,12 @@ export function commandTable(parts: CommandParts): CommandMap {
   const forgetting = once(async () => {
     const { forgetCommands } = await import("../ui/library/forget/forgetCommands.ts");
     const leavePage: ForgettingScreen["leavePage"] = (isGone) => parts.detail.made()?.leave(isGone);
-    return forgetCommands({ ...parts, ...selections, leavePage });
-  });
-  const localData = once(async () => {
-    const { clearLocalDataCommand } = await import("../ui/usage/localData.ts");
-    const { forgetAllTyped } = await import("../ui/library/forget/typedTexts.ts");
-    const forget = async (): Promise<void> => {
-      searching.forget();
-      await forgetAllTyped(parts);
-    };
-    return { clear: clearLocalDataCommand({ engine: parts.engine, forget }) };
+    return forgetCommands({
+      ...parts,
+      ...selections,
+      leavePage,
+      forgetForms: () => searching.forget(),
+    });
   });
   return {
     [commands.setApiKey]: from(connecting, "setApiKey"),
@@ -213,7 +209,7 @@ export function commandTable(parts: CommandParts): CommandMap {
     [commands.showUsage]: async () => await (await parts.usage()).open(),
     [commands.diagnoseConnection]: async () => await (await diagnosis()).run(),
     [commands.seePlans]: from(allowance, "seePlans"),
-    [commands.clearLocalData]: from(localData, "clear"),
+    [commands.clearLocalData]: from(forgetting, "clearLocalData"),
     [commands.showLog]: () => parts.log.show(),
     [commands.toggleMarks]: async () => await parts.textLibrary.toggleMarks(),
     [commands.manageHiddenNames]: from(hiddenNames, "manage"),

@@ -1,12 +1,13 @@
 import type { Engine } from "../app/engine/engine.ts";
 import type { ResultRow } from "../domain/record.ts";
+import type { SearchSession } from "../domain/search/searchSession.ts";
 import { Uri, type Disposable, type ExtensionContext } from "vscode";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { LibraryDrawing } from "../ui/library/view/libraryView.ts";
 import { folderOf, loadEngine } from "./loadEngine.ts";
-import { once, type Once } from "./once.ts";
+import { once, partOf, type Once } from "./once.ts";
 import type { Parts } from "./parts.ts";
 import { createWritingParts, type WritingParts } from "./writingParts.ts";
 import { createLibraryFile, type LibraryFile } from "../host/libraryFile.ts";
@@ -21,6 +22,8 @@ import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
 /** The parts whose code is loaded by their first use. */
 export interface LazyParts extends WritingParts {
   readonly engine: Once<Engine>;
+  /** The one search that the window shows. */
+  readonly session: Once<SearchSession>;
   /** Reads the library, without the rest of the engine. */
   readonly library: Once<LibraryReader>;
   readonly libraryFile: LibraryFile;
@@ -45,23 +48,26 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const { subscriptions, extensionUri } = context;
   const { screen } = parts;
   const release = async (): Promise<void> => await library.made()?.release();
-  const engine = once(async () => {
+  const joined = once(async () => {
+    const made = await loadEngine(context, parts, release);
     const { createReadLibrary } = await import("../app/library/readLibrary.ts");
+    const { createWindowSession } = await import("../app/search/windowSession.ts");
     const readLibrary = createReadLibrary(library, parts.connections);
-    const made = await loadEngine(context, parts, { release, readLibrary });
-    await screen.follow(made, marks);
+    const search = createWindowSession(made, { ...parts, readLibrary });
+    await screen.follow(made, search, marks);
     const libraryChanged = (): void => {
       parts.libraryView.changed();
       libraryFile.changed();
       void parts.failures.attempt(() => marks.refresh());
     };
     made.store.onDidChange(libraryChanged);
-    made.session.onDidChange(({ busy }) => {
+    search.onDidChange(({ busy }) => {
       if (busy !== undefined) parts.failures.dropRetry();
     });
     libraryChanged();
-    return made;
+    return { engine: made, session: search };
   });
+  const [engine, session] = [partOf(joined, "engine"), partOf(joined, "session")];
   const libraryFile = createLibraryFile(folderOf(context));
   subscriptions.push(libraryFile);
   const library = once(async () => {
@@ -99,13 +105,18 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     const search = async (filters: CompanyFilters): Promise<void> => {
       const { runSearch } = await import("../ui/search/searching.ts");
       const { companyQuestion } = await import("../app/search/search.ts");
-      await runSearch({ ...parts, engine, mayUse: screen.mayUse }, companyQuestion(filters, parts.settings), {
-        way: "search",
-      });
+      await runSearch(
+        { ...parts, session, mayUse: screen.mayUse },
+        companyQuestion(filters, parts.settings),
+        {
+          way: "search",
+        },
+      );
     };
     const view = await createDetailView({
       ...parts,
       engine,
+      session,
       library,
       marks,
       extensionUri,
@@ -124,7 +135,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const table = once(async () => {
     const { createTableView } = await import("../ui/table/tableView.ts");
     const { lastShown, mayUse } = screen;
-    const view = await createTableView({ ...parts, engine, extensionUri, pages, lastShown, mayUse });
+    const view = await createTableView({ ...parts, session, extensionUri, pages, lastShown, mayUse });
     subscriptions.push(view);
     return view;
   });
@@ -147,7 +158,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const { saveFile } = writing;
   const usage = once(async () => {
     const { createUsageView } = await import("../ui/usage/usageView.ts");
-    const view = await createUsageView({ ...parts, engine, extensionUri, saveFile });
+    const view = await createUsageView({ ...parts, engine, session, extensionUri, saveFile });
     subscriptions.push(view);
     return view;
   });
@@ -160,7 +171,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.made()?.pages.shown?.row;
-    const inResults = engine.made()?.session.state.shown?.rows ?? [];
+    const inResults = session.made()?.state.shown?.rows ?? [];
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
     return [
       ...parts.libraryView.rows,
@@ -171,6 +182,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   };
   return {
     engine,
+    session,
     library,
     libraryFile,
     marks,

@@ -1,7 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { commands as editorCommands, l10n, Uri, window, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
-import type { ReadLibrary } from "../domain/search/library.ts";
 import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/oneLine.ts";
 import type { Sentence } from "../text/sentence.ts";
@@ -12,17 +11,11 @@ export function folderOf({ globalStorageUri }: ExtensionContext): string | undef
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
 
-/** What the engine takes of the parts beside it. */
-export interface ForEngine {
-  readonly release: () => Promise<void>;
-  readonly readLibrary: ReadLibrary;
-}
-
-/** Makes the engine; its code is loaded by that. */
+/** Makes the engine; its code is loaded by that. `releaseStore` is called before the database is deleted. */
 export async function loadEngine(
   context: ExtensionContext,
   parts: Parts,
-  { release, readLibrary }: ForEngine,
+  releaseStore: () => Promise<void>,
 ): Promise<Engine> {
   // What checks answers comes first, in a time slice of its own: both together would hold up the host.
   await import("../service/contract/records.ts");
@@ -33,8 +26,7 @@ export async function loadEngine(
   return await createEngine({
     ...parts,
     folder: folderOf(context),
-    releaseStore: release,
-    readLibrary,
+    releaseStore,
     askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
     log: (line) => log.info(line),
     notify: (problem) => void warn(problem),

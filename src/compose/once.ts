@@ -26,3 +26,9 @@ export function once<T>(make: () => Promise<T>): Once<T> {
   };
   return Object.assign(get, { made: () => made, forget });
 }
+
+/** One part of a thing that is made by the first call. */
+export function partOf<T extends object, Name extends keyof T>(whole: Once<T>, name: Name): Once<T[Name]> {
+  const get = async (): Promise<T[Name]> => (await whole())[name];
+  return Object.assign(get, { made: () => whole.made()?.[name], forget: () => whole.forget() });
+}

@@ -3,6 +3,8 @@ import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
 import { createDetailPages } from "../../src/app/detail/openRecord.ts";
 import type { Connections, Preferences } from "../../src/app/ports.ts";
 import { addToHistory } from "../../src/app/search/search.ts";
+import { createWindowSession } from "../../src/app/search/windowSession.ts";
+import type { SearchSession } from "../../src/domain/search/searchSession.ts";
 import type { SearchState } from "../../src/domain/search/state.ts";
 import type { HostConnection, Role } from "../../src/service/contract/authentication.ts";
 import { ServiceError } from "../../src/service/contract/errors.ts";
@@ -30,6 +32,7 @@ const settingsWith = (reserve: number): Preferences => ({
 /** The product in a window, without VS Code around it. */
 export interface WindowEngine {
   readonly engine: Engine;
+  readonly session: SearchSession;
   readonly pages: DetailPages;
   readonly connections: Connections;
   readonly connect: (connection: Connection) => void;
@@ -68,9 +71,11 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
     storePatienceMs: patienceMs,
   });
   tellRequests(engine.store, notify);
-  followSearches(engine);
+  const session = createWindowSession(engine, { connections, settings });
+  followSearches(engine, session);
   const pages = createDetailPages({
     engine: () => Promise.resolve(engine),
+    session: () => Promise.resolve(session),
     connections,
     // The windows of the model look at no page: what stands beside a record is not looked up.
     library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
@@ -80,6 +85,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
   });
   return {
     engine,
+    session,
     pages,
     connections,
     connect(next) {
@@ -110,14 +116,14 @@ function connectionsOf(connection: () => Connection): Connections {
   };
 }
 
-function followSearches(engine: Engine): void {
+function followSearches(engine: Engine, session: SearchSession): void {
   let shown: SearchState["shown"];
-  engine.session.onDidChange((state) => {
+  session.onDidChange((state) => {
     if (state.shown === shown) return;
     shown = state.shown;
     if (shown !== undefined) void addToHistory(engine, shown);
   });
-  engine.session.onDidLand((landed) => void addToHistory(engine, landed));
+  session.onDidLand((landed) => void addToHistory(engine, landed));
 }
 
 /** The model must know when a request is over and written, and who waits for whom: nobody else needs to. */

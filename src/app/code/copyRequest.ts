@@ -3,16 +3,15 @@ import { wireRequest } from "../../service/contract/query.ts";
 import { type Question, roleOf } from "../../service/contract/question.ts";
 import { credentialVariable, type RequestInCode } from "../../codegen/request/form.ts";
 import { questionOf, type ResultRow } from "../../domain/record.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { ShownSearch } from "../../domain/search/state.ts";
 import type { HostSettings, Preferences } from "../ports.ts";
 
 /** The question whose request is meant: that of a row, else of the search that is shown; undefined without one. */
 export function requestMeant(
-  { session }: Pick<Engine, "session">,
+  shown: ShownSearch | undefined,
   row: ResultRow | undefined,
 ): Question | undefined {
   const ofRow = row === undefined ? undefined : questionOf(row);
-  const { shown } = session.state;
   return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: "first" });
 }
 

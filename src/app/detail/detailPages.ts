@@ -4,6 +4,7 @@ import type { Spending } from "../spending/spend.ts";
 import type { PersonRecord } from "./personRecords.ts";
 import type { ShownDetail } from "./shownDetail.ts";
 import type { Connections, LoadDetails } from "../ports.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchHistory } from "../../domain/search/state.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import type { LibrarySource } from "../library/libraryRows.ts";
@@ -70,7 +71,7 @@ export interface DetailScreen {
 }
 
 /** What of the engine the pages use. */
-export interface DetailEngine extends Pick<Engine, "answers" | "session" | "allowanceNow"> {
+export interface DetailEngine extends Pick<Engine, "answers" | "allowanceNow"> {
   readonly spending: Pick<Spending, "record">;
   readonly store: {
     readonly history: Pick<SearchHistory, "put">;
@@ -80,6 +81,7 @@ export interface DetailEngine extends Pick<Engine, "answers" | "session" | "allo
 /** What the pages need. */
 export interface DetailPagesNeeds {
   readonly engine: () => Promise<DetailEngine>;
+  readonly session: () => Promise<Pick<SearchSession, "state" | "addDetail">>;
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly screen: DetailScreen;

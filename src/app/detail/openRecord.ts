@@ -90,8 +90,7 @@ class ReusedPage implements DetailPages {
   async restore(identity: PageIdentity): Promise<void> {
     const lost = rowOfIdentity(identity);
     if (lost === undefined) return;
-    const { session } = await this.#needs.engine();
-    const listed = session.state.shown?.rows.find((one) => isSameRecord(one, lost));
+    const listed = (await this.#shownRows()).find((one) => isSameRecord(one, lost));
     const row = listed ?? (await libraryRowOf(this.#needs.library, lost)) ?? lost;
     await this.#show(row, questionOfRow(lost), { wish: "restored" });
   }
@@ -119,14 +118,14 @@ class ReusedPage implements DetailPages {
 
   async step(direction: "previous" | "next"): Promise<void> {
     // Keys may come faster than pages: each step goes on from where the one before it leads.
-    const rows = this.#needs.rowsInOrder?.() ?? (await this.#needs.engine()).session.state.shown?.rows ?? [];
+    const rows = this.#needs.rowsInOrder?.() ?? (await this.#shownRows());
     const row = this.#wanted && neighboursOf(rows, this.#wanted)[direction];
     if (row !== undefined) await this.#show(row, questionOfRow(row), { wish: "stepped" });
   }
 
   async openOther(key: string): Promise<void> {
     if (this.shown === undefined) return;
-    const row = otherOnPage(await this.#needs.engine(), this.shown, key);
+    const row = otherOnPage(await this.#shownRows(), this.shown, key);
     if (row !== undefined) await this.openLinked(row);
   }
 
@@ -140,8 +139,7 @@ class ReusedPage implements DetailPages {
   }
 
   async *recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord> {
-    const { session } = await this.#needs.engine();
-    yield* recordsNaming(name, sourcesBeside(this.shown, session, this.#needs), signal);
+    yield* recordsNaming(name, sourcesBeside(this.shown, await this.#shownRows(), this.#needs), signal);
   }
 
   async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
@@ -164,13 +162,13 @@ class ReusedPage implements DetailPages {
     const service = connections.serviceOf(roleOf(question));
     if (service === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
     screen.reveal({ preserveFocus: false });
-    const made = await engine();
     const placeholder = placeholderRow(question, service);
     // A row of the results knows what no detail says, such as the web address (§2.4).
-    const listed = made.session.state.shown?.rows.find((one) => isSameRecord(one, placeholder));
+    const listed = (await this.#shownRows()).find((one) => isSameRecord(one, placeholder));
     await this.#show(listed ?? placeholder, question, visit);
     if (this.shown?.state === "full" && isSameRecord(this.shown.row, placeholder)) {
-      await made.store.history.put({ question, service, at: Date.now(), rows: 1, pages: 1 });
+      const { store } = await engine();
+      await store.history.put({ question, service, at: Date.now(), rows: 1, pages: 1 });
     }
   }
 
@@ -184,9 +182,10 @@ class ReusedPage implements DetailPages {
     // The one before is left to arrive: it may have been counted already.
     const mine = Symbol(row.key);
     [this.#generation, this.#wanted] = [mine, row];
-    const made = await engine();
-    const [allowance, stored] = await Promise.all([
-      made.allowanceNow(),
+    const { allowanceNow } = await engine();
+    const [session, allowance, stored] = await Promise.all([
+      this.#needs.session(),
+      allowanceNow(),
       question === undefined ? undefined : storedRecord(this.#needs, row, question),
     ]);
     if (this.#generation !== mine) return;
@@ -194,7 +193,7 @@ class ReusedPage implements DetailPages {
     this.#page.begin(visit.trail ?? [], allowance);
     const begun = { row, question, price: priceOf(row, allowance) };
     if (stored !== undefined) {
-      made.session.addDetail(row, stored.value);
+      session.addDetail(row, stored.value);
       this.#page.draw({ ...begun, state: "full", answer: stored });
     } else if (question === undefined || row.detail !== undefined) {
       this.#page.draw({ ...begun, state: isPlaceholder(row) ? "gone" : "full" });
@@ -205,6 +204,11 @@ class ReusedPage implements DetailPages {
       if (visit.wish === "stepped" && !(await this.#rests({ ...begun, state: "partial" }))) return;
       await this.#ask(wayOf(visit.wish), { ...begun, state: "partial" }, question, false);
     } else this.#page.draw({ ...begun, state: "partial" });
+  }
+
+  /** The rows of the search that is shown. */
+  async #shownRows(): Promise<readonly ResultRow[]> {
+    return (await this.#needs.session()).state.shown?.rows ?? [];
   }
 
   /** Whether a page that was stepped to is still looked at a little later. */
@@ -226,16 +230,16 @@ class ReusedPage implements DetailPages {
       // Meanwhile the price may have been measured.
       this.#page.draw({ ...next, price: this.shown?.price ?? next.price });
     };
-    const made = await this.#needs.engine();
+    const [{ spending }, session] = await Promise.all([this.#needs.engine(), this.#needs.session()]);
     // An id of one service must not go to another: the connection may have changed since the page was drawn.
     if (!isConnected(detail.row, this.#needs.connections)) return end(detail);
     this.#page.draw({ ...detail, state: "loading" });
     try {
       const { signal } = new AbortController();
-      const answer = await made.spending.record(way, question, { signal, fresh });
+      const answer = await spending.record(way, question, { signal, fresh });
       if (answer.service !== detail.row.service) return end(detail);
       // The answer was paid for: the row learns of it even when another page is in front by now.
-      made.session.addDetail(detail.row, answer.value);
+      session.addDetail(detail.row, answer.value);
       end({ ...detail, state: "full", answer });
     } catch (error) {
       // What was not asked for by a person offers its button again.

@@ -2,7 +2,6 @@ import { personKey } from "../../domain/names/keys.ts";
 import { isSameRecord, type ResultRow } from "../../domain/record.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 import { rowOfPage, type ShownDetail } from "./shownDetail.ts";
@@ -25,7 +24,7 @@ export interface PersonSources {
 /** What is looked through for a person on a page; a page of another service than the connected one stands among its own. */
 export function sourcesBeside(
   shown: ShownDetail | undefined,
-  session: Pick<SearchSession, "state">,
+  rows: readonly ResultRow[],
   {
     library,
     connections,
@@ -35,7 +34,7 @@ export function sourcesBeside(
   return {
     library,
     services: shown?.services ?? servicesOfNow(connections),
-    rows: [...onPage, ...(session.state.shown?.rows ?? [])],
+    rows: [...onPage, ...rows],
   };
 }
 

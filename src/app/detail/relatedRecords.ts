@@ -1,12 +1,11 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { companyNameOf, companySlugOf, isSameRecord, keyOf, type ResultRow } from "../../domain/record.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
-import { hasOtherSlug, relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
+import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { isConnected } from "./detailPrice.ts";
-import type { Engine } from "../engine/engine.ts";
 import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
@@ -82,15 +81,6 @@ export async function storedBeside(
 
 /** What stands beside a record of which nothing else is known. */
 export const nothingBeside: StoredBeside = { rows: [], hasCompany: false, people: [], changes: 0 };
-
-/** Returns filings and fundings of the same company: of the results that are shown, then those of the library. */
-export function relatedRows(
-  { session }: Pick<Engine, "session">,
-  own: ResultRow,
-  { services, stored }: { readonly services: readonly string[]; readonly stored: readonly ResultRow[] },
-): RelatedRows {
-  return relatedAmong(session.state.shown?.rows ?? [], { own, services }, stored);
-}
 
 /**
  * Returns the services whose records may be about one company with that of a row: its own and, while that is connected,

@@ -1,4 +1,3 @@
-import type { Engine } from "../engine/engine.ts";
 import { isSameRecord, keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
@@ -7,8 +6,8 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isObject } from "../../text/json.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 import type { Price } from "../../domain/allowance/price.ts";
-import type { RelatedRows } from "../../domain/search/namesakes.ts";
-import { relatedRows, type StoredBeside } from "./relatedRecords.ts";
+import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
+import type { StoredBeside } from "./relatedRecords.ts";
 
 /** What a page shows: the row it was opened from, and how far the record behind it is known. */
 export interface ShownDetail {
@@ -103,23 +102,26 @@ export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">):
   return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
-/** Returns filings and fundings of the same company, as far as they are known; the record of the page is none of them. */
+/**
+ * Returns filings and fundings of the same company: those among the `rows` that are shown, then those of the library; the
+ * record of the page is none of them.
+ */
 export function besideOf(
-  engine: Pick<Engine, "session">,
+  rows: readonly ResultRow[],
   shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
 ): RelatedRows {
   const { services, beside } = shown;
-  return relatedRows(engine, rowOfPage(shown), { services, stored: beside?.rows ?? [] });
+  return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
 }
 
 /** The row of another record that the page lists, by its key. */
 export function otherOnPage(
-  engine: Pick<Engine, "session">,
+  rows: readonly ResultRow[],
   shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
   key: string,
 ): ResultRow | undefined {
-  const { filings, fundings } = besideOf(engine, shown);
-  const people = shown.beside?.people.flatMap(({ rows }) => rows) ?? [];
+  const { filings, fundings } = besideOf(rows, shown);
+  const people = shown.beside?.people.flatMap((person) => person.rows) ?? [];
   return [...filings, ...fundings, ...people].find((other) => other.key === key);
 }
 

@@ -5,21 +5,17 @@ import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domai
 import type { Account } from "../../domain/allowance/account.ts";
 import { createMeasuring } from "../../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../../domain/fingerprint.ts";
-import type { ReadLibrary } from "../../domain/search/library.ts";
-import { createSearchSession } from "../../domain/search/session.ts";
-import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { AskAtLimit } from "../../store/limit.ts";
 import { openStore, type Store } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
 
-/** Everything that asks the service, made by the first use in a window. */
+/** Everything that asks the service, made by its first use; it needs no window. */
 export interface Engine {
   /** What was paid for before. */
   readonly answers: StoredAnswers;
   /** The one door to what may use a search. */
   readonly spending: Spending;
-  readonly session: SearchSession;
   readonly store: Store;
   /** The allowance of the connection as it is now. */
   readonly allowanceNow: () => Promise<AllowanceState>;
@@ -56,8 +52,6 @@ export interface EngineNeeds {
   readonly askAtLimit?: AskAtLimit;
   /** How long a lock of the database is waited for before memory stands in for it, in ms. */
   readonly storePatienceMs?: number;
-  /** Searches among the records that are kept; without it none are found. */
-  readonly readLibrary?: ReadLibrary;
 }
 
 const now = (): number => Date.now();
@@ -75,7 +69,6 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     storeWorker,
     storePatienceMs,
     releaseStore,
-    readLibrary,
     askAtLimit,
   } = needs;
   const store = await openStore({
@@ -127,18 +120,9 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
       return () => clearTimeout(timer);
     },
   });
-  const session = createSearchSession({
-    answers,
-    ask: spending.page,
-    now,
-    maxAgeMs: settings.maxAge,
-    serviceOf: (role) => connections.serviceOf(role),
-    ...(readLibrary === undefined ? {} : { readLibrary }),
-  });
   return {
     answers,
     spending,
-    session,
     store,
     allowanceNow,
     accountsNow,

@@ -1,6 +1,6 @@
 import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
-import type { RunOptions } from "../../domain/search/searchSession.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Outcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
@@ -14,29 +14,9 @@ export function companyQuestion(
   return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
 }
 
-/**
- * Asks for the first page of a question; a stored answer is no request, but where it is asked past the store. Rejects
- * with the ServiceError.
- */
-export function search(
-  { session }: Pick<Engine, "session">,
-  question: ListQuestion,
-  options: RunOptions,
-): Promise<Outcome> {
-  return session.run(question, options);
-}
-
-/** Shows the records of the library that match a question; sends nothing, and is free. */
-export function searchLibrary(
-  { session }: Pick<Engine, "session">,
-  question: ListQuestion,
-): Promise<Outcome> {
-  return session.searchLibrary(question);
-}
-
 /** Draws a search of before again, from where its rows came, without a request. `ignored`: it is not there any more. */
 export function drawAgain(
-  { session }: Pick<Engine, "session">,
+  session: Pick<SearchSession, "searchLibrary" | "restore">,
   { question, from }: { readonly question: ListQuestion; readonly from?: "library" },
 ): Promise<Outcome> {
   return from === "library" ? session.searchLibrary(question) : session.restore(question);
@@ -62,7 +42,7 @@ export interface PastNeeds {
 
 /** Draws a question of the past from the store; sends nothing. */
 export async function openPast(
-  { session }: Pick<Engine, "session">,
+  session: Pick<SearchSession, "restore">,
   { question, service }: PastQuestion,
   { connections, showStored }: PastNeeds,
 ): Promise<PastAnswer> {

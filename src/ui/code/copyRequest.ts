@@ -1,7 +1,7 @@
 import { env, l10n, window } from "vscode";
 import { showDone } from "./outcome.ts";
 import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { Connections, Preferences } from "../../app/ports.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
@@ -9,7 +9,7 @@ import { type RowSelections, rowsOf, readTarget } from "../target.ts";
 
 /** What copying a request needs. */
 export interface CopyRequestNeeds extends RowSelections {
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Connections;
   readonly settings: Preferences;
 }
@@ -19,7 +19,7 @@ export async function copyRequest(needs: CopyRequestNeeds, args: readonly unknow
   const target = readTarget(args);
   // Beside the title of the view it is about the search; a row has to be named.
   const [first] = target.kind === "records" ? rowsOf(needs, target) : [];
-  const question = requestMeant(await needs.engine(), first);
+  const question = requestMeant((await needs.session()).state.shown, first);
   if (question === undefined) {
     void window.showInformationMessage(l10n.t("Run a search first, then copy its request."));
     return;

@@ -1,4 +1,4 @@
-import type { EngineSource } from "../../app/engine/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { env, l10n, type Memento } from "vscode";
@@ -21,7 +21,7 @@ import { copyRequest } from "./copyRequest.ts";
 
 /** What the commands that write code need. */
 export interface IntoCodeNeeds extends RowSelections {
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Connections;
   readonly code: Code;
   readonly insertions: Insertions;

@@ -10,8 +10,8 @@ import {
   workspace,
 } from "vscode";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
-import type { Engine, EngineSource } from "../../app/engine/engine.ts";
-import { search } from "../../app/search/search.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { SampleMode } from "../../host/sampleMode.ts";
@@ -32,7 +32,7 @@ interface SampleFile {
 export interface SampleDataNeeds {
   readonly sample: SampleMode;
   readonly connections: Connections;
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly failures: Failures;
   readonly pages: () => Promise<DetailPages>;
   readonly code: () => Promise<SampleFiles>;
@@ -52,15 +52,15 @@ export function sampleDataCommands(needs: SampleDataNeeds): {
 }
 
 async function useSample(needs: SampleDataNeeds): Promise<void> {
-  const { sample, engine, failures } = needs;
+  const { sample, failures } = needs;
   const isNew = !sample.active;
   if (isNew) await sample.use();
-  const made = await engine();
-  if (isNew) made.session.clear();
-  const hasRows = await failures.attempt(() => showRows(made));
+  const session = await needs.session();
+  if (isNew) session.clear();
+  const hasRows = await failures.attempt(() => showRows(session));
   if (hasRows !== true) return;
   if (!isOpen(isText)) await openEmptyFile();
-  const [first] = made.session.state.shown?.rows ?? [];
+  const [first] = session.state.shown?.rows ?? [];
   // A page that the person reads is not taken away.
   if (first !== undefined && !isOpen(isDetailPage))
     await (await needs.pages()).open(first, { preserveFocus: true });
@@ -68,13 +68,12 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
 }
 
 /** Brings the view to the front, with rows: those that it has, else the first page of all filings. */
-async function showRows(engine: Engine): Promise<boolean> {
-  const { session } = engine;
+async function showRows(session: SearchSession): Promise<boolean> {
   const isEmpty = (): boolean => (session.state.shown?.rows.length ?? 0) === 0;
   await editorCommands.executeCommand(`${views.results}.focus`);
   if (isEmpty()) {
     await window.withProgress({ location: { viewId: views.results } }, () =>
-      search(engine, { endpoint: "companies", filters: {} }, { way: "search" }),
+      session.run({ endpoint: "companies", filters: {} }, { way: "search" }),
     );
   }
   return !isEmpty();
@@ -132,12 +131,12 @@ async function tellOfSample({ connections }: SampleDataNeeds): Promise<void> {
   if (chosen === openCodeLabel) await editorCommands.executeCommand(commands.openSampleCode);
 }
 
-async function stopSample({ sample, engine, connections }: SampleDataNeeds): Promise<void> {
+async function stopSample({ sample, session, connections }: SampleDataNeeds): Promise<void> {
   if (!sample.active) {
     void window.showInformationMessage(l10n.t("Sample data isn’t in use."));
     return;
   }
-  (await engine()).session.clear();
+  (await session()).clear();
   await sample.stop();
   if ((await connections.state()) === "ready") return;
   const connect = l10n.t("Configure Connection…");

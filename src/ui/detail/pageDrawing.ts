@@ -1,4 +1,3 @@
-import type { Engine } from "../../app/engine/engine.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { companySlugOf, nameOf, webOf, withDetail } from "../../domain/record.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -30,10 +29,10 @@ export interface PageSurroundings {
   readonly marks: ShownMarks | undefined;
 }
 
-/** What the page draws for a record, as far as it is known. */
+/** What the page draws for a record, as far as it is known; `loaded` are the rows of the search that is shown. */
 export function drawingOf(
   shown: ShownDetail,
-  engine: Engine,
+  loaded: readonly ResultRow[],
   { wording, rows, marks }: PageSurroundings,
 ): DetailPage {
   const { row, answer, error, state } = shown;
@@ -63,7 +62,7 @@ export function drawingOf(
       ...(error === undefined
         ? {}
         : { failure: failureText(error, l10n.t, now), isWaiting: secondsToWait(error, now) > 0 }),
-      related: besideOf(engine, shown),
+      related: besideOf(loaded, shown),
       ...(marks === undefined ? {} : { marks }),
       ...(beside === undefined ? {} : { people: beside.people.map(personOthers), changes: beside.changes }),
       ...(web === undefined ? {} : { web }),

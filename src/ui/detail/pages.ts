@@ -1,5 +1,6 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { identityOf, placeholderRow, type ShownDetail } from "../../app/detail/shownDetail.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
@@ -36,6 +37,7 @@ export interface DetailView extends Disposable {
 /** Joins pages, panel and messages. */
 export async function createDetailView(needs: {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly library: LibrarySource;
   readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
   readonly connections: Connections;
@@ -49,7 +51,7 @@ export async function createDetailView(needs: {
   /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }): Promise<DetailView> {
-  const engine = await needs.engine();
+  const [engine, session] = await Promise.all([needs.engine(), needs.session()]);
   const { wording, search } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
   let last: RecordKey | undefined;
@@ -67,7 +69,7 @@ export async function createDetailView(needs: {
       if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
     });
     panel.draw(
-      drawingOf(shown, engine, {
+      drawingOf(shown, session.state.shown?.rows ?? [], {
         wording: wording(),
         rows: needs.rowsInOrder(),
         marks: needs.marks.of(shown.row),
@@ -76,6 +78,7 @@ export async function createDetailView(needs: {
   };
   const pages = createDetailPages({
     engine: needs.engine,
+    session: needs.session,
     library: needs.library,
     connections: needs.connections,
     loadDetails: needs.loadDetails,
@@ -108,8 +111,8 @@ export async function createDetailView(needs: {
   const unmark = needs.marks.onDidChange(() => {
     if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
   });
-  let rows = engine.session.state.shown?.rows;
-  const unfollow = engine.session.onDidChange((state) => {
+  let rows = session.state.shown?.rows;
+  const unfollow = session.onDidChange((state) => {
     if (rows === state.shown?.rows) return;
     rows = state.shown?.rows;
     // Other rows are beside the record now, and other filings of its name are known.

@@ -1,4 +1,5 @@
 import { l10n, window, type Memento, type QuickPickItem } from "vscode";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import {
   exportFormats,
@@ -25,6 +26,7 @@ import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 /** What the commands need. */
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly saveFile: SaveFile;
   /** Remembers the format. */
   readonly globalMemory: Memento;
@@ -65,8 +67,8 @@ async function exportChosen(
   needs: ExportCommandNeeds,
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
 ): Promise<void> {
-  const { session } = await needs.engine();
-  const choices = choicesOf({ ...rows, all: session.state.shown?.rows ?? [] });
+  const { shown } = (await needs.session()).state;
+  const choices = choicesOf({ ...rows, all: shown?.rows ?? [] });
   const [first] = choices;
   if (first === undefined) {
     void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
@@ -141,10 +143,10 @@ interface FormatItem extends QuickPickItem {
 }
 
 async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[]): Promise<void> {
-  const { session } = await needs.engine();
+  const { shown } = (await needs.session()).state;
   await exportFile(needs, {
     count: rows.length,
-    words: searchWords(session.state.shown?.question),
+    words: searchWords(shown?.question),
     ...recordsOfRows(needs, rows),
   });
 }

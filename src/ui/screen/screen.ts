@@ -5,6 +5,7 @@ import { addToHistory } from "../../app/search/search.ts";
 import { createDestinationsHint } from "../results/destinationsHint.ts";
 import type { InWords, Question } from "../../service/contract/question.ts";
 import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import { mementoKeys } from "../../host/ids.ts";
@@ -33,7 +34,7 @@ export interface Screen extends Disposable {
   /** The same after a label: "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
   /** Draws from now on what this engine does, with the person’s marks. */
-  follow(engine: Engine, marks: KnownMarks): Promise<void>;
+  follow(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
   /** Called when a record was inserted or copied. */
   recordTaken(): void;
   /** The search that was shown when the window was left, if it still belongs to the connection. */
@@ -54,6 +55,7 @@ export interface ScreenNeeds {
 
 interface Followed {
   readonly engine: Engine;
+  readonly session: SearchSession;
   readonly inWords: InWords;
   /** Names the search that is shown. */
   readonly searchWords: (shown: ShownSearch) => string;
@@ -88,8 +90,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
   };
   const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
     searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
-  const drawSearch = ({ engine, inWords, searchWords }: Followed): void => {
-    const { state } = engine.session;
+  const drawSearch = ({ session, inWords, searchWords }: Followed): void => {
+    const { state } = session;
     const { shown, busy } = state;
     const asked = shown === undefined ? busy && inWords(busy.question) : searchWords(shown);
     results.draw(state, asked ?? "");
@@ -115,7 +117,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
     price: (endpoint) =>
       connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
-    async follow(engine, marks) {
+    async follow(engine, session, marks) {
       // What names a question knows every filter: it is loaded with the engine, not at the start.
       const { questionInWords } = await import("../../service/contract/words.ts");
       const { createResultsDrawing } = await import("../results/drawing.ts");
@@ -123,13 +125,14 @@ export function createScreen(needs: ScreenNeeds): Screen {
       const { searchInWords } = await import("../../app/library/searchInWords.ts");
       const now: Followed = {
         engine,
+        session,
         inWords: (question) => questionInWords(question, l10n.t),
         searchWords: (one) => searchInWords(one, l10n.t),
       };
       followed = now;
       let shown: SearchState["shown"];
       const unsubscribe = [
-        engine.session.onDidChange((state) => {
+        session.onDidChange((state) => {
           drawSearch(now);
           if (state.shown === shown) return;
           shown = state.shown;
@@ -138,7 +141,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
           void remember(engine, shown).then(() => drawPast(now));
         }),
         marks.onDidChange(() => results.marksChanged()),
-        engine.session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
+        session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(engine), drawPast(now)])),
       ];

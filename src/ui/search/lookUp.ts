@@ -1,6 +1,7 @@
 import type { RequestPrice } from "../../present/allowance.ts";
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
@@ -21,6 +22,7 @@ import type { Searching } from "./searching.ts";
 export interface LookUpCommandNeeds {
   readonly searching: Pick<Searching, "run" | "openForm">;
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly library: LibrarySource;
   readonly connections: Connections;
   readonly settings: Settings;
@@ -54,7 +56,7 @@ function textOf(editor: TextEditor | undefined): string | undefined {
 }
 
 async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {
-  const { answers, session } = await needs.engine();
+  const [{ answers }, session] = await Promise.all([needs.engine(), needs.session()]);
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
     settings,
@@ -104,7 +106,7 @@ async function choose(
 
 async function take(
   step: LookUpStep,
-  { searching, engine, pages, connections }: LookUpCommandNeeds,
+  { searching, session, pages, connections }: LookUpCommandNeeds,
   canGoBack: boolean,
 ): Promise<"again" | undefined> {
   switch (step.kind) {
@@ -112,7 +114,7 @@ async function take(
       await (await pages()).open(step.known.row, { preserveFocus: false });
       return undefined;
     case "stored":
-      await restore(step.question, engine);
+      await restore(step.question, session);
       return undefined;
     case "search":
       await searching.run(step.question, { way: "lookUp", preserveFocus: true });
@@ -136,10 +138,10 @@ async function take(
 }
 
 /** Draws a search from the store, in the view beside the editor. */
-async function restore(question: ListQuestion, engine: EngineSource): Promise<void> {
-  const { session } = await engine();
+async function restore(question: ListQuestion, session: SessionSource): Promise<void> {
+  const shown = await session();
   await Promise.all([
-    session.restore(question),
+    shown.restore(question),
     editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus: true }),
   ]);
 }

@@ -1,6 +1,6 @@
 import { l10n, ThemeIcon, window } from "vscode";
-import type { Engine } from "../../app/engine/engine.ts";
-import { nextPage, refreshed } from "../../app/search/nextPage.ts";
+import { refreshSearch } from "../../app/search/windowSession.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { relativeAge } from "../../present/date.ts";
@@ -19,18 +19,20 @@ export interface NextPageNeeds {
 }
 
 /** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
-export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promise<void> {
-  const { shown } = engine.session.state;
+export async function loadNextPage(session: SearchSession, needs: NextPageNeeds): Promise<void> {
+  const { shown } = session.state;
   // Retry may be chosen when another search is shown, and must not ask for a page of that.
   const meant = nextPageOf(shown);
   let anyAge = false;
   const load = async (): Promise<void> => {
-    let outcome = await inView(() => nextPage(engine, meant, { anyAge }));
+    let outcome = await inView(() => session.loadMore(meant, { anyAge }));
     if (outcome === "aged" && meant !== undefined) {
       const chosen = await askAboutAge(meant, needs);
       if (chosen === undefined) return;
       anyAge = chosen === "next";
-      outcome = await inView(() => (anyAge ? nextPage(engine, meant, { anyAge }) : refreshed(engine, meant)));
+      outcome = await inView(() =>
+        anyAge ? session.loadMore(meant, { anyAge }) : refreshSearch(session, meant),
+      );
     }
     if (outcome !== "outdated") return;
     void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));

@@ -1,4 +1,5 @@
 import { openPast, type PastNeeds } from "../../app/search/search.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
@@ -12,6 +13,7 @@ import type { Searching } from "./searching.ts";
 /** What the commands of the Searches view need. */
 export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
   readonly view: Pick<SearchesView, "notify">;
   readonly mayUse: RequestPrice;
@@ -42,8 +44,8 @@ export function pastSearchCommands(needs: PastSearchNeeds): {
   };
 }
 
-async function show({ engine, view, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
-  const answer = await openPast(await engine(), past, needs);
+async function show({ session, view, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
+  const answer = await openPast(await session(), past, needs);
   const asked = questionInWords(past.question, l10n.t);
   if (answer === "elsewhere") {
     view.notify(l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked));

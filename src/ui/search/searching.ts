@@ -1,4 +1,3 @@
-import { search, searchLibrary } from "../../app/search/search.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
@@ -49,7 +48,7 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
   const forms = createOpenForms(needs, (question, to) =>
     to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" }),
   );
-  const shown = async (): Promise<ShownSearch | undefined> => (await needs.engine()).session.state.shown;
+  const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;
   return {
     run,
     openForm: (values, options) => forms.companies(values, options),
@@ -71,26 +70,26 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
       if (question !== undefined && suggestion !== undefined) await forms.edit(question, suggestion);
     },
-    loadMore: async () => await loadNextPage(await needs.engine(), needs),
+    loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),
     async cancelSearch() {
-      (await needs.engine()).session.cancel();
+      (await needs.session()).cancel();
     },
   };
 }
 
 /** Runs a question and shows its rows; failures are told, with Retry. Undefined after a failure or a cancel. */
 export async function runSearch(
-  needs: Pick<SearchingNeeds, "engine" | "failures" | "mayUse">,
+  needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<Outcome | undefined> {
-  const made = await needs.engine();
+  const session = await needs.session();
   return await needs.failures.attempt(
     () =>
       inView(async () => {
         // The view comes to the front while the question is on its way.
-        const answered = search(made, question, options);
+        const answered = session.run(question, options);
         const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
         return (await Promise.all([answered, focused]))[0];
       }),
@@ -100,29 +99,29 @@ export async function runSearch(
 
 /** Shows what the library has for a question; sends nothing. */
 async function runInLibrary(
-  needs: Pick<SearchingNeeds, "engine" | "failures">,
+  needs: Pick<SearchingNeeds, "session" | "failures">,
   question: ListQuestion,
 ): Promise<Outcome | undefined> {
-  const made = await needs.engine();
+  const session = await needs.session();
   return await needs.failures.attempt(() =>
     inView(async () => {
-      const found = searchLibrary(made, question);
+      const found = session.searchLibrary(question);
       return (await Promise.all([found, editorCommands.executeCommand(`${views.results}.focus`)]))[0];
     }),
   );
 }
 
 async function refreshResults(needs: SearchingNeeds): Promise<void> {
-  const engine = await needs.engine();
-  const { shown } = engine.session.state;
+  const session = await needs.session();
+  const { shown } = session.state;
   if (shown === undefined) return;
   const { question, from } = shown;
   await needs.failures.attempt(
     () =>
       inView(() =>
         from === "library"
-          ? searchLibrary(engine, question)
-          : search(engine, question, { way: "refresh", fresh: true }),
+          ? session.searchLibrary(question)
+          : session.run(question, { way: "refresh", fresh: true }),
       ),
     () => needs.mayUse(question.endpoint),
   );

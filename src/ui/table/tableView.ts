@@ -1,4 +1,4 @@
-import type { EngineSource } from "../../app/engine/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { RecordKey, ResultRow } from "../../domain/record.ts";
 import { readTableMessage, tableLayout } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
@@ -44,7 +44,7 @@ export interface TableView extends Disposable {
 
 /** What the table needs. */
 export interface TableViewNeeds {
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly wording: () => Wording;
   readonly failures: Failures;
   readonly extensionUri: Uri;
@@ -58,7 +58,7 @@ export interface TableViewNeeds {
 
 /** Joins panel, feed and messages. */
 export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
-  return new Table(needs, (await needs.engine()).session);
+  return new Table(needs, await needs.session());
 }
 
 class Table implements TableView {
@@ -108,8 +108,7 @@ class Table implements TableView {
     this.#panel.adopt(adopted);
     const last = this.#needs.lastShown();
     const { shown, busy } = this.#session.state;
-    if (shown === undefined && busy === undefined && last !== undefined)
-      await drawAgain({ session: this.#session }, last);
+    if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
     this.#panel.name(titleOf(this.#session.state));
   }
 

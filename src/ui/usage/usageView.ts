@@ -1,5 +1,6 @@
 import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import type { Engine, EngineSource } from "../../app/engine/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import {
   namesOfRecords,
   readRecentUsage,
@@ -32,6 +33,7 @@ export interface UsageView extends Disposable {
 /** What the page needs. */
 export interface UsageViewNeeds {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Pick<Connections, "state" | "usesSample" | "onDidChange">;
   readonly wording: () => Wording;
   readonly failures: Failures;
@@ -171,8 +173,9 @@ class UsagePageView implements UsageView {
 
   async #nameAndDraw(): Promise<void> {
     const lines = this.#known?.recent[this.#shownSource].lines.slice(0, this.#most) ?? [];
-    const { store, session } = this.#engine;
-    this.#names = await namesOfRecords(lines, { store, rows: session.state.shown?.rows ?? [] }, this.#names);
+    const { store } = this.#engine;
+    const rows = (await this.#needs.session()).state.shown?.rows ?? [];
+    this.#names = await namesOfRecords(lines, { store, rows }, this.#names);
     this.#draw();
   }
 

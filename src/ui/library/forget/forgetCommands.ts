@@ -1,5 +1,6 @@
 import { l10n, window } from "vscode";
 import {
+  clearLocalData,
   companiesOf,
   forgetAll,
   forgettableInAll,
@@ -8,6 +9,7 @@ import {
   type NamedSubject,
   personsOf,
 } from "../../../app/library/forgetting.ts";
+import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { EngineSource } from "../../../app/engine/engine.ts";
 import { knownRecord, type RecordSources } from "../../../app/library/knownRecord.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
@@ -19,13 +21,16 @@ import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
 import { askToForget } from "./question.ts";
-import { forgetTyped, type TypedMemories } from "./typedTexts.ts";
+import { forgetAllTyped, forgetTyped, type TypedMemories } from "./typedTexts.ts";
 
 /** What the commands need. */
 export interface ForgetNeeds
   extends RowSelections, TypedMemories, Pick<RecordSources, "connections" | "library"> {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly leavePage: ForgettingScreen["leavePage"];
+  /** Has the forms of a search forget how they were left. */
+  readonly forgetForms: () => void;
 }
 
 /** The commands that take records, companies and persons out of the local data, in every window. */
@@ -33,6 +38,7 @@ export interface ForgetCommands {
   readonly forgetRecord: CommandHandler;
   readonly forgetCompany: CommandHandler;
   readonly forgetPerson: CommandHandler;
+  readonly clearLocalData: CommandHandler;
 }
 
 /** Joins them. Each asks before it does anything. */
@@ -64,12 +70,13 @@ export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
       const person = await pickPerson(persons);
       if (person !== undefined) await forget([person], needs);
     },
+    clearLocalData: () => clear(needs),
   };
 }
 
 async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Promise<void> {
   if (subjects.length === 0) return;
-  const { store, session } = await needs.engine();
+  const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = subjects.map((subject) => subject.what);
   const counts: Forgettable = await forgettableInAll(store.library, what);
   if (!(await askToForget(subjects, counts))) return;
@@ -81,6 +88,34 @@ async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Pr
     void window.showWarningMessage(
       l10n.t("The local data can’t be changed right now. Nothing more was forgotten."),
     );
+}
+
+/** Forgets everything but keys and settings, after a modal question. */
+async function clear(needs: ForgetNeeds): Promise<void> {
+  const clearLabel = l10n.t("Clear");
+  const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
+  // What a person has put on records is named: nothing brings it back.
+  const marked = await store.library.markCount();
+  const chosen = await window.showWarningMessage(
+    l10n.t("Clear the local data of Startup Funding?"),
+    {
+      modal: true,
+      detail: [
+        l10n.t(
+          "Stored results, the library, past searches, and usage are deleted in all windows. Results you’ve already used a search for may use one again. Your API key and settings stay.",
+        ),
+        ...(marked > 0
+          ? [l10n.t("Your stars, tags, and notes are deleted too (records: {0}).", marked)]
+          : []),
+      ].join("\n\n"),
+    },
+    clearLabel,
+  );
+  if (chosen !== clearLabel) return;
+  await clearLocalData(session, store);
+  needs.forgetForms();
+  await forgetAllTyped(needs);
+  void window.showInformationMessage(l10n.t("The local data is cleared."));
 }
 
 async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonly NamedSubject[]> {

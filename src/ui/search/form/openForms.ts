@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EngineSource } from "../../../app/engine/engine.ts";
 import { companyQuestion } from "../../../app/search/search.ts";
+import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { Outcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
@@ -29,7 +29,7 @@ import type { RecentValues } from "./recentValues.ts";
 
 /** What the forms need. */
 export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept"> {
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Connections;
   readonly settings: Settings;
   readonly recent: RecentValues;
@@ -119,7 +119,7 @@ interface SentForm<Values> {
 
 /** The way to a form, which keeps what it was left with, and what has found nothing. */
 function openForm<Values>(
-  { engine, recent, connections }: OpenFormsNeeds,
+  { session, recent, connections }: OpenFormsNeeds,
   { role, form, table, run }: SentForm<Values>,
 ): OpenForm<Values> {
   const memory = emptyMemory(form);
@@ -131,7 +131,7 @@ function openForm<Values>(
     const { values, to } = answer;
     recent.keep(table, values);
     if ((await run(values, to)) !== "done") return undefined;
-    if ((await engine()).session.state.shown?.rows.length === 0) fill(memory, values);
+    if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
     else resetMemory(form, memory);
     return undefined;
   };

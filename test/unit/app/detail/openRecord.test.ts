@@ -78,6 +78,7 @@ function createBench(change: Partial<Bench> = {}): Bench {
     isOpen: true,
     pages: createDetailPages({
       engine: () => Promise.resolve(engineOf(bench)),
+      session: () => Promise.resolve(rig.session),
       connections: { serviceOf: () => bench.service },
       library: () => Promise.resolve(bench.library.reader),
       loadDetails: () => bench.loadDetails,
@@ -111,7 +112,6 @@ function engineOf(bench: Bench): DetailEngine {
   return {
     answers: { stored },
     spending: { record },
-    session: bench.rig.session,
     store: { history: { put: (past) => Promise.resolve(void bench.past.push(past)) } },
     allowanceNow: () =>
       Promise.resolve({

@@ -3,7 +3,7 @@ import { refreshAllowance } from "../../../../src/app/usage/allowance.ts";
 import { checkHosts } from "../../../../src/app/connection/diagnose.ts";
 import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
 import type { Connections } from "../../../../src/app/ports.ts";
-import { search } from "../../../../src/app/search/search.ts";
+import { createWindowSession } from "../../../../src/app/search/windowSession.ts";
 import { createSend } from "../../../../src/net/send.ts";
 import { allowanceText } from "../../../../src/present/allowance.ts";
 import { isServiceError } from "../../../../src/service/contract/errors.ts";
@@ -70,12 +70,13 @@ describe("after a failed search, the service’s log agrees", () => {
     async ({ name, fault, rest = [], says, tells }) => {
       const isDripping = name === "a body that drips";
       const engine = await connected();
+      const session = createWindowSession(engine, { connections, settings: preferences });
       service.behaveInChecks(false);
       expect(await refreshAllowance(engine, connections)).toBe("known");
       const [asked, checks] = [service.asked.length, service.checks()];
       service.behave(fault, ...rest);
       const error = await untilItsTimeIsOver(isDripping, 1, () =>
-        search(engine, companies(name), { way: "search" }).catch((failure: unknown) => failure),
+        session.run(companies(name), { way: "search" }).catch((failure: unknown) => failure),
       );
       if (!isServiceError(error)) throw new Error("the search has not failed", { cause: error });
 

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { search } from "../../../../src/app/search/search.ts";
 import { failureText } from "../../../../src/present/failure.ts";
 import { isServiceError } from "../../../../src/service/contract/errors.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
@@ -32,7 +31,7 @@ async function showingOneRow() {
     serviceOf: () => service.origin,
   });
   service.behave(shapeFaults.faultless);
-  expect(await search({ session }, companies("Faultless"), { way: "search" })).toBe("done");
+  expect(await session.run(companies("Faultless"), { way: "search" })).toBe("done");
   const before = service.asked.length;
   return { session, asked: () => service.asked.slice(before) };
 }
@@ -47,7 +46,7 @@ describe("a search that fails", () => {
       // Its time is over once it was asked, and not before.
       if (name === "a body that drips")
         vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-      const failed = search({ session }, companies(name), { way: "search" }).catch((error: unknown) => error);
+      const failed = session.run(companies(name), { way: "search" }).catch((error: unknown) => error);
       while (asked().length === 0) await new Promise((resolve) => setImmediate(resolve));
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5_000);
       vi.useRealTimers();

@@ -19,10 +19,10 @@ it.each([
       connections: { serviceOf: () => service },
       showStored: async (...record: readonly unknown[]) => void shown.push(record),
     };
-    expect(await openPast({ session }, past, needs)).toBe("drawn");
+    expect(await openPast(session, past, needs)).toBe("drawn");
     expect(shown).toEqual([[question, service]]);
     const elsewhere = { ...past, service: "https://other.example" };
-    expect(await openPast({ session }, elsewhere, needs)).toBe("elsewhere");
+    expect(await openPast(session, elsewhere, needs)).toBe("elsewhere");
     expect(shown).toHaveLength(1);
     expect(asked).toEqual([]);
   },
@@ -43,9 +43,9 @@ it("a search that lands after a newer one has begun is in the history, and is dr
     connections: { serviceOf: () => service },
     showStored: () => Promise.reject(new Error("no record is shown")),
   };
-  expect(await openPast({ session }, past, opening)).toBe("gone");
+  expect(await openPast(session, past, opening)).toBe("gone");
   stored.set("first", { value: page([1, 2]), service, from: "store", at: 7 });
-  expect(await openPast({ session }, past, opening)).toBe("drawn");
+  expect(await openPast(session, past, opening)).toBe("drawn");
   expect(asked).toHaveLength(2);
   await store.close();
 });
