@@ -1,5 +1,5 @@
 import { commands as editorCommands, Disposable } from "vscode";
-import { commands, type CommandId } from "../host/ids.ts";
+import { commands, type commandsByFeature, type CommandId } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
 /**
@@ -10,6 +10,25 @@ export type CommandHandler = (...args: readonly unknown[]) => void | Promise<unk
 
 /** One handler per command of `commands`: a command without one does not compile. */
 export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
+
+/** The part of a feature in the `CommandMap`. */
+export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
+  CommandMap,
+  (typeof commandsByFeature)[Feature][keyof (typeof commandsByFeature)[Feature]] & keyof CommandMap
+>;
+
+/** A command that is one of several handlers, whose code its first call loads. */
+export function from<Name extends string>(
+  load: () => Promise<{ readonly [Key in Name]: CommandHandler }>,
+  name: Name,
+): CommandHandler {
+  return async (...args) => await (await load())[name](...args);
+}
+
+/** A command whose code its first call loads. */
+export function fromOne(load: () => Promise<CommandHandler>): CommandHandler {
+  return async (...args) => await (await load())(...args);
+}
 
 /**
  * Registers every command behind the one wrapper: cancel is silent, a failure is told once. `entries` are those of

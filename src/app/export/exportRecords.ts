@@ -23,7 +23,7 @@ export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFi
 export interface ExportNeeds extends RecordSources {
   readonly settings: Pick<Preferences, "escapeFormulas">;
   readonly chosenFields: Pick<ChosenFieldsMemory, "get">;
-  readonly write: WriteFile;
+  readonly writeFile: WriteFile;
 }
 
 /** A file format as a person picks it. */
@@ -83,7 +83,7 @@ async function* knownParts(
 
 /** As `exportRecords`, of records that come in parts; so many as the memory holds as values. */
 export async function exportParts(
-  needs: Pick<ExportNeeds, "settings" | "chosenFields" | "write">,
+  needs: Pick<ExportNeeds, "settings" | "chosenFields" | "writeFile">,
   { kind, parts }: ExportedRecords,
   format: FileFormat,
   signal: AbortSignal,
@@ -103,7 +103,7 @@ export async function exportParts(
   const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
   const columns = fields?.length ?? names.size;
   if (format === "xlsx" && columns > mostSheetColumns) return tooWide(columns);
-  return await needs.write(
+  return await needs.writeFile(
     {
       format,
       kind,

@@ -1,4 +1,3 @@
-import type { EngineSource } from "../../app/engine/engine.ts";
 import { l10n } from "vscode";
 import { fieldsOf } from "../../codegen/format/pick.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
@@ -12,7 +11,6 @@ import { FieldsPick } from "./fieldsPick.ts";
 
 /** What choosing fields needs. */
 export interface ChooseFieldsNeeds extends RowSelections {
-  readonly engine: EngineSource;
   readonly code: Code;
 }
 

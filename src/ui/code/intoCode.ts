@@ -30,17 +30,16 @@ export interface IntoCodeNeeds extends RowSelections {
   /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
   /** Called when records were inserted or copied. */
-  readonly taken: () => void;
+  readonly recordTaken: () => void;
 }
 
 /** The commands that turn records and searches into code. */
-export function intoCodeCommands(needs: IntoCodeNeeds): {
-  readonly insertRecord: CommandHandler;
-  readonly insertRecordAs: CommandHandler;
-  readonly copyRecord: CommandHandler;
-  readonly copyRecordAs: CommandHandler;
-  readonly copyRequestAs: CommandHandler;
-} {
+export type IntoCodeCommands = Readonly<
+  Record<"insertRecord" | "insertRecordAs" | "copyRecord" | "copyRecordAs" | "copyRequestAs", CommandHandler>
+>;
+
+/** Each is about the rows that it is called for. */
+export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
   return {
     insertRecord: (...args) => insert(needs, chosenRows(needs, args), "whereNeeded"),
     insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), "always"),
@@ -74,7 +73,7 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
       ? await insertInNewFile(needs, rows, asking)
       : await insertInto(needs, target, rows, asking);
   if (label === undefined) return;
-  needs.taken();
+  needs.recordTaken();
   showDone(l10n.t("Inserted {0} as {1}", inWords(rows), label));
 }
 
@@ -125,7 +124,7 @@ async function insertInNewFile(
 
 /** Returns what was done, in words; undefined where nothing was. */
 async function copy(
-  { code, taken }: IntoCodeNeeds,
+  { code, recordTaken }: IntoCodeNeeds,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<string | undefined> {
@@ -137,7 +136,7 @@ async function copy(
   });
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
-  taken();
+  recordTaken();
   const done = l10n.t("Copied {0} as {1}", inWords(rows), format.label);
   showDone(done);
   return done;

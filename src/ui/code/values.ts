@@ -21,8 +21,19 @@ export interface ValueCommandNeeds extends RowSelections, RecordSources {
 /** More values than anybody looks through; the record as JSON has them all. */
 const mostValues = 1_000;
 
-/** `copyValue`: one value of a record, as the service wrote it. */
-export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
+/** The commands on one value of a record. */
+export interface ValueCommands {
+  /** `copyValue`: the value as the service wrote it. */
+  readonly copy: CommandHandler;
+  /** `insertValue`: the value at every cursor, as a literal of the language there. */
+  readonly insert: CommandHandler;
+}
+
+export function valueCommands(needs: ValueCommandNeeds): ValueCommands {
+  return { copy: copyCommand(needs), insert: insertCommand(needs) };
+}
+
+function copyCommand(needs: ValueCommandNeeds): CommandHandler {
   return async (...args) => {
     const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
     if (chosen === undefined) return;
@@ -31,8 +42,7 @@ export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
   };
 }
 
-/** `insertValue`: one value of a record at every cursor, as a literal of the language there. */
-export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
+function insertCommand(needs: ValueCommandNeeds): CommandHandler {
   return async (...args) => {
     const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
     if (chosen === undefined) return;

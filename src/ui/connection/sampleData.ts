@@ -35,7 +35,7 @@ export interface SampleDataNeeds {
   readonly session: SessionSource;
   readonly failures: Failures;
   readonly pages: () => Promise<DetailPages>;
-  readonly code: () => Promise<SampleFiles>;
+  readonly sampleFiles: () => Promise<SampleFiles>;
 }
 
 /** The commands that turn the embedded sample service on and off, and that open files to try it on. */
@@ -106,11 +106,11 @@ async function openCode({ language, text }: SampleFile): Promise<void> {
   await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
 }
 
-async function chooseCode({ code }: SampleDataNeeds): Promise<void> {
+async function chooseCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
-    items: (await code()).map((file) => ({ label: file.name, file })),
+    items: (await sampleFiles()).map((file) => ({ label: file.name, file })),
   });
   if (chosen !== undefined && chosen !== "back") await openCode(chosen.file);
 }

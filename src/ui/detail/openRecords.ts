@@ -1,19 +1,22 @@
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { RecordOpener } from "../../app/detail/detailPages.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { CommandHandler } from "../commandMap.ts";
-import type { Failures } from "../failures.ts";
 import { askText } from "../prompt/textPrompt.ts";
 
-/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
-export function openRecordCommands(needs: {
+export interface OpenRecordNeeds {
   readonly connections: Connections;
-  readonly failures: Failures;
-  readonly opener: RecordOpener;
+  readonly pages: () => Promise<Pick<DetailPages, "filing" | "company">>;
   readonly cost: RequestPrice;
-}): { readonly openFiling: CommandHandler; readonly openCompany: CommandHandler } {
+}
+
+/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
+export function openRecordCommands(needs: OpenRecordNeeds): {
+  readonly openFiling: CommandHandler;
+  readonly openCompany: CommandHandler;
+} {
   let filing = "";
   let company = "";
   return {
@@ -30,7 +33,7 @@ export function openRecordCommands(needs: {
       filing = answer.text;
       const checked = checkFilingId(answer.text);
       if (answer.kind !== "accepted" || !checked.ok) return;
-      await needs.opener.filing(checked.value);
+      await (await needs.pages()).filing(checked.value);
       filing = "";
     },
     async openCompany(argument) {
@@ -46,7 +49,7 @@ export function openRecordCommands(needs: {
       company = answer.text;
       const checked = checkSlug(answer.text);
       if (answer.kind !== "accepted" || !checked.ok) return;
-      await needs.opener.company(checked.value);
+      await (await needs.pages()).company(checked.value);
       company = "";
     },
   };

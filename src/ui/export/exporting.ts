@@ -41,11 +41,11 @@ export interface ExportCommands {
 }
 
 /** Joins them. */
-export function exportCommands(needs: ExportCommandNeeds): ExportCommands {
+export function exportingCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {
       const target = readTarget(args);
-      const table = needs.tableOfLibrary?.()?.table;
+      const table = needs.libraryTableInUse?.()?.table;
       if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined) {
         await exportLibrary(needs, table);
         return;

@@ -15,7 +15,7 @@ export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
-  readonly view: Pick<SearchesView, "notify">;
+  readonly searches: Pick<SearchesView, "notify">;
   readonly mayUse: RequestPrice;
 }
 
@@ -30,7 +30,7 @@ export function pastSearchCommands(needs: PastSearchNeeds): {
     (act: (past: PastQuestion) => Promise<unknown>): CommandHandler =>
     async (value) => {
       if (!isPastQuestion(value)) return;
-      needs.view.notify();
+      needs.searches.notify();
       await act(value);
     };
   return {
@@ -44,13 +44,15 @@ export function pastSearchCommands(needs: PastSearchNeeds): {
   };
 }
 
-async function show({ session, view, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
+async function show({ session, searches, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
   const answer = await openPast(await session(), past, needs);
   const asked = questionInWords(past.question, l10n.t);
   if (answer === "elsewhere") {
-    view.notify(l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked));
+    searches.notify(
+      l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked),
+    );
   } else if (answer === "gone") {
-    view.notify(
+    searches.notify(
       l10n.t(
         "{0}: the rows aren’t stored anymore. Run it again to see them ({1}).",
         asked,

@@ -1,3 +1,5 @@
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import { keptCount } from "../../app/library/readLibrary.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
@@ -13,11 +15,15 @@ import type { CommandHandler } from "../commandMap.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
+import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
 import { inView } from "./inView.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
 /** What the searching commands need. */
-export interface SearchingNeeds extends OpenFormsNeeds, NextPageNeeds {}
+export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "kept">, NextPageNeeds {
+  readonly library: LibrarySource;
+  readonly globalMemory: ValuesMemory;
+}
 
 /** The searching commands, and the way in which others of them start a search. */
 export interface Searching {
@@ -44,9 +50,15 @@ export interface ShowOptions extends RunOptions {
 
 /** Builds the commands around the two forms, which remember how they were left. */
 export function searchingCommands(needs: SearchingNeeds): Searching {
+  const { library, connections } = needs;
   const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
-  const forms = createOpenForms(needs, (question, to) =>
-    to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" }),
+  const forms = createOpenForms(
+    {
+      ...needs,
+      recent: createRecentValues(needs.globalMemory),
+      kept: (endpoint) => keptCount(library, connections, endpoint),
+    },
+    (question, to) => (to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" })),
   );
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;
   return {
@@ -79,7 +91,7 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
 }
 
 /** Runs a question and shows its rows; failures are told, with Retry. Undefined after a failure or a cancel. */
-export async function runSearch(
+async function runSearch(
   needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,

@@ -14,7 +14,7 @@ import type { RowSelections } from "../../target.ts";
 
 /** What the command needs. */
 export interface ChangesNeeds extends RowSelections {
-  readonly source: LibrarySource;
+  readonly library: LibrarySource;
   readonly documents: Pick<TextDocuments, "compare">;
   readonly wording: () => Wording;
 }
@@ -29,7 +29,7 @@ export function changesCommand(needs: ChangesNeeds): CommandHandler {
     const [row] = chosenRows(needs, args);
     if (row === undefined) return;
     const { service, key } = row;
-    const reader = await needs.source();
+    const reader = await needs.library();
     const changes = changesOf((await reader.ask("versions", { service, key })) ?? []);
     const [only, ...others] = changes;
     if (only === undefined) {

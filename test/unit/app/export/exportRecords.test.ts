@@ -33,7 +33,7 @@ function needsWith(changes: Partial<ExportNeeds> = {}): ExportNeeds & { readonly
     connections: { serviceOf: () => undefined },
     settings: { escapeFormulas: () => true },
     chosenFields: { get: () => undefined },
-    write(job) {
+    writeFile(job) {
       jobs.push(job);
       return Promise.resolve(writeFile(structuredClone(job)));
     },
@@ -42,7 +42,8 @@ function needsWith(changes: Partial<ExportNeeds> = {}): ExportNeeds & { readonly
   };
 }
 
-const writeNothing: ExportNeeds["write"] = () => Promise.resolve({ bytes: new Uint8Array(), cutTexts: 0 });
+const writeNothing: ExportNeeds["writeFile"] = () =>
+  Promise.resolve({ bytes: new Uint8Array(), cutTexts: 0 });
 
 const never = new AbortController().signal;
 
@@ -219,7 +220,7 @@ describe("an export", () => {
   it("of 10,000 records lets others have their turn all the time", async () => {
     const rows = rowsOf(Array.from({ length: 10_000 }, (_, id) => ({ id, offered_for_sale: String(id) })));
     const others = turns();
-    await exportRecords(needsWith({ write: writeNothing }), rows, "csv", never);
+    await exportRecords(needsWith({ writeFile: writeNothing }), rows, "csv", never);
     others.stop();
     // At least one for every 50 records.
     expect(others.count).toBeGreaterThan(200);

@@ -1,5 +1,5 @@
 /** A thing that is made by the first call; later calls get the same one. */
-export interface Once<T> {
+export interface Lazy<T> {
   (): Promise<T>;
   /** The thing, if it has been made by now; makes nothing. */
   made(): T | undefined;
@@ -7,12 +7,12 @@ export interface Once<T> {
   forget(): void;
 }
 
-/** Wraps a maker. A try that failed is forgotten, so that the next call tries anew. */
-export function once<T>(make: () => Promise<T>): Once<T> {
+/** Loads code by the first call and makes a thing with it. A try that failed is forgotten: the next call tries again. */
+export function lazy<Code, T>(load: () => Promise<Code>, make: (code: Code) => T | Promise<T>): Lazy<T> {
   let making: Promise<T> | undefined;
   let made: T | undefined;
   const get = async (): Promise<T> => {
-    making ??= make();
+    making ??= load().then(make);
     try {
       made = await making;
       return made;
@@ -28,7 +28,7 @@ export function once<T>(make: () => Promise<T>): Once<T> {
 }
 
 /** One part of a thing that is made by the first call. */
-export function partOf<T extends object, Name extends keyof T>(whole: Once<T>, name: Name): Once<T[Name]> {
+export function partOf<T extends object, Name extends keyof T>(whole: Lazy<T>, name: Name): Lazy<T[Name]> {
   const get = async (): Promise<T[Name]> => (await whole())[name];
   return Object.assign(get, { made: () => whole.made()?.[name], forget: () => whole.forget() });
 }
