@@ -4,18 +4,21 @@ import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import { views } from "../../host/ids.ts";
+import type { DetailPage, ToDetailPage } from "../../present/detail/page.ts";
+import { oneLine } from "../../text/oneLine.ts";
 import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
 import { EventEmitter, type Disposable, type Event, type Uri, type WebviewPanel } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
+import { createPagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
 import type { Failures } from "../failures.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { createDetailPages } from "../../app/detail/openRecord.ts";
-import { createDetailPanel } from "./detailPanel.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
@@ -33,6 +36,8 @@ export interface DetailView extends Disposable {
   /** Fires with the record that the page shows from now on. */
   readonly onDidShow: Event<RecordKey>;
 }
+
+const longestTitle = 40;
 
 /** Joins pages, panel and messages. */
 export async function createDetailView(needs: {
@@ -55,12 +60,18 @@ export async function createDetailView(needs: {
   const { wording, search } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
   let last: RecordKey | undefined;
-  const panel = createDetailPanel({
+  let page: DetailPage | undefined;
+  const post = (message: ToDetailPage): void => panel.post(message);
+  const panel = createPagePanel<ToDetailPage>({
     extensionUri: needs.extensionUri,
+    view: views.detail,
+    page: "detail",
     onMessage(unchecked) {
       const message = readPageMessage(unchecked);
       if (message === undefined) return;
-      void needs.failures.attempt(() => actOnPage(message, { pages, panel, wording, search }));
+      if (message.type !== "ready")
+        void needs.failures.attempt(() => actOnPage(message, { pages, post, wording, search }));
+      else if (page !== undefined) post({ type: "draw", page });
     },
   });
   const countdown = new Countdown();
@@ -68,13 +79,13 @@ export async function createDetailView(needs: {
     countdown.next(shown.error, () => {
       if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
     });
-    panel.draw(
-      drawingOf(shown, session.state.shown?.rows ?? [], {
-        wording: wording(),
-        rows: needs.rowsInOrder(),
-        marks: needs.marks.of(shown.row),
-      }),
-    );
+    page = drawingOf(shown, session.state.shown?.rows ?? [], {
+      wording: wording(),
+      rows: needs.rowsInOrder(),
+      marks: needs.marks.of(shown.row),
+    });
+    panel.rename(oneLine(page.title, longestTitle));
+    post({ type: "draw", page });
   };
   const pages = createDetailPages({
     engine: needs.engine,
@@ -91,7 +102,7 @@ export async function createDetailView(needs: {
       get isActive() {
         return panel.isActive;
       },
-      reveal: (options) => panel.show(options),
+      reveal: (options) => panel.show("", options),
       draw(shown) {
         draw(shown);
         const { service, key } = shown.row;
@@ -121,7 +132,7 @@ export async function createDetailView(needs: {
   return {
     pages,
     async showStored(question, service) {
-      panel.show({ preserveFocus: true });
+      panel.show("", { preserveFocus: true });
       await pages.restore(identityOf({ row: placeholderRow(question, service), question }));
     },
     async restore(adopted, state) {

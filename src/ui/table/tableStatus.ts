@@ -1,11 +1,10 @@
 import { sampleService } from "../../service/contract/authentication.ts";
-import { l10n, Uri, window, workspace } from "vscode";
+import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import { escapeLinks, oneLine } from "../../text/oneLine.ts";
+import { oneLine } from "../../text/oneLine.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
 import { endNote, nextPageLabel } from "../results/nodes.ts";
-import { homedir } from "node:os";
 
 /** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
 export function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
@@ -55,40 +54,4 @@ function emptyWords({ shown, error }: SearchState): NonNullable<TableStatus["emp
       ? l10n.t("Run a search to see results here.")
       : l10n.t("The search failed, so there are no rows yet.");
   return { text, command: "search", label: l10n.t("Search Companies…") };
-}
-
-/** A picture as the page gives it. */
-export interface GivenPicture {
-  readonly format: "svg" | "png";
-  /** The text of an SVG, or a PNG as base64. */
-  readonly data: string;
-}
-
-const formats = { svg: "SVG", png: "PNG" } as const;
-
-/**
- * Asks for a file and writes a picture into it.
- *
- * @returns what to tell the person; undefined if they did not choose a file
- */
-export async function savePicture(
-  { format, data }: GivenPicture,
-  usual: string,
-): Promise<string | undefined> {
-  const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file(homedir());
-  const target = await window.showSaveDialog({
-    title: l10n.t("Save Chart"),
-    filters: { [formats[format]]: [format] },
-    defaultUri: Uri.joinPath(folder, usual),
-  });
-  if (target === undefined) return undefined;
-  const name = target.path.split("/").at(-1) ?? "";
-  try {
-    await workspace.fs.writeFile(target, Buffer.from(data, format === "svg" ? "utf8" : "base64"));
-  } catch {
-    const problem = l10n.t("The picture wasn’t saved: {0} can’t be written there.", name);
-    void window.showErrorMessage(escapeLinks(problem));
-    return undefined;
-  }
-  return l10n.t("Saved: {0}", name);
 }

@@ -1,34 +1,21 @@
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { RecordKey, ResultRow } from "../../domain/record.ts";
-import { readTableMessage, tableLayout } from "./tableMessages.ts";
+import { readTableMessage } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
 import { drawAgain } from "../../app/search/search.ts";
-import {
-  commands as editorCommands,
-  env,
-  l10n,
-  type Disposable,
-  type Memento,
-  type Uri,
-  type WebviewPanel,
-} from "vscode";
+import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
-import { pictureFileName } from "../../present/charts/fileName.ts";
-import { chartWords } from "../../present/charts/words.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { FromTablePage, ToTablePage, TableSearch } from "../../present/table/messages.ts";
+import type { FromTablePage, TableSearch } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { Wording } from "../../present/wording.ts";
-import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { Failures } from "../failures.ts";
 import type { LastShown } from "../screen/rememberedSearch.ts";
 import { createTableFeed, type TableFeed } from "./tableFeed.ts";
-import { openFirst, runTableCommand } from "./tableCommands.ts";
-import { savePicture, tableStatus } from "./tableStatus.ts";
-import { createTablePanel, type TablePanel } from "./tablePanel.ts";
+import { TablePage, type TablePageNeeds } from "./tablePage.ts";
+import { tableStatus } from "./tableStatus.ts";
 
 /** The loaded rows as a table, in a panel of its own that follows the search. */
 export interface TableView extends Disposable {
@@ -42,18 +29,12 @@ export interface TableView extends Disposable {
   chosen(): readonly ResultRow[];
 }
 
-/** What the table needs. */
-export interface TableViewNeeds {
+export interface TableViewNeeds extends TablePageNeeds {
   readonly session: SessionSource;
-  readonly wording: () => Wording;
   readonly failures: Failures;
-  readonly extensionUri: Uri;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
   /** The search that was shown when the window was left. */
   readonly lastShown: () => LastShown | undefined;
   readonly mayUse: RequestPrice;
-  /** Of the person: how they have arranged the columns. */
-  readonly globalMemory: Memento;
 }
 
 /** Joins panel, feed and messages. */
@@ -64,7 +45,7 @@ export async function createTableView(needs: TableViewNeeds): Promise<TableView>
 class Table implements TableView {
   readonly #needs: TableViewNeeds;
   readonly #session: SearchSession;
-  readonly #panel: TablePanel;
+  readonly #page: TablePage;
   readonly #feed: TableFeed;
   readonly #unsubscribe: () => void;
   #chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
@@ -75,10 +56,11 @@ class Table implements TableView {
   constructor(needs: TableViewNeeds, session: SearchSession) {
     this.#needs = needs;
     this.#session = session;
-    const { extensionUri, wording, failures } = needs;
-    this.#panel = createTablePanel({
-      extensionUri,
+    const { wording, failures } = needs;
+    this.#page = new TablePage(needs, {
       view: views.table,
+      layoutKey: mementoKeys.tableLayout,
+      title: () => titleOf(session.state),
       onMessage: (unchecked) => {
         const message = readTableMessage(unchecked);
         // Retry is for the rows that were selected when it failed.
@@ -86,34 +68,30 @@ class Table implements TableView {
         if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
-    const sending = {
-      post: (message: ToTablePage) => this.#panel.post(message),
+    this.#feed = createTableFeed({
+      post: (message) => this.#page.post(message),
       wording,
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
       now: () => performance.now(),
-    };
-    this.#feed = createTableFeed({
-      ...sending,
       begin: (search, generation) => this.#begin(search, generation),
     });
     this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#draw(state)));
   }
 
   open(): void {
-    this.#panel.show();
-    this.#panel.name(titleOf(this.#session.state));
+    this.#page.open();
   }
 
   async restore(adopted: WebviewPanel): Promise<void> {
-    this.#panel.adopt(adopted);
+    this.#page.restore(adopted);
     const last = this.#needs.lastShown();
     const { shown, busy } = this.#session.state;
     if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
-    this.#panel.name(titleOf(this.#session.state));
+    this.#page.updateTitle();
   }
 
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#panel.isActive ? this.chosen() : undefined;
+    return this.#page.isActive ? this.chosen() : undefined;
   }
 
   chosen(): readonly ResultRow[] {
@@ -122,7 +100,7 @@ class Table implements TableView {
 
   dispose(): void {
     this.#unsubscribe();
-    this.#panel.dispose();
+    this.#page.dispose();
   }
 
   async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
@@ -134,46 +112,30 @@ class Table implements TableView {
         this.#chosen = { generation: message.generation, indexes: message.rows };
         return;
       case "open":
-        return await openFirst(this.#needs.pages, this.#feed.rowsAt(message.generation, [message.row]));
-      case "command":
-        return this.#announce(await runTableCommand(this.#needs.pages, message.command, chosen));
+        return await this.#page.openFirst(this.#feed.rowsAt(message.generation, [message.row]));
       case "export": {
         const shown = this.#feed.rowsAt(message.generation, message.shown).map(keyOf);
         await editorCommands.executeCommand(commands.export, { webview: views.table, shown });
         return;
       }
+      case "command":
       case "layout":
-        await this.#needs.globalMemory.update(mementoKeys.tableLayout, message.layout);
-        return;
-      case "savePicture": {
-        const title = chartWords(l10n).titles[message.chart];
-        const name = pictureFileName(title, titleOf(this.#session.state), message.format);
-        return this.#announce(await savePicture(message, name));
-      }
+      case "savePicture":
       case "copyPicture":
-        await env.clipboard.writeText(message.svg);
-        this.#announce(l10n.t("Picture copied as SVG text"));
+        await this.#page.act(message, chosen);
     }
   }
 
-  #announce(text: string | undefined): void {
-    if (text !== undefined) this.#panel.post({ type: "announce", text });
-  }
-
   #begin(search: ShownSearch | undefined, generation: number): void {
-    const { wording, globalMemory } = this.#needs;
-    const { locale, currency } = wording();
     const begun = search === undefined ? {} : { search: searchOf(search, generation) };
-    const { data: layout } = tableLayout.safeParse(globalMemory.get(mementoKeys.tableLayout));
-    const names = tableNames(wording());
-    this.#panel.post({ type: "begin", ...begun, locale, currency, names, ...(layout && { layout }) });
+    this.#page.begin({ ...begun, names: tableNames(this.#needs.wording()) });
   }
 
   async #draw(state: SearchState): Promise<void> {
-    if (!this.#panel.isOpen) return;
-    this.#panel.name(titleOf(state));
+    if (!this.#page.isOpen) return;
+    this.#page.updateTitle();
     const rowsSent = this.#feed.show(state.shown);
-    this.#panel.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
+    this.#page.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
     await rowsSent;
   }
 }

@@ -4,7 +4,7 @@ import type { FocusAfter, GridProps } from "./actions.ts";
 import { createGridHandlers } from "./handlers.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
-import { waitingRow } from "../library/answers.ts";
+import { waitingRow } from "../data.ts";
 import { useRowsInSight } from "../library/rowsInSight.ts";
 import { type View, drawnFrom, drawnRows } from "../model/view.ts";
 import type { Table } from "../table.ts";

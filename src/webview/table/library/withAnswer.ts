@@ -1,7 +1,6 @@
 import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
-import type { TableData } from "../data.ts";
-import type { LibraryAnswers } from "./answers.ts";
+import type { LibraryAnswers, TableData } from "../data.ts";
 
 /** So many rows are kept; those that came first go first. */
 const mostKept = 4_000;
