@@ -82,7 +82,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
         }),
       ),
   );
-  const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
+  const rowInFront = (): ResultRow | undefined => detail.made()?.pages.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.made()?.pages.shown?.row;
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.

@@ -93,7 +93,7 @@ async function obey(order: Order): Promise<string | Look | void> {
     case "loadAgain":
       return await pages.load({ fresh: true });
     case "company":
-      return await pages.company(order.slug);
+      return await pages.openById({ endpoint: "company", slug: order.slug });
     case "past":
       return await openPast(
         session,

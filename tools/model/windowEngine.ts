@@ -1,6 +1,5 @@
-import type { DetailPages } from "../../src/app/detail/detailPages.ts";
+import { DetailPages } from "../../src/app/detail/detailPages.ts";
 import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
-import { createDetailPages } from "../../src/app/detail/openRecord.ts";
 import type { Connections, Preferences } from "../../src/app/ports.ts";
 import { addToHistory } from "../../src/app/search/search.ts";
 import { createWindowSession } from "../../src/app/search/windowSession.ts";
@@ -73,7 +72,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
   tellRequests(engine.store, notify);
   const session = createWindowSession(engine, { connections, settings });
   followSearches(engine, session);
-  const pages = createDetailPages({
+  const pages = new DetailPages({
     engine: () => Promise.resolve(engine),
     session: () => Promise.resolve(session),
     connections,

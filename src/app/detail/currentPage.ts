@@ -2,22 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { isSameRecord, type ResultRow } from "../../domain/record.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
-import type { DetailPagesNeeds } from "./detailPages.ts";
+import type { Connections } from "../ports.ts";
 import { isConnected, priceOf } from "./detailPrice.ts";
 import { nothingBeside, priceOfNameSearch, servicesBeside, type StoredBeside } from "./relatedRecords.ts";
 import { type DetailInHand, identityOf, rowOfPage, type ShownDetail } from "./shownDetail.ts";
+
+/** Where a page is drawn, and over which connection it asks. */
+export interface PageSurroundings {
+  readonly connections: Pick<Connections, "serviceOf">;
+  readonly screen: {
+    readonly isOpen: boolean;
+    readonly isActive: boolean;
+    reveal(options: { readonly preserveFocus: boolean }): void;
+    draw(shown: ShownDetail): void;
+  };
+}
 
 /** So many records can be gone back to. */
 const longestTrail = 20;
 
 /** What is on the page now: drawn with what the connection and the prices of that moment allow. */
 export class CurrentPage {
-  readonly #needs: Pick<DetailPagesNeeds, "connections" | "screen">;
+  readonly #needs: PageSurroundings;
   #shown: ShownDetail | undefined;
   #trail: readonly ResultRow[] = [];
   #allowance: AllowanceState | undefined;
 
-  constructor(needs: Pick<DetailPagesNeeds, "connections" | "screen">) {
+  constructor(needs: PageSurroundings) {
     this.#needs = needs;
   }
 

@@ -8,14 +8,14 @@ import { roleOf } from "../../service/contract/question.ts";
 import type { Connections, LoadDetails } from "../ports.ts";
 
 /**
- * How a page came to be wanted. `record`, `recordById`: as the way says, knowing what that may use. `opened`: by a click.
+ * Why a page is opened. `record`, `recordById`: as the way says, knowing what that may use. `opened`: by a click.
  * `stepped`: from the row beside it. `restored`: by a reload of the window.
  */
-export type Wish = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
+export type OpeningReason = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
 
-/** The way in which a page that was wanted so asks for the rest of its record. */
-export function wayOf(wish: Wish): RecordWay {
-  return wish === "record" || wish === "recordById" ? wish : "recordUnasked";
+/** The way in which a page that was opened for this reason asks for the rest of its record. */
+export function wayOf(reason: OpeningReason): RecordWay {
+  return reason === "record" || reason === "recordById" ? reason : "recordUnasked";
 }
 
 /** What has the whole of a record: of a funding, that is its company’s record. */
@@ -41,15 +41,15 @@ export function priceOf(
 
 /** Whether a page asks by itself for the rest of its record. After a 429 it never does (§7). */
 export function asksAtOnce(
-  wish: Wish,
+  reason: OpeningReason,
   { row, price }: { readonly row: Pick<ResultRow, "service">; readonly price: Price },
   funds: Funds,
   { when, reserve }: { readonly when: LoadDetails; readonly reserve: number },
 ): boolean {
-  if (wayOf(wish) !== "recordUnasked") return true;
+  if (wayOf(reason) !== "recordUnasked") return true;
   if (when === "onRequest") return false;
   if (row.service === sampleService) return true;
   // A window that is reloaded again and again would pay again and again for a filing that fails.
-  if (price !== "free" && (when !== "always" || wish === "restored")) return false;
+  if (price !== "free" && (when !== "always" || reason === "restored")) return false;
   return refusalOf("person", { funds, price, spent: 0 }, { reserve }) === undefined;
 }

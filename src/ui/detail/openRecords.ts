@@ -8,7 +8,7 @@ import { askText } from "../prompt/textPrompt.ts";
 
 export interface OpenRecordNeeds {
   readonly connections: Connections;
-  readonly pages: () => Promise<Pick<DetailPages, "filing" | "company">>;
+  readonly pages: () => Promise<Pick<DetailPages, "openById">>;
   readonly cost: RequestPrice;
 }
 
@@ -33,7 +33,7 @@ export function openRecordCommands(needs: OpenRecordNeeds): {
       filing = answer.text;
       const checked = checkFilingId(answer.text);
       if (answer.kind !== "accepted" || !checked.ok) return;
-      await (await needs.pages()).filing(checked.value);
+      await (await needs.pages()).openById({ endpoint: "filing", id: checked.value });
       filing = "";
     },
     async openCompany(argument) {
@@ -49,7 +49,7 @@ export function openRecordCommands(needs: OpenRecordNeeds): {
       company = answer.text;
       const checked = checkSlug(answer.text);
       if (answer.kind !== "accepted" || !checked.ok) return;
-      await (await needs.pages()).company(checked.value);
+      await (await needs.pages()).openById({ endpoint: "company", slug: checked.value });
       company = "";
     },
   };

@@ -17,8 +17,7 @@ import { createPagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
 import type { Failures } from "../failures.ts";
 import type { LoadDetails } from "../../app/ports.ts";
-import type { DetailPages } from "../../app/detail/detailPages.ts";
-import { createDetailPages } from "../../app/detail/openRecord.ts";
+import { DetailPages } from "../../app/detail/detailPages.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
@@ -29,8 +28,6 @@ export interface DetailView extends Disposable {
   showStored(question: RecordQuestion, service: string): Promise<void>;
   /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** The row of the page in front, if it is in front. */
-  rowInFront(): ResultRow | undefined;
   /** Draws nothing any more that was forgotten; closes the page where that is its record. */
   leave(isGone: (row: ResultRow) => boolean): Promise<void>;
   /** Fires with the record that the page shows from now on. */
@@ -87,7 +84,7 @@ export async function createDetailView(needs: {
     panel.rename(oneLine(page.title, longestTitle));
     post({ type: "draw", page });
   };
-  const pages = createDetailPages({
+  const pages = new DetailPages({
     engine: needs.engine,
     session: needs.session,
     library: needs.library,
@@ -144,7 +141,6 @@ export async function createDetailView(needs: {
       panel.adopt(adopted);
       await pages.restore(identity);
     },
-    rowInFront: () => pages.rowInFront(),
     onDidShow: shownRecord.event,
     async leave(isGone) {
       if (await pages.forget(isGone)) panel.dispose();

@@ -10,8 +10,7 @@ import type { Price } from "../../../../src/domain/allowance/price.ts";
 import type { PastQuestion } from "../../../../src/domain/search/state.ts";
 import { sampleService } from "../../../../src/service/contract/authentication.ts";
 import type { LoadDetails } from "../../../../src/app/ports.ts";
-import type { DetailEngine, DetailPages } from "../../../../src/app/detail/detailPages.ts";
-import { createDetailPages, restMs } from "../../../../src/app/detail/openRecord.ts";
+import { type DetailEngine, DetailPages, restMs } from "../../../../src/app/detail/detailPages.ts";
 import { memoryLibrary, type MemoryLibrary } from "../../../support/library/memoryLibrary.ts";
 import { createRig, filing, page, storedBy, type Rig } from "../../../support/handDriven.ts";
 
@@ -76,7 +75,7 @@ function createBench(change: Partial<Bench> = {}): Bench {
     library: memoryLibrary(),
     rig,
     isOpen: true,
-    pages: createDetailPages({
+    pages: new DetailPages({
       engine: () => Promise.resolve(engineOf(bench)),
       session: () => Promise.resolve(rig.session),
       connections: { serviceOf: () => bench.service },
@@ -292,7 +291,7 @@ describe("the rest of a filing", () => {
 
   it("is asked for by its id even below the reserve: the person knows what it may use", async () => {
     const bench = createBench({ remaining: 1, reserve: 5 });
-    await bench.pages.filing("7");
+    await bench.pages.openById({ endpoint: "filing", id: "7" });
     expect(bench.asked).toEqual(["7"]);
     expect(bench.past).toMatchObject([{ question: { endpoint: "filing", id: "7" }, service }]);
   });
@@ -301,9 +300,9 @@ describe("the rest of a filing", () => {
     const bench = createBench();
     const listed = filing(7, { web: "acme.example" });
     await search(bench, [listed]);
-    await bench.pages.filing("7");
+    await bench.pages.openById({ endpoint: "filing", id: "7" });
     expect(bench.drawn.at(-1)?.row.record).toEqual(listed);
-    await bench.pages.filing("8");
+    await bench.pages.openById({ endpoint: "filing", id: "8" });
     expect(bench.drawn.at(-1)?.row.record).toEqual({ kind: "filing", value: { id: 8 } });
   });
 
