@@ -27,7 +27,6 @@ import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 
-/** What saving needs. */
 export interface SaveNeeds {
   /** Remembers the folder. */
   readonly memory: Memento;

@@ -25,7 +25,6 @@ export interface Insertions {
   ) => Promise<Outcome>;
 }
 
-/** What insertions need. */
 export interface InsertionsNeeds {
   readonly code: Pick<Code, "formats" | "write">;
   /** Does what may take long for `length` characters, in time slices, behind a progress that can be cancelled. */

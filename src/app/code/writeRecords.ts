@@ -34,7 +34,6 @@ export interface Code {
   readonly chooseFields: (formatId: string, fields: readonly string[] | undefined) => Promise<void>;
 }
 
-/** What writing code needs. */
 export interface CodeNeeds extends RecordSources {
   readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
   readonly copied: Copied;

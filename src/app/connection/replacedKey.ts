@@ -23,7 +23,6 @@ export interface ReplacedKeys {
   of(hosts: readonly HostConnection[]): Promise<readonly ReplacedKey[]>;
 }
 
-/** What looking for replaced keys needs. */
 export interface ReplacedKeysNeeds {
   readonly store: () => Promise<Pick<Store, "isKnown" | "soleAccount">>;
   /** The stored credential of a role and origin. */

@@ -32,7 +32,6 @@ export interface Engine {
 /** Makes the engine once; later calls get the same one. */
 export type EngineSource = () => Promise<Engine>;
 
-/** What the engine stands on. */
 export interface EngineNeeds {
   readonly settings: Preferences;
   readonly connections: Connections;

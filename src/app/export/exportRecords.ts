@@ -19,7 +19,6 @@ import { fileName } from "./saveFile.ts";
 /** Writes a file without holding up the process. Rejects with the signal’s reason, an Error otherwise. */
 export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
 
-/** What exporting needs. */
 export interface ExportNeeds extends RecordSources {
   readonly settings: Pick<Preferences, "escapeFormulas">;
   readonly chosenFields: Pick<ChosenFieldsMemory, "get">;

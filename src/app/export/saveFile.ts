@@ -9,7 +9,6 @@ export interface ChosenFile {
   readonly seen: FileState | undefined;
 }
 
-/** What writing needs. */
 export interface WriteNeeds {
   readonly files: FileSystem;
   /** Asks whether a file may be replaced that appeared, or changed, after it was chosen. */

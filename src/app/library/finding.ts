@@ -24,7 +24,6 @@ export interface Finding {
   end(): void;
 }
 
-/** What finding needs. */
 export interface FindingNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;

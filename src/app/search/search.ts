@@ -33,7 +33,6 @@ export async function addToHistory(
 /** What became of a past question. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
 export type PastAnswer = "drawn" | "elsewhere" | "gone";
 
-/** What drawing a question of the past needs. */
 export interface PastNeeds {
   readonly connections: Pick<Connections, "serviceOf">;
   /** Shows the page of a record as far as it is stored. */

@@ -34,7 +34,6 @@ export interface Spending {
   settled(longestMs: number): Promise<void>;
 }
 
-/** What the door needs. */
 export interface SpendingNeeds extends Omit<ClientParts, "hostFor"> {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;

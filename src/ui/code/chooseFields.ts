@@ -9,7 +9,6 @@ import type { RowSelections } from "../target.ts";
 import { fieldsInOrder, fieldsToWrite } from "./fieldOrder.ts";
 import { FieldsPick } from "./fieldsPick.ts";
 
-/** What choosing fields needs. */
 export interface ChooseFieldsNeeds extends RowSelections {
   readonly code: Code;
 }

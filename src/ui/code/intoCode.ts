@@ -1,7 +1,7 @@
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { env, l10n, type Memento } from "vscode";
+import { env, l10n, type Memento, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
@@ -16,10 +16,11 @@ import { pickFormat } from "./pickFormat.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import type { RowSelections } from "../target.ts";
-import { copyRequest } from "./copyRequest.ts";
+import { type RowSelections, rowsOf, readTarget } from "../target.ts";
+import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
+import { allRequestForms } from "../../codegen/request/forms.ts";
+import { pickOne } from "../prompt/pickOne.ts";
 
-/** What the commands that write code need. */
 export interface IntoCodeNeeds extends RowSelections {
   readonly session: SessionSource;
   readonly connections: Connections;
@@ -156,4 +157,25 @@ function inWords(rows: readonly ResultRow[]): string {
 async function lastCopied({ globalMemory, code }: IntoCodeNeeds): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
+}
+
+/** `copyRequestAs`: the request of the row it was called for, else of the search that is shown. */
+async function copyRequest(needs: IntoCodeNeeds, args: readonly unknown[]): Promise<void> {
+  const target = readTarget(args);
+  // Beside the title of the view it is about the search; a row has to be named.
+  const [first] = target.kind === "records" ? rowsOf(needs, target) : [];
+  const question = requestMeant((await needs.session()).state.shown, first);
+  if (question === undefined) {
+    void window.showInformationMessage(l10n.t("Run a search first, then copy its request."));
+    return;
+  }
+  const chosen = await pickOne({
+    title: l10n.t("Copy Request As"),
+    placeholder: l10n.t("The key is a placeholder, {0}", variableOf(needs.settings)),
+    items: allRequestForms.map((form) => ({ label: form.label, form })),
+  });
+  if (chosen === undefined || chosen === "back") return;
+  const { form } = chosen;
+  await env.clipboard.writeText(form.write(await requestInCode(question, needs.connections, needs.settings)));
+  showDone(l10n.t("Copied the request as {0}", form.label));
 }

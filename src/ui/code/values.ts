@@ -12,7 +12,6 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 
-/** What the commands on single values need. */
 export interface ValueCommandNeeds extends RowSelections, RecordSources {
   readonly lastEditor: LastEditor;
   readonly insertions: Insertions;

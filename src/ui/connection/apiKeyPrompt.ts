@@ -16,7 +16,6 @@ export type KeyVerdict =
 
 type Refusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
-/** What the box for a key needs. */
 export interface KeyPrompt<Target> {
   readonly title: string;
   readonly prompt: () => string;

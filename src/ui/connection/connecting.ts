@@ -10,7 +10,6 @@ import { askConnection } from "./connectionPrompt.ts";
 import { askKeyFor, type KeyEntryNeeds } from "./keyEntry.ts";
 import { whatWorks, type FirstUse } from "./whatWorks.ts";
 
-/** What the commands on the connection need. */
 export interface ConnectingNeeds extends KeyEntryNeeds {
   readonly settings: Settings;
   readonly credentials: Credentials;

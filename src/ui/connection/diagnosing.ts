@@ -18,7 +18,6 @@ import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import type { ReportView } from "./reportView.ts";
 
-/** What diagnosing needs. */
 export interface DiagnosingNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;

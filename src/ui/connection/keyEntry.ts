@@ -19,7 +19,6 @@ import { tellSaved, type AccountAnswer, type Checked, type Saved } from "./keySa
 import { askMethods } from "./methodPrompt.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-/** What entering a key needs. */
 export interface KeyEntryNeeds {
   readonly credentials: Credentials;
   readonly connections: Connections;

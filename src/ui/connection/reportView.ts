@@ -13,7 +13,6 @@ export interface ReportView extends Disposable {
   restore(panel: WebviewPanel, state: unknown): void;
 }
 
-/** What the page needs. */
 export interface ReportViewNeeds {
   readonly extensionUri: Uri;
   readonly failures: Failures;

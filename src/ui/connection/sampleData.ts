@@ -28,7 +28,6 @@ interface SampleFile {
   readonly text: string;
 }
 
-/** What the commands on sample data need. */
 export interface SampleDataNeeds {
   readonly sample: SampleMode;
   readonly connections: Connections;

@@ -9,7 +9,6 @@ import type { Wording } from "../../present/wording.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 
-/** What the list of a person’s records needs. */
 export interface PersonNeeds {
   readonly pages: DetailPages;
   readonly wording: () => Wording;

@@ -12,7 +12,6 @@ import { fileName, type TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
-/** What the commands on rows need. */
 export interface RowCommandNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly connections: Connections;

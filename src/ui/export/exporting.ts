@@ -23,7 +23,6 @@ import { choicesOf, rowsShownInTable, type Choice } from "./choices.ts";
 import { libraryChoicesOf, libraryRecords, type LibraryChoice } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
-/** What the commands need. */
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
@@ -40,7 +39,6 @@ export interface ExportCommands {
   readonly exportInView: CommandHandler;
 }
 
-/** Joins them. */
 export function exportingCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {

@@ -36,7 +36,6 @@ export interface MessageParts {
   readonly hasHint: boolean;
 }
 
-/** What drawing needs. */
 export interface DrawingNeeds {
   /** Read at each drawing. */
   readonly wording: () => Wording;

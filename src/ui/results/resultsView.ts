@@ -38,7 +38,6 @@ export interface ResultsView extends Disposable {
   onFirstLook(listener: () => void): Disposable;
 }
 
-/** What the view needs. */
 export interface ResultsViewNeeds {
   readonly hint: DestinationsHint;
   readonly arranging: Arranging;

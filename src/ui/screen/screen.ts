@@ -41,7 +41,6 @@ export interface Screen extends Disposable {
   readonly lastShown: () => LastShown | undefined;
 }
 
-/** What the screen needs. */
 export interface ScreenNeeds {
   readonly connections: Connections;
   readonly wording: () => Wording;

@@ -18,7 +18,6 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
 import type { Searching } from "./searching.ts";
 
-/** What looking up needs. */
 export interface LookUpCommandNeeds {
   readonly searching: Pick<Searching, "run" | "openForm">;
   readonly engine: EngineSource;

@@ -8,9 +8,8 @@ import type { RequestPrice } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { inView } from "./inView.ts";
+import { views } from "../../host/ids.ts";
 
-/** What loading a page needs. */
 export interface NextPageNeeds {
   readonly failures: Failures;
   readonly wording: () => Wording;
@@ -65,4 +64,9 @@ async function askAboutAge(
     ] as const,
   });
   return chosen === "back" ? undefined : chosen?.does;
+}
+
+/** Shows the progress of some work in the Results view. */
+export function inView<T>(work: () => Promise<T>): Thenable<T> {
+  return window.withProgress({ location: { viewId: views.results } }, work);
 }

@@ -10,7 +10,6 @@ import type { CommandHandler } from "../commandMap.ts";
 import type { SearchesView } from "./searchesView.ts";
 import type { Searching } from "./searching.ts";
 
-/** What the commands of the Searches view need. */
 export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;

@@ -16,10 +16,9 @@ import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
 import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
-import { inView } from "./inView.ts";
+import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-/** What the searching commands need. */
 export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "kept">, NextPageNeeds {
   readonly library: LibrarySource;
   readonly globalMemory: ValuesMemory;

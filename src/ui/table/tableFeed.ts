@@ -16,7 +16,6 @@ export interface TableFeed {
   forget(): void;
 }
 
-/** What the feed needs. */
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
   /** Called when another search begins. */

@@ -7,7 +7,6 @@ import { safeLink } from "../../present/links.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 
-/** What the commands on the allowance need. */
 export interface AllowanceNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;

@@ -7,6 +7,7 @@ import {
   recordName,
   type RecentUsage,
   type RecordNames,
+  readUsage,
 } from "../../app/usage/usage.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
@@ -19,8 +20,10 @@ import { usagePage } from "../../present/usage/usagePage.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
-import { exportUsage } from "./exportUsage.ts";
 import { readUsageMessage } from "./usageMessages.ts";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import type { UsageLine } from "../../domain/allowance/usage.ts";
+import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
 /** What was used, as a page that follows the ledger of all windows. */
 export interface UsageView extends Disposable {
@@ -30,7 +33,6 @@ export interface UsageView extends Disposable {
   restore(panel: WebviewPanel): void;
 }
 
-/** What the page needs. */
 export interface UsageViewNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
@@ -209,4 +211,37 @@ class UsagePageView implements UsageView {
     this.#source = undefined;
     this.#most = linesAtOnce;
   }
+}
+
+/** Saves every line of the ledger as CSV, in a file that the person chooses. */
+async function exportUsage(engine: Pick<Engine, "store">, saveFile: SaveFile): Promise<void> {
+  let count = 0;
+  await saveFile({
+    title: l10n.t("Export Usage"),
+    name: "startup-funding-usage",
+    extension: "csv",
+    kind: "CSV",
+    content: async (signal) => {
+      const lines = await readUsage(engine);
+      count = lines.length;
+      return await csvInSlices(lines, signal);
+    },
+    saved: (file) =>
+      count === 1
+        ? l10n.t("Saved 1 request to “{0}”.", file)
+        : l10n.t("Saved {0} requests to “{1}”.", count, file),
+  });
+}
+
+/** Lines that are written in one time slice: some milliseconds’ work. */
+const linesASlice = 500;
+
+async function csvInSlices(lines: readonly UsageLine[], signal: AbortSignal): Promise<string> {
+  const parts = [usageCsvHeader];
+  for (let from = 0; from < lines.length; from += linesASlice) {
+    signal.throwIfAborted();
+    parts.push(usageCsvRows(lines.slice(from, from + linesASlice), l10n.t));
+    await nextTimeSlice();
+  }
+  return parts.join("");
 }

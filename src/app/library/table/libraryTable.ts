@@ -16,7 +16,7 @@ import type { LibraryReader } from "../../../store/library/reader/libraryReader.
 import type { TableStamp } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
 import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
-import { readHead, type LibraryHead } from "./head.ts";
+import { readHead, type LibraryHead } from "./rows.ts";
 import { RememberedRows } from "./rows.ts";
 
 /** How the table is sorted and filtered; `asked` is the page’s number for it. */
@@ -26,7 +26,6 @@ export interface LibraryArrangement {
   readonly filters: LibraryFilters;
 }
 
-/** What the table needs. */
 export interface LibraryTableNeeds {
   readonly library: () => Promise<LibraryReader>;
   /** Those of the connection as it is now. */

@@ -10,7 +10,6 @@ export interface TextLines {
   lineOf(offset: number): number;
 }
 
-/** What marking a document needs. */
 export interface MarkedDocumentNeeds {
   readonly text: TextLines;
   /** Looks for known names in lines; undefined where the library cannot be read at this moment. */

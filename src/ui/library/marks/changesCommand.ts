@@ -12,7 +12,6 @@ import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
 
-/** What the command needs. */
 export interface ChangesNeeds extends RowSelections {
   readonly library: LibrarySource;
   readonly documents: Pick<TextDocuments, "compare">;

@@ -19,7 +19,6 @@ import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
 import { pickTags } from "./tagsPick.ts";
 
-/** What the commands need. */
 export interface MarkCommandNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly marks: KnownMarks;

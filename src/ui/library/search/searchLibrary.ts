@@ -14,7 +14,6 @@ import type { Failures } from "../../failures.ts";
 import type { Searching } from "../../search/searching.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
 
-/** What searching the library needs. */
 export interface SearchLibraryNeeds {
   readonly library: LibrarySource;
   readonly connections: Connections;

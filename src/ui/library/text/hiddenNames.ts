@@ -9,7 +9,6 @@ import { labelText } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandHandler } from "../../commandMap.ts";
 
-/** What managing hidden names needs. */
 export interface HiddenNamesNeeds {
   readonly library: LibrarySource;
   readonly engine: EngineSource;

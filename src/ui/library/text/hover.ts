@@ -15,7 +15,6 @@ import type { PointedName } from "../../../store/library/reader/queries/text.ts"
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
 import { headerLineOf, languageOf, longestLine } from "./wantedDocuments.ts";
 
-/** What reading names in a text needs. */
 export interface TextReadingNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;

@@ -15,7 +15,6 @@ import { escapeLinks, oneLine } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandHandler } from "../../commandMap.ts";
 
-/** What the commands on a known name need. */
 export interface KnownCommandNeeds {
   readonly library: LibrarySource;
   readonly engine: EngineSource;

@@ -8,6 +8,10 @@ import {
   type TextEditor,
   window,
   workspace,
+  DecorationRangeBehavior,
+  OverviewRulerLane,
+  type TextEditorDecorationType,
+  ThemeColor,
 } from "vscode";
 import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedDocument.ts";
@@ -16,10 +20,9 @@ import { isDataOrText } from "../../../domain/names/spans.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { LibraryFile } from "../../../host/libraryFile.ts";
 import type { MarkedDocuments, Settings } from "../../../host/settings.ts";
-import { createMarkDecoration } from "./decoration.ts";
 import { isWanted, languageOf } from "./wantedDocuments.ts";
+import { colors } from "../../../host/ids.ts";
 
-/** What marking names needs. */
 export interface MarksNeeds {
   readonly library: LibrarySource;
   readonly file: Pick<LibraryFile, "onDidChange" | "watch">;
@@ -228,4 +231,18 @@ function editOf({ range, text }: TextDocumentChangeEvent["contentChanges"][numbe
     removed: range.end.line - range.start.line + 1,
     added: text.split(/\r\n|[\n\r]/u).length,
   };
+}
+
+/** A dotted line under a known name, and a mark beside the scroll bar. */
+function createMarkDecoration(): TextEditorDecorationType {
+  const color = new ThemeColor(colors.companyMark);
+  return window.createTextEditorDecorationType({
+    // What is typed beside a name is not its own.
+    rangeBehavior: DecorationRangeBehavior.ClosedClosed,
+    borderWidth: "0 0 1px 0",
+    borderStyle: "dotted",
+    borderColor: color,
+    overviewRulerColor: color,
+    overviewRulerLane: OverviewRulerLane.Left,
+  });
 }

@@ -20,7 +20,6 @@ import type { TextReadingNeeds } from "./hover.ts";
 import type { Marks, MarksNeeds } from "./marks.ts";
 import { isWanted } from "./wantedDocuments.ts";
 
-/** What showing names of the library in texts needs. */
 export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">, MarksNeeds {
   readonly file: LibraryFile;
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;

@@ -9,7 +9,6 @@ import type { LibraryDrawing } from "./libraryView.ts";
 /** So long is one time slice at most, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
-/** What drawing needs. */
 export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;

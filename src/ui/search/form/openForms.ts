@@ -27,7 +27,6 @@ import {
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
 import type { RecentValues } from "./recentValues.ts";
 
-/** What the forms need. */
 export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept"> {
   readonly session: SessionSource;
   readonly connections: Connections;

@@ -124,7 +124,6 @@ function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds,
   announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
 
-/** What the grid needs. */
 export interface GridProps {
   readonly data: TableData;
   readonly view: View;

@@ -9,7 +9,6 @@ import type { View } from "../model/view.ts";
 import type { ChangeView } from "../table.ts";
 import { fill, type Formats } from "../model/words.ts";
 
-/** What the rows above the records need. */
 export interface HeadProps {
   readonly names: TableNames;
   readonly formats: Formats;
