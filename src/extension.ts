@@ -7,7 +7,7 @@ import { createParts, type Parts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
-import { registerTextLibrary } from "./ui/library/text/textLibrary.ts";
+import { TextLibrary } from "./ui/library/text/textLibrary.ts";
 import { arrangeEntries } from "./ui/results/arranging.ts";
 
 /** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
@@ -15,7 +15,7 @@ export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
   const { screen, failures } = parts;
-  const textLibrary = registerTextLibrary({
+  const textLibrary = new TextLibrary({
     ...parts,
     library: lazy.library,
     file: lazy.libraryFile,

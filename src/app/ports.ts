@@ -53,7 +53,6 @@ export interface Preferences {
 /** The fields that the person chose, by the id of the format; kept between windows. */
 export type ChosenFields = Readonly<Record<string, readonly string[]>>;
 
-/** Where the chosen fields are kept. */
 export interface ChosenFieldsMemory {
   readonly get: () => ChosenFields | undefined;
   readonly update: (fields: ChosenFields) => PromiseLike<void>;
@@ -67,7 +66,6 @@ export type Notify = (problem: Sentence) => void;
 
 /** A file that a person is asked for, and what goes into it. */
 export interface FileToSave {
-  /** Title of the dialog. */
   readonly title: string;
   /** The name that is offered, without its extension: any text, of which a name is made that every file system takes. */
   readonly name: string;

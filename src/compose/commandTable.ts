@@ -14,7 +14,6 @@ import { usageCommands } from "../ui/usage/commands.ts";
 import type { LazyParts } from "./lazyParts.ts";
 import type { Parts } from "./parts.ts";
 
-/** The parts that commands are made of. */
 type CommandParts = Parts & LazyParts & { readonly textLibrary: TextLibrary };
 
 /** Every command, by features; the code of each is loaded by its first use. */

@@ -5,7 +5,7 @@ import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts"
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
 import { commands } from "../host/ids.ts";
-import { createLibraryFile, type LibraryFile } from "../host/libraryFile.ts";
+import { LibraryFile } from "../host/libraryFile.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { escapeLinks } from "../text/oneLine.ts";
 import type { Sentence } from "../text/sentence.ts";
@@ -29,7 +29,7 @@ export interface EngineParts {
 /** Says how each of them is made; `context` ends what was. */
 export function createEngineParts(context: ExtensionContext, parts: Parts): EngineParts {
   const { connections, failures, libraryView, screen } = parts;
-  const libraryFile = createLibraryFile(folderOf(context));
+  const libraryFile = new LibraryFile(folderOf(context));
   const library: Lazy<LibraryReader> = lazy(
     async () =>
       await Promise.all([

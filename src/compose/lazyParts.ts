@@ -66,7 +66,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
   const table = lazy(
     () => import("../ui/table/tableView.ts"),
-    async ({ createTableView }) => ending(await createTableView({ ...base, pages })),
+    async (code) => ending(new code.TableView({ ...base, pages }, await session())),
   );
   const libraryTable = lazy(
     () => import("../ui/library/table/libraryTableView.ts"),
@@ -96,7 +96,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   const writing = createWritingParts(context, parts, { engine, knownRows });
   const usage = lazy(
     () => import("../ui/usage/usageView.ts"),
-    async ({ createUsageView }) => ending(await createUsageView({ ...base, saveFile: writing.saveFile })),
+    async (code) => ending(new code.UsageView({ ...base, saveFile: writing.saveFile }, await engine())),
   );
   const report = lazy(
     () => import("../ui/connection/reportView.ts"),

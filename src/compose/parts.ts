@@ -8,7 +8,7 @@ import { createSettings, type Settings } from "../host/settings.ts";
 import { type Wording, createFormatters } from "../present/wording.ts";
 import { createCopied, type Copied } from "../app/code/copied.ts";
 import { createTextDocuments, type TextDocuments } from "../ui/detail/textDocuments.ts";
-import { trackLastEditor, type LastEditor } from "../ui/code/lastEditor.ts";
+import { LastEditor } from "../ui/code/lastEditor.ts";
 import { createLibraryView, type LibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures, type Failures } from "../ui/failures.ts";
 import { createScreen, type Screen } from "../ui/screen/screen.ts";
@@ -72,7 +72,7 @@ export function createParts(context: ExtensionContext): Parts {
       }),
     ),
     documents: ending(createTextDocuments()),
-    lastEditor: ending(trackLastEditor()),
+    lastEditor: ending(new LastEditor()),
     copied: createCopied(),
     globalMemory,
     workspaceMemory,

@@ -125,7 +125,6 @@ export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".
 /** Id of an entry of Group By. */
 export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
 
-/** Id of one command. */
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
 /** Menus within the title of Results. */
@@ -170,7 +169,6 @@ export const settings = {
   keyVariable: "requests.keyVariable",
 } as const;
 
-/** The section of all settings. */
 export const settingsSection = "startupFunding";
 
 /** Keys for `when` clauses. */

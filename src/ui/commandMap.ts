@@ -8,6 +8,9 @@ import type { Failures } from "./failures.ts";
  */
 export type CommandHandler = (...args: readonly unknown[]) => void | Promise<unknown>;
 
+/** Handlers by the names of their commands. */
+export type Handlers<Name extends string> = { readonly [Key in Name]: CommandHandler };
+
 /** One handler per command of `commands`: a command without one does not compile. */
 export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
 
@@ -18,10 +21,7 @@ export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
 >;
 
 /** A command that is one of several handlers, whose code its first call loads. */
-export function from<Name extends string>(
-  load: () => Promise<{ readonly [Key in Name]: CommandHandler }>,
-  name: Name,
-): CommandHandler {
+export function from<Name extends string>(load: () => Promise<Handlers<Name>>, name: Name): CommandHandler {
   return async (...args) => await (await load())[name](...args);
 }
 

@@ -15,19 +15,16 @@ export interface PagePanel<Message> extends Disposable {
   post(message: Message): void;
 }
 
-/** A page and its panel. */
 export interface PageOptions {
   readonly extensionUri: Uri;
   /** What VS Code files the panel under. */
   readonly view: string;
-  /** The built page. */
   readonly page: PageName;
   /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
   readonly onClose?: () => void;
 }
 
-/** One panel. */
 export function createPagePanel<Message>(options: PageOptions): PagePanel<Message> {
   const { extensionUri, view, page, onMessage } = options;
   let panel: WebviewPanel | undefined;
@@ -64,7 +61,6 @@ export function createPagePanel<Message>(options: PageOptions): PagePanel<Messag
   };
 }
 
-/** Name of a built page. */
 type PageName = "detail" | "table" | "usage" | "report";
 
 /** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */

@@ -25,7 +25,6 @@ export interface ReplacedKeys {
 
 export interface ReplacedKeysNeeds {
   readonly store: () => Promise<Pick<Store, "isKnown" | "soleAccount">>;
-  /** The stored credential of a role and origin. */
   readonly readCredential: (role: Role, origin: string) => Promise<string | undefined>;
 }
 

@@ -38,7 +38,6 @@ export interface DetailPagesNeeds extends PageSurroundings {
   readonly engine: () => Promise<DetailEngine>;
   readonly session: () => Promise<Pick<SearchSession, "state" | "addDetail">>;
   readonly library: LibrarySource;
-  /** The setting `details.load`. */
   readonly loadDetails: () => LoadDetails;
   /** The rows of the results in the order in which they are shown; by default, in which they were loaded. */
   readonly rowsInOrder?: () => readonly ResultRow[];
@@ -247,7 +246,6 @@ export class DetailPages {
     } else this.#page.draw({ ...begun, state: "partial" });
   }
 
-  /** The rows of the search that is shown. */
   async #shownRows(): Promise<readonly ResultRow[]> {
     return (await this.#needs.session()).state.shown?.rows ?? [];
   }

@@ -6,7 +6,6 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { libraryRecordOf, type LibrarySource } from "./libraryRows.ts";
 import type { Connections } from "../ports.ts";
 
-/** Where records are known from. */
 export interface RecordSources {
   readonly engine: () => Promise<{ readonly answers: StoredAnswers }>;
   readonly connections: Pick<Connections, "serviceOf">;

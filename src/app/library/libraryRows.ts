@@ -28,7 +28,6 @@ export async function libraryRecordOf(
   return found;
 }
 
-/** The same as a row. */
 export async function libraryRowOf(source: LibrarySource, key: RecordKey): Promise<ResultRow | undefined> {
   const known = await libraryRecordOf(source, key);
   return known === undefined ? undefined : libraryRow(known);

@@ -15,7 +15,6 @@ export type LookUpStep =
   | { readonly kind: "search"; readonly company: string; readonly question: ListQuestion }
   /** Shows the search, filled in, before it is sent. */
   | { readonly kind: "edit"; readonly company: string }
-  /** Opens the filing of this id. */
   | { readonly kind: "openFiling"; readonly id: string }
   /** Makes the connection, or what it lacks, so that there is somebody to ask. */
   | { readonly kind: "connect"; readonly lacks: Lack }
@@ -34,7 +33,6 @@ export interface StoredSearch {
   readonly at: number;
 }
 
-/** What looking up needs to know. */
 export interface LookUpNeeds {
   readonly settings: Pick<Preferences, "perPage">;
   /** Undefined where company searches can be asked for. */

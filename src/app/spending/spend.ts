@@ -24,7 +24,6 @@ type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
  * with a ServiceError, `outOfBounds` where bounds forbid the request, or with an AbortError after the signal.
  */
 export interface Spending {
-  /** One page of a list. */
   readonly page: AskPage;
   /** A filing by its id, or a company record by its slug. */
   record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;

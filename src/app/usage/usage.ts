@@ -10,7 +10,6 @@ import type { Engine } from "../engine/engine.ts";
 
 type Ledger = Pick<Engine["store"]["ledger"], "lines">;
 
-/** Where the ledger is. */
 interface LedgerSource {
   readonly store: { readonly ledger: Ledger };
 }
@@ -82,7 +81,6 @@ export async function readRecentUsage(source: LedgerSource, now: number, days: n
   return { ...bySource, hasOlder: older.length > 0 };
 }
 
-/** Names of records, by `recordName`. */
 export type RecordNames = ReadonlyMap<string, string>;
 
 /** What a record that was asked for is filed under; undefined for a question of a list. */

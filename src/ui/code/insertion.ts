@@ -42,7 +42,6 @@ export function selectionsOf(document: TextDocument, ranges: readonly Range[]): 
   return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
 }
 
-/** Where an edit goes. */
 export function rangeOf(document: TextDocument, { start, end }: Edit): Range {
   return new Range(document.positionAt(start), document.positionAt(end));
 }

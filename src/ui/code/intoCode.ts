@@ -13,7 +13,7 @@ import type { Code } from "../../app/code/writeRecords.ts";
 import { applyEdits, documentOf, openRecords, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { type RowSelections, rowsOf, readTarget } from "../target.ts";
@@ -35,8 +35,8 @@ export interface IntoCodeNeeds extends RowSelections {
 }
 
 /** The commands that turn records and searches into code. */
-export type IntoCodeCommands = Readonly<
-  Record<"insertRecord" | "insertRecordAs" | "copyRecord" | "copyRecordAs" | "copyRequestAs", CommandHandler>
+export type IntoCodeCommands = Handlers<
+  "insertRecord" | "insertRecordAs" | "copyRecord" | "copyRecordAs" | "copyRequestAs"
 >;
 
 /** Each is about the rows that it is called for. */

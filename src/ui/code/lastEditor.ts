@@ -30,24 +30,8 @@ export interface LastDocument {
   readonly problem: Sentence | undefined;
 }
 
-/** The text editor that a person was in last, even when a page or a view has the focus now. */
-export interface LastEditor extends Disposable {
-  /** The document in it, without showing it; undefined when there is none. */
-  peek(): LastDocument | undefined;
-  /**
-   * Its editor, shown again where it is hidden; undefined when there is none. With a document, the editor of that one:
-   * undefined when it was closed since.
-   */
-  reveal(of?: LastDocument): Promise<TextEditor | undefined>;
-}
-
 /** How long a notebook may take to draw a cell that it has scrolled to, in ms. */
 const cellDrawnMs = 2_000;
-
-/** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
-export function trackLastEditor(): LastEditor {
-  return new FollowedEditor();
-}
 
 /** What is needed to show a document again. */
 interface Shown extends Pick<LastDocument, "document" | "selections"> {
@@ -61,10 +45,12 @@ interface Remembered extends Omit<LastDocument, "problem">, Shown {
   readonly isOriginalSide: boolean;
 }
 
-class FollowedEditor implements LastEditor {
+/** The text editor that a person was in last, even when a page or a view has the focus now. */
+export class LastEditor implements Disposable {
   #last: Remembered | undefined;
   readonly #subscriptions: Disposable;
 
+  /** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
   constructor() {
     this.#rememberActive();
     this.#subscriptions = Disposable.from(
@@ -82,6 +68,7 @@ class FollowedEditor implements LastEditor {
     );
   }
 
+  /** The document in it, without showing it; undefined when there is none. */
   peek(): LastDocument | undefined {
     this.#rememberActive();
     const last = this.#last;
@@ -94,6 +81,10 @@ class FollowedEditor implements LastEditor {
     return { document, selections, options, problem };
   }
 
+  /**
+   * Its editor, shown again where it is hidden; undefined when there is none. With a document, the editor of that one:
+   * undefined when it was closed since.
+   */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
     const last: Shown | undefined =
@@ -189,7 +180,6 @@ async function shownCell(
   });
 }
 
-/** The notebook that a document is a cell of. */
 function notebookOf(document: TextDocument): NotebookDocument | undefined {
   if (document.uri.scheme !== cellScheme) return undefined;
   return workspace.notebookDocuments.find((notebook) =>
@@ -203,7 +193,6 @@ function isOpen(document: TextDocument): boolean {
   return isVisible || columnOf(document) !== undefined;
 }
 
-/** Where the tab of a document is. */
 function columnOf(document: TextDocument): ViewColumn | undefined {
   const file = notebookOf(document) ?? document;
   return window.tabGroups.all.find(({ tabs }) =>

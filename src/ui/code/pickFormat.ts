@@ -20,7 +20,6 @@ interface FormatItem extends QuickPickItem {
   readonly format?: RecordFormat;
 }
 
-/** What a format is asked for. */
 export interface FormatQuestion {
   readonly placeholder?: string;
   /** The document that the records go to: what fits it comes first. */

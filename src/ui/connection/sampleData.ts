@@ -15,7 +15,7 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { SampleMode } from "../../host/sampleMode.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
@@ -38,11 +38,9 @@ export interface SampleDataNeeds {
 }
 
 /** The commands that turn the embedded sample service on and off, and that open files to try it on. */
-export function sampleDataCommands(needs: SampleDataNeeds): {
-  readonly useSampleData: CommandHandler;
-  readonly stopSampleData: CommandHandler;
-  readonly openSampleCode: CommandHandler;
-} {
+export function sampleDataCommands(
+  needs: SampleDataNeeds,
+): Handlers<"useSampleData" | "stopSampleData" | "openSampleCode"> {
   return {
     useSampleData: () => useSample(needs),
     stopSampleData: () => stopSample(needs),

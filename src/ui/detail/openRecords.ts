@@ -3,7 +3,7 @@ import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import { askText } from "../prompt/textPrompt.ts";
 
 export interface OpenRecordNeeds {
@@ -13,10 +13,7 @@ export interface OpenRecordNeeds {
 }
 
 /** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
-export function openRecordCommands(needs: OpenRecordNeeds): {
-  readonly openFiling: CommandHandler;
-  readonly openCompany: CommandHandler;
-} {
+export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling" | "openCompany"> {
   let filing = "";
   let company = "";
   return {

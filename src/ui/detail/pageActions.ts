@@ -9,7 +9,6 @@ import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { recordOf } from "./pageDrawing.ts";
 import { showPerson } from "./personRecords.ts";
 
-/** What the page acts on. */
 export interface PageSurroundings {
   readonly pages: DetailPages;
   readonly post: (message: ToDetailPage) => void;

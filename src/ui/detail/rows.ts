@@ -6,7 +6,7 @@ import { l10n, window } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
 import { knownRecord } from "../../app/library/knownRecord.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
@@ -21,11 +21,7 @@ export interface RowCommandNeeds extends RowSelections {
 }
 
 /** `openDetails`, `loadDetails` and `openJson`, for a row of the view or what is selected there. */
-export function rowCommands(needs: RowCommandNeeds): {
-  readonly openDetails: CommandHandler;
-  readonly loadDetails: CommandHandler;
-  readonly openJson: CommandHandler;
-} {
+export function rowCommands(needs: RowCommandNeeds): Handlers<"openDetails" | "loadDetails" | "openJson"> {
   return {
     async openDetails(...args) {
       const [first] = chosenRows(needs, args);

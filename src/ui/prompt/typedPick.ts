@@ -12,7 +12,6 @@ export interface TypedRow extends QuickPickItem {
   readonly does?: RowEffect;
 }
 
-/** The rows for a text. */
 export interface TypedRows {
   readonly rows: readonly TypedRow[];
   /** The row that Enter takes; the first one that the editor shows without it. */

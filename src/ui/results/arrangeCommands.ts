@@ -1,14 +1,11 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { type RowGrouping, rowGroupings, type RowOrder, rowOrders } from "../../present/arrangement.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { Arranging } from "./arranging.ts";
 
 /** `sortResults` and `groupResults`, for the palette: picks with the current choice marked. */
-export function arrangeCommands(arranging: Arranging): {
-  readonly sort: CommandHandler;
-  readonly group: CommandHandler;
-} {
+export function arrangeCommands(arranging: Arranging): Handlers<"sort" | "group"> {
   return {
     async sort() {
       const title = l10n.t("Sort Results");

@@ -39,7 +39,6 @@ export interface MessageParts {
 export interface DrawingNeeds {
   /** Read at each drawing. */
   readonly wording: () => Wording;
-  /** The setting `details.load`. */
   readonly loadDetails: () => LoadDetails;
   readonly mayUse: RequestPrice;
   readonly marks: Pick<KnownMarks, "of">;

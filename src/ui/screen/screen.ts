@@ -44,7 +44,6 @@ export interface Screen extends Disposable {
 export interface ScreenNeeds {
   readonly connections: Connections;
   readonly wording: () => Wording;
-  /** The setting `details.load`. */
   readonly loadDetails: () => LoadDetails;
   /** Of the workspace: which search is shown. */
   readonly workspaceMemory: Memento;
@@ -56,7 +55,6 @@ interface Followed {
   readonly engine: Engine;
   readonly session: SearchSession;
   readonly inWords: InWords;
-  /** Names the search that is shown. */
   readonly searchWords: (shown: ShownSearch) => string;
 }
 

@@ -7,7 +7,6 @@ export interface Ageing<Entry> {
   dispose(): void;
 }
 
-/** What is drawn. */
 export interface Aged<Entry> {
   readonly entries: () => readonly Entry[];
   /** The age as it reads now. */

@@ -6,7 +6,7 @@ import type { RequestPrice } from "../../present/allowance.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { CommandHandler, Handlers } from "../commandMap.ts";
 import type { SearchesView } from "./searchesView.ts";
 import type { Searching } from "./searching.ts";
 
@@ -19,12 +19,9 @@ export interface PastSearchNeeds extends PastNeeds {
 }
 
 /** The commands on a row of the Searches view. */
-export function pastSearchCommands(needs: PastSearchNeeds): {
-  readonly show: CommandHandler;
-  readonly edit: CommandHandler;
-  readonly runAgain: CommandHandler;
-  readonly remove: CommandHandler;
-} {
+export function pastSearchCommands(
+  needs: PastSearchNeeds,
+): Handlers<"show" | "edit" | "runAgain" | "remove"> {
   const onPast =
     (act: (past: PastQuestion) => Promise<unknown>): CommandHandler =>
     async (value) => {

@@ -4,18 +4,6 @@ import type { ToTablePage, TableColumn, TableRow } from "../../present/table/mes
 import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
 import type { Wording } from "../../present/wording.ts";
 
-/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
-export interface TableFeed {
-  /** Which search is sent; undefined before the first. */
-  readonly generation: number | undefined;
-  /** The rows at these indexes, as far as they belong to the search that is sent. */
-  rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[];
-  /** Sends what the page does not have of a search; all of it where it is another one than before. */
-  show(search: ShownSearch | undefined): Promise<void>;
-  /** The page has forgotten all: the next `show` sends everything. */
-  forget(): void;
-}
-
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
   /** Called when another search begins. */
@@ -33,12 +21,8 @@ export const longestSliceMs = 12;
 /** So many rows are one message at most. */
 export const mostRowsOfMessage = 500;
 
-/** Begins with nothing sent. */
-export function createTableFeed(needs: TableFeedNeeds): TableFeed {
-  return new RowFeed(needs);
-}
-
-class RowFeed implements TableFeed {
+/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
+export class TableFeed {
   readonly #needs: TableFeedNeeds;
   #shown: ShownSearch | undefined;
   #writer: TableWriter | undefined;
@@ -52,14 +36,17 @@ class RowFeed implements TableFeed {
     this.#needs = needs;
   }
 
+  /** Which search is sent; undefined before the first. */
   get generation(): number | undefined {
     return this.#generation;
   }
 
+  /** The rows at these indexes, as far as they belong to the search that is sent. */
   rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[] {
     return generation === this.#generation ? indexes.flatMap((index) => this.#sent[index] ?? []) : [];
   }
 
+  /** Sends what the page does not have of a search; all of it where it is another one than before. */
   async show(search: ShownSearch | undefined): Promise<void> {
     const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
@@ -80,6 +67,7 @@ class RowFeed implements TableFeed {
     }
   }
 
+  /** The page has forgotten all: the next `show` sends everything. */
   forget(): void {
     this.#generation = undefined;
     this.#newest = undefined;

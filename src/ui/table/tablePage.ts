@@ -30,7 +30,6 @@ export interface TablePageNeeds {
   readonly globalMemory: Memento;
 }
 
-/** Which of the tables it is. */
 export interface TableKind {
   readonly view: typeof views.table | typeof views.libraryTable;
   /** Where its arrangement of columns is kept. */

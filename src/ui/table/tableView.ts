@@ -13,22 +13,10 @@ import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
 import type { Failures } from "../failures.ts";
 import type { LastShown } from "../screen/rememberedSearch.ts";
-import { createTableFeed, type TableFeed } from "./tableFeed.ts";
+import { TableFeed } from "./tableFeed.ts";
 import { TablePage, type TablePageNeeds } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { endNote, nextPageLabel } from "../results/nodes.ts";
-
-/** The loaded rows as a table, in a panel of its own that follows the search. */
-export interface TableView extends Disposable {
-  /** Shows the panel; it asks nobody. */
-  open(): void;
-  /** Takes over a panel that came back with its window; asks nobody. */
-  restore(panel: WebviewPanel): Promise<void>;
-  /** What is selected in the table, while it is in front. */
-  chosenInFront(): readonly ResultRow[] | undefined;
-  /** What is selected in the table. */
-  chosen(): readonly ResultRow[];
-}
 
 export interface TableViewNeeds extends TablePageNeeds {
   readonly session: SessionSource;
@@ -38,12 +26,8 @@ export interface TableViewNeeds extends TablePageNeeds {
   readonly mayUse: RequestPrice;
 }
 
-/** Joins panel, feed and messages. */
-export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
-  return new Table(needs, await needs.session());
-}
-
-class Table implements TableView {
+/** The loaded rows as a table, in a panel of its own that follows the search. */
+export class TableView implements Disposable {
   readonly #needs: TableViewNeeds;
   readonly #session: SearchSession;
   readonly #page: TablePage;
@@ -69,7 +53,7 @@ class Table implements TableView {
         if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
-    this.#feed = createTableFeed({
+    this.#feed = new TableFeed({
       post: (message) => this.#page.post(message),
       wording,
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
@@ -79,10 +63,12 @@ class Table implements TableView {
     this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#draw(state)));
   }
 
+  /** Shows the panel; it asks nobody. */
   open(): void {
     this.#page.open();
   }
 
+  /** Takes over a panel that came back with its window; asks nobody. */
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#page.restore(adopted);
     const last = this.#needs.lastShown();
@@ -91,10 +77,12 @@ class Table implements TableView {
     this.#page.updateTitle();
   }
 
+  /** What is selected in the table, while it is in front. */
   chosenInFront(): readonly ResultRow[] | undefined {
     return this.#page.isActive ? this.chosen() : undefined;
   }
 
+  /** What is selected in the table. */
   chosen(): readonly ResultRow[] {
     return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
   }

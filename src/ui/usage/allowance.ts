@@ -4,7 +4,7 @@ import { commands as editorCommands, env, l10n, ProgressLocation, Uri, window } 
 import type { Connections } from "../../host/connections.ts";
 import { commands } from "../../host/ids.ts";
 import { safeLink } from "../../present/links.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 
 export interface AllowanceNeeds {
@@ -13,11 +13,7 @@ export interface AllowanceNeeds {
   readonly failures: Failures;
 }
 
-/** The commands on the allowance. */
-export function allowanceCommands(needs: AllowanceNeeds): {
-  readonly refreshRemaining: CommandHandler;
-  readonly seePlans: CommandHandler;
-} {
+export function allowanceCommands(needs: AllowanceNeeds): Handlers<"refreshRemaining" | "seePlans"> {
   return {
     refreshRemaining: () => refresh(needs),
     seePlans: (link) => seePlans(needs, link),

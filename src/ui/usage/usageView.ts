@@ -25,14 +25,6 @@ import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
-/** What was used, as a page that follows the ledger of all windows. */
-export interface UsageView extends Disposable {
-  /** Shows the page; it asks nobody. */
-  open(): Promise<void>;
-  /** Takes over a panel that came back with its window; asks nobody. */
-  restore(panel: WebviewPanel): void;
-}
-
 export interface UsageViewNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
@@ -58,12 +50,8 @@ const ageEvery = 60_000;
 /** Changes that come together are drawn together, in ms. */
 const settleMs = 250;
 
-/** Joins panel, ledger and messages. */
-export async function createUsageView(needs: UsageViewNeeds): Promise<UsageView> {
-  return new UsagePageView(needs, await needs.engine());
-}
-
-class UsagePageView implements UsageView {
+/** What was used, as a page that follows the ledger of all windows. */
+export class UsageView implements Disposable {
   readonly #needs: UsageViewNeeds;
   readonly #engine: Engine;
   readonly #panel: PagePanel<ToUsagePage>;
@@ -96,11 +84,13 @@ class UsagePageView implements UsageView {
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
+  /** Shows the page; it asks nobody. */
   async open(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();
   }
 
+  /** Takes over a panel that came back with its window; asks nobody. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted, l10n.t("Usage"));
   }

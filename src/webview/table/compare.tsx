@@ -7,7 +7,6 @@ import { compared, differenceWords, type ComparedField } from "./model/compare.t
 import type { PlacedColumn } from "./model/layout.ts";
 import { fill, type Formats } from "./model/words.ts";
 
-/** What the comparison is drawn from. */
 export interface ComparisonProps {
   readonly names: TableNames;
   readonly formats: Formats;

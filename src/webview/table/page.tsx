@@ -21,7 +21,6 @@ import { createMeasure } from "./textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { fill } from "./model/words.ts";
 
-/** What the page is drawn from. */
 export interface PageProps {
   readonly data: TableData;
   readonly view: View;
@@ -33,7 +32,6 @@ export interface PageProps {
   readonly onChosen: (rows: readonly number[]) => void;
 }
 
-/** The whole page. */
 export function Page(props: PageProps): JSX.Element {
   const { data, view, announcement, change } = props;
   const measure = useMemo(() => createMeasure(document.body), []);

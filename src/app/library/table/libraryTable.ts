@@ -132,7 +132,6 @@ export class LibraryTable {
     if (this.#arrangement !== undefined) await this.arrange(this.#arrangement);
   }
 
-  /** Sends rows by their numbers. */
   async sendRows(generation: number, ids: readonly number[]): Promise<void> {
     if (generation !== this.#generation) return;
     this.#inSight = ids;
@@ -140,7 +139,6 @@ export class LibraryTable {
     if (generation === this.#generation) this.#needs.post({ type: "records", generation, rows });
   }
 
-  /** Sends the texts of a column. */
   async sendValues(column: LibraryColumn, words: string): Promise<void> {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();

@@ -16,7 +16,7 @@ import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import type { Forgettable } from "../../../store/records/subject.ts";
 import { labelText, oneLine, escapeLinks } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { Handlers } from "../../commandMap.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
@@ -32,12 +32,7 @@ export interface ForgetNeeds
 }
 
 /** The commands that take records, companies and persons out of the local data, in every window. */
-export interface ForgetCommands {
-  readonly forgetRecord: CommandHandler;
-  readonly forgetCompany: CommandHandler;
-  readonly forgetPerson: CommandHandler;
-  readonly clearLocalData: CommandHandler;
-}
+export type ForgetCommands = Handlers<"forgetRecord" | "forgetCompany" | "forgetPerson" | "clearLocalData">;
 
 /** Joins them. Each asks before it does anything. */
 export function forgetCommands(needs: ForgetNeeds): ForgetCommands {

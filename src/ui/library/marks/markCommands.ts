@@ -13,7 +13,7 @@ import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { oneLine } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { Handlers } from "../../commandMap.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
@@ -23,16 +23,11 @@ export interface MarkCommandNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly marks: KnownMarks;
   readonly library: LibrarySource;
-  /** The services of now. */
   readonly servicesNow: () => readonly string[];
 }
 
 /** The commands that put a person’s own marks on records. They ask no service. */
-export interface MarkCommands {
-  readonly toggleStar: CommandHandler;
-  readonly editTags: CommandHandler;
-  readonly editNote: CommandHandler;
-}
+export type MarkCommands = Handlers<"toggleStar" | "editTags" | "editNote">;
 
 /** Joins them; each is about the rows that it is called for, as other commands on rows are. */
 export function markCommands(needs: MarkCommandNeeds): MarkCommands {

@@ -13,7 +13,6 @@ export type LibraryChoice =
   | { readonly kind: "record"; readonly row: ResultRow }
   | { readonly kind: "search"; readonly company: string };
 
-/** A row of the pick. */
 export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }

@@ -13,7 +13,7 @@ import type { Connections } from "../../../host/connections.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { escapeLinks, oneLine } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { CommandHandler, Handlers } from "../../commandMap.ts";
 
 export interface KnownCommandNeeds {
   readonly library: LibrarySource;
@@ -29,13 +29,9 @@ export interface KnownCommandNeeds {
 const longestName = 60;
 
 /** What the hover and the code actions over a known name do, each for the key of a record. None asks the service. */
-export function knownCommands(needs: KnownCommandNeeds): {
-  readonly open: CommandHandler;
-  readonly insert: CommandHandler;
-  readonly insertValue: CommandHandler;
-  readonly star: CommandHandler;
-  readonly hide: CommandHandler;
-} {
+export function knownCommands(
+  needs: KnownCommandNeeds,
+): Handlers<"open" | "insert" | "insertValue" | "star" | "hide"> {
   const onRecord =
     (work: (record: LibraryRecord) => Promise<unknown>): CommandHandler =>
     async (first) => {

@@ -30,17 +30,6 @@ export interface MarksNeeds {
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
 }
 
-/** Underlines known names in the editors that are seen. */
-export interface Marks extends Disposable {
-  /** In this window: `off`, or which documents; undefined follows the setting. */
-  show(documents: MarkedDocuments | undefined): void;
-  /** What was shown last by `show`. */
-  readonly documents: MarkedDocuments | undefined;
-  /** The marks of a document that is seen. */
-  of(document: TextDocument): readonly Range[];
-  at(document: TextDocument, position: Position): Range | undefined;
-}
-
 /** After so many ms without an edit the lines that were changed are looked at. */
 const restMs = 300;
 
@@ -52,17 +41,13 @@ const otherSchemes: ReadonlySet<string> = new Set([
   "vscode-interactive-input",
 ]);
 
-/** Marks from now on what is seen. */
-export function createMarks(needs: MarksNeeds): Marks {
-  return new WindowMarks(needs);
-}
-
 interface Marked {
   readonly languageId: string;
   readonly lines: MarkedDocument;
 }
 
-class WindowMarks implements Marks {
+/** Underlines known names in the editors that are seen. */
+export class Marks implements Disposable {
   readonly #needs: MarksNeeds;
   readonly #decoration = createMarkDecoration();
   readonly #marked = new Map<TextDocument, Marked>();
@@ -72,6 +57,7 @@ class WindowMarks implements Marks {
   #state: string | undefined;
   #rest: NodeJS.Timeout | undefined;
 
+  /** Marks from now on what is seen. */
   constructor(needs: MarksNeeds) {
     this.#needs = needs;
     const follow = (): void => this.#follow();
@@ -89,15 +75,18 @@ class WindowMarks implements Marks {
     follow();
   }
 
+  /** What was shown last by `show`. */
   get documents(): MarkedDocuments | undefined {
     return this.#documents;
   }
 
+  /** In this window: `off`, or which documents; undefined follows the setting. */
   show(documents: MarkedDocuments | undefined): void {
     this.#documents = documents;
     this.#follow();
   }
 
+  /** The marks of a document that is seen. */
   of(document: TextDocument): readonly Range[] {
     return this.#marked.get(document)?.lines.marks.map(rangeOf) ?? [];
   }

@@ -29,34 +29,23 @@ export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">,
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
 }
 
-/** Names of the library in the editors of this window. */
-export interface TextLibrary extends Disposable {
-  /** Underlines on or off in this window. */
-  toggleMarks(): Promise<void>;
-  /** The underlines of a document that is seen. */
-  marksOf(document: TextDocument): readonly Range[];
-}
-
-/**
- * Registers the hover and the code actions, and begins with marks as soon as there is a library and an editor. Until then
- * nothing is loaded, opened or waited for.
- */
-export function registerTextLibrary(needs: TextLibraryNeeds): TextLibrary {
-  return new WindowText(needs);
-}
-
 /** The kind of our code actions: no refactoring and no fix, so that none of both runs them. */
 function actionKind(): CodeActionKind {
   return CodeActionKind.Empty.append("startupFunding");
 }
 
-class WindowText implements TextLibrary {
+/** Names of the library in the editors of this window. */
+export class TextLibrary implements Disposable {
   readonly #needs: TextLibraryNeeds;
   readonly #subscriptions: Disposable;
   #marks: Promise<Marks> | undefined;
   #made: Marks | undefined;
   #isEnded = false;
 
+  /**
+   * Registers the hover and the code actions, and begins with marks as soon as there is a library and an editor. Until then
+   * nothing is loaded, opened or waited for.
+   */
   constructor(needs: TextLibraryNeeds) {
     this.#needs = needs;
     const begin = (): void => void needs.attempt(async () => await this.#begin());
@@ -79,6 +68,7 @@ class WindowText implements TextLibrary {
     begin();
   }
 
+  /** Underlines on or off in this window. */
   async toggleMarks(): Promise<void> {
     const { marks } = this.#needs.settings.library();
     const marking = await this.#loaded();
@@ -91,6 +81,7 @@ class WindowText implements TextLibrary {
     );
   }
 
+  /** The underlines of a document that is seen. */
   marksOf(document: TextDocument): readonly Range[] {
     return this.#made?.of(document) ?? [];
   }
@@ -109,8 +100,8 @@ class WindowText implements TextLibrary {
 
   #loaded(): Promise<Marks> {
     this.#marks ??= (async () => {
-      const { createMarks } = await import("./marks.ts");
-      const made = createMarks(this.#needs);
+      const code = await import("./marks.ts");
+      const made = new code.Marks(this.#needs);
       this.#made = made;
       if (this.#isEnded) made.dispose();
       return made;

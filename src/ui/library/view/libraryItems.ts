@@ -8,7 +8,6 @@ import { rowItem } from "../../results/items.ts";
 import { type Opening, tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 
-/** The item of a line. */
 export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   const item = itemOf(node, wording);
   // VS Code keeps a line shut that had nothing under it: with something it is another line.

@@ -5,7 +5,6 @@ import type { ListedCompany } from "../../../store/library/reader/queries/lists.
 /** The lines that are always there, in their order. */
 export const headings = ["starred", "recent", "companies", "tags"] as const;
 
-/** Name of a heading. */
 export type Heading = (typeof headings)[number];
 
 /** A line of the Library view; ids are the same after a refresh, so that what is open stays open. */

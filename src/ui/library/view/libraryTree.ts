@@ -11,10 +11,8 @@ export const linesAtOnce = 200;
 /** The first part of what was received last is short: companies and tags stand below it. */
 export const fewRecent = 20;
 
-/** What the tree reads from. */
 export interface LibraryTreeNeeds {
   readonly library: LibrarySource;
-  /** The services of now. */
   readonly services: () => readonly string[];
 }
 

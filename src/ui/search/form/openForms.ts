@@ -108,7 +108,6 @@ function changed<Values>(
   return suggestion === undefined ? { filters: values } : suggestedFilters(table, values, suggestion);
 }
 
-/** A form, and where it is sent to. */
 interface SentForm<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;

@@ -159,7 +159,6 @@ function useFocus(
   return focusAfter;
 }
 
-/** What a record is drawn from. */
 export interface RecordRowProps {
   readonly row: TableRow;
   readonly place: number;

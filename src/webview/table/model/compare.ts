@@ -21,7 +21,6 @@ export interface ComparedCell {
   readonly difference?: Difference;
 }
 
-/** One field of rows that are compared. */
 export interface ComparedField {
   readonly column: TableColumn;
   /** By row. */

@@ -97,7 +97,6 @@ export function resized(layout: TableLayout, column: string, width: number): Tab
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
 }
 
-/** The layout with a column shown or hidden. */
 export function toggled(layout: TableLayout, column: string, isShown: boolean): TableLayout {
   return { ...layout, shown: { ...layout.shown, [column]: isShown } };
 }

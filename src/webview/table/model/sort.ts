@@ -3,7 +3,6 @@ import { cellKey, type CellKey } from "./cell.ts";
 
 /** One of the columns that the table is sorted by, the first of them above all. */
 export interface Sort {
-  /** Id of the column. */
   readonly column: string;
   readonly direction: "ascending" | "descending";
 }

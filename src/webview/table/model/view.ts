@@ -13,7 +13,6 @@ export interface View {
   readonly selection: Selection;
   readonly cursor: Cursor;
   readonly tab: "table" | "charts";
-  /** What the charts show. */
   readonly measure: ChartMeasure;
   /** Places of the rows that are compared, in place of the table. */
   readonly compared: readonly number[];
