@@ -169,13 +169,12 @@ async function copyRequest(needs: IntoCodeNeeds, args: readonly unknown[]): Prom
     void window.showInformationMessage(l10n.t("Run a search first, then copy its request."));
     return;
   }
-  const chosen = await pickOne({
+  const form = await pickOne({
     title: l10n.t("Copy Request As"),
     placeholder: l10n.t("The key is a placeholder, {0}", variableOf(needs.settings)),
-    items: allRequestForms.map((form) => ({ label: form.label, form })),
+    items: allRequestForms.map((one) => ({ label: one.label, value: one })),
   });
-  if (chosen === undefined || chosen === "back") return;
-  const { form } = chosen;
+  if (form === undefined) return;
   await env.clipboard.writeText(form.write(await requestInCode(question, needs.connections, needs.settings)));
   showDone(l10n.t("Copied the request as {0}", form.label));
 }

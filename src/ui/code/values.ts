@@ -1,5 +1,5 @@
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
-import { env, l10n, window, type QuickPickItem } from "vscode";
+import { env, l10n, window } from "vscode";
 import type { Insertions } from "../../app/code/insertRecords.ts";
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
@@ -105,16 +105,14 @@ function chosenAt(record: Json, pointer: string): ChosenValue | undefined {
 }
 
 async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf | undefined> {
-  const items = leaves.map((leaf): QuickPickItem & { readonly leaf: Leaf } => ({
-    label: labelText(String(leaf.value)),
-    description: labelText(leaf.path.join(" › ")),
-    leaf,
-  }));
-  const chosen = await pickOne({
+  return await pickOne({
     title,
     placeholder: l10n.t("Select a value of the record"),
-    items,
+    items: leaves.map((leaf) => ({
+      label: labelText(String(leaf.value)),
+      description: labelText(leaf.path.join(" › ")),
+      value: leaf,
+    })),
     matchOnDescription: true,
   });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.leaf;
 }

@@ -4,7 +4,7 @@ import type { AuthMethod, Role } from "../../service/contract/authentication.ts"
 import { type PastedAddresses, readAddresses } from "../../service/contract/pastedAddresses.ts";
 import type { ConnectionSettings } from "../../host/settings.ts";
 import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
-import { pickOne } from "../prompt/pickOne.ts";
+import { pickOneOrBack } from "../prompt/pickOne.ts";
 import { askText, type TextPrompt } from "../prompt/textPrompt.ts";
 import { type Addresses, askWhatFor } from "./addressRoles.ts";
 import { advancedButton, askMethods } from "./methodPrompt.ts";
@@ -179,17 +179,17 @@ async function askRoles(draft: Draft): Promise<Move> {
 }
 
 async function askOwnCredential(draft: Draft): Promise<Move> {
-  const same = { label: l10n.t("The same key for both"), isOwn: false };
-  const own = { label: l10n.t("A different key for v3"), isOwn: true };
-  const chosen = await pickOne({
+  const chosen = await pickOneOrBack({
     title: l10n.t("Configure Connection"),
     placeholder: l10n.t("Is there one key for both, or another one for company searches (v3)?"),
-    items: [same, own],
-    canGoBack: true,
+    items: [
+      { label: l10n.t("The same key for both"), value: false },
+      { label: l10n.t("A different key for v3"), value: true },
+    ],
   });
   if (chosen === undefined) return "left";
   if (chosen === "back") return "back";
-  draft.ownCredentialForApp = chosen.isOwn;
+  draft.ownCredentialForApp = chosen;
   return "next";
 }
 

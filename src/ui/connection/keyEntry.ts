@@ -1,5 +1,5 @@
 import type { EngineSource } from "../../app/engine/engine.ts";
-import { l10n, type QuickPickItem } from "vscode";
+import { l10n } from "vscode";
 import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
 import {
@@ -17,7 +17,7 @@ import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import { tellSaved, type AccountAnswer, type Checked, type Saved } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
-import { pickOne } from "../prompt/pickOne.ts";
+import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
 export interface KeyEntryNeeds {
   readonly credentials: Credentials;
@@ -82,27 +82,22 @@ function problemForAll(text: string, targets: readonly HostSettings[]): string |
   return l10n.t(first.problem.text, ...first.problem.values);
 }
 
-interface TargetItem extends QuickPickItem {
-  readonly targets: readonly HostSettings[];
-}
-
 async function chooseTargets(targets: readonly HostSettings[]): Promise<readonly HostSettings[] | undefined> {
   const [first, second] = targets;
   if (first === undefined || second === undefined || first.origin === second.origin) return targets;
-  const chosen = await pickOne<TargetItem>({
+  return await pickOne({
     title: l10n.t("Set API Key"),
     placeholder: l10n.t("Which addresses is this key for?"),
-    items: [{ label: l10n.t("Both addresses"), targets }, onlyOne(first), onlyOne(second)],
+    items: [{ label: l10n.t("Both addresses"), value: targets }, onlyOne(first), onlyOne(second)],
   });
-  return chosen === "back" ? undefined : chosen?.targets;
 }
 
-function onlyOne(target: HostSettings): TargetItem {
+function onlyOne(target: HostSettings): PickItem<readonly HostSettings[]> {
   return {
     label: l10n.t("Only {0}", target.origin),
     description:
       target.role === "base" ? l10n.t("fundings, company records") : l10n.t("company searches, filings"),
-    targets: [target],
+    value: [target],
   };
 }
 
@@ -168,27 +163,22 @@ async function readiness(connections: Connections): Promise<Pick<Saved, "ready" 
   };
 }
 
-interface AccountItem extends QuickPickItem {
-  readonly account: AccountAnswer;
-}
-
 async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnswer> {
   const hosts = [...new Set(replaced.map(hostOf))].join(", ");
-  const items: readonly AccountItem[] = [
-    {
-      label: l10n.t("Same account, renewed key"),
-      description: l10n.t("keeps stored answers, prices, and usage"),
-      account: "same",
-    },
-    { label: l10n.t("Another account"), description: l10n.t("starts without them"), account: "another" },
-  ];
-  const chosen = await pickOne({
+  const chosen = await pickOne<AccountAnswer>({
     title: l10n.t("Same account?"),
     placeholder: l10n.t("This key replaces another one for {0}.", hosts),
-    items,
+    items: [
+      {
+        label: l10n.t("Same account, renewed key"),
+        description: l10n.t("keeps stored answers, prices, and usage"),
+        value: "same",
+      },
+      { label: l10n.t("Another account"), description: l10n.t("starts without them"), value: "another" },
+    ],
   });
   // Two accounts can’t be told apart again once they are one; what was not carried over still can be.
-  return chosen === undefined || chosen === "back" ? "unanswered" : chosen.account;
+  return chosen ?? "unanswered";
 }
 
 async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<Checked> {

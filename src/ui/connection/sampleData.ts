@@ -107,9 +107,9 @@ async function chooseCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
-    items: (await sampleFiles()).map((file) => ({ label: file.name, file })),
+    items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
-  if (chosen !== undefined && chosen !== "back") await openCode(chosen.file);
+  if (chosen !== undefined) await openCode(chosen);
 }
 
 async function tellOfSample({ connections }: SampleDataNeeds): Promise<void> {

@@ -1,4 +1,4 @@
-import { l10n, window, type Memento, type QuickPickItem } from "vscode";
+import { l10n, window, type Memento } from "vscode";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import {
@@ -110,17 +110,12 @@ async function pickChoice<Any extends { readonly isUsual: boolean }>(
   choices: readonly Any[],
   labelOf: (choice: Any) => string,
 ): Promise<Any | undefined> {
-  const items = choices.map((choice): QuickPickItem & { readonly choice: Any } => ({
-    label: labelOf(choice),
-    choice,
-  }));
-  const picked = await pickOne({
+  return await pickOne({
     title: l10n.t("Export"),
     placeholder: l10n.t("Select what to export"),
-    items,
-    active: items.find(({ choice }) => choice.isUsual),
+    items: choices.map((choice) => ({ label: labelOf(choice), value: choice })),
+    active: choices.find(({ isUsual }) => isUsual),
   });
-  return picked === undefined || picked === "back" ? undefined : picked.choice;
 }
 
 function choiceLabel({ what, rows: { length } }: Choice): string {
@@ -134,10 +129,6 @@ function choiceLabel({ what, rows: { length } }: Choice): string {
     case "all":
       return length === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", length);
   }
-}
-
-interface FormatItem extends QuickPickItem {
-  readonly format: ExportFormat;
 }
 
 async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[]): Promise<void> {
@@ -176,19 +167,17 @@ async function exportFile(
 }
 
 async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {
-  const items = exportFormats.map((format): FormatItem => ({
-    label: format.label,
-    description: `.${format.extension}`,
-    format,
-  }));
-  const picked = await pickOne({
+  return await pickOne({
     title,
     placeholder: l10n.t("Select a file format"),
-    items,
-    active: items.find(({ format }) => format.id === last),
+    items: exportFormats.map((format) => ({
+      label: format.label,
+      description: `.${format.extension}`,
+      value: format,
+    })),
+    active: exportFormats.find(({ id }) => id === last),
     matchOnDescription: true,
   });
-  return picked === undefined || picked === "back" ? undefined : picked.format;
 }
 
 /** The filters of a search; nothing of how many records a page of it has. */

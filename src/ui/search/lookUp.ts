@@ -94,13 +94,12 @@ async function choose(
     price: price("companies"),
     mayUse,
   };
-  const chosen = await pickOne({
+  return await pickOne({
     title: l10n.t("Look Up Company"),
     placeholder: l10n.t("Nothing is sent until you choose"),
     items: stepItems(steps, words),
     matchOnDescription: true,
   });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.step;
 }
 
 async function take(

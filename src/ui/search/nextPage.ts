@@ -45,7 +45,7 @@ async function askAboutAge(
 ): Promise<"refresh" | "next" | undefined> {
   const description = price(question.endpoint);
   const age = relativeAge(at, Date.now(), wording());
-  const chosen = await pickOne({
+  return await pickOne({
     title: l10n.t("Load Next Page"),
     placeholder: l10n.t("These results were loaded {0}. A page loaded now may repeat or skip rows.", age),
     items: [
@@ -53,17 +53,16 @@ async function askAboutAge(
         label: l10n.t("Refresh the results"),
         description,
         iconPath: new ThemeIcon("refresh"),
-        does: "refresh",
+        value: "refresh",
       },
       {
         label: l10n.t("Load the next page all the same"),
         description,
         iconPath: new ThemeIcon("arrow-down"),
-        does: "next",
+        value: "next",
       },
-    ] as const,
+    ],
   });
-  return chosen === "back" ? undefined : chosen?.does;
 }
 
 /** Shows the progress of some work in the Results view. */

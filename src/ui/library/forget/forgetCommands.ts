@@ -60,7 +60,11 @@ export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
         void window.showInformationMessage(l10n.t("No person is known of this record."));
         return;
       }
-      const person = await pickPerson(persons);
+      const person = await pickOne({
+        title: l10n.t("Forget Person"),
+        placeholder: l10n.t("Select who is to be forgotten"),
+        items: persons.map((one) => ({ label: labelText(one.name), value: one })),
+      });
       if (person !== undefined) await forget([person], needs);
     },
     clearLocalData: () => clear(needs),
@@ -114,15 +118,6 @@ async function clear(needs: ForgetNeeds): Promise<void> {
 async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonly NamedSubject[]> {
   const { value } = await knownRecord(needs, row);
   return personsOf(row, value);
-}
-
-async function pickPerson(persons: readonly NamedSubject[]): Promise<NamedSubject | undefined> {
-  const picked = await pickOne({
-    title: l10n.t("Forget Person"),
-    placeholder: l10n.t("Select who is to be forgotten"),
-    items: persons.map((person) => ({ label: labelText(person.name), person })),
-  });
-  return picked === undefined || picked === "back" ? undefined : picked.person;
 }
 
 /** The company of a line of Library; undefined for anything else. */

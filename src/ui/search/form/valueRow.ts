@@ -111,13 +111,12 @@ function recentButton(): QuickInputButton {
 
 /** Resolves to the text for the box, or undefined when left. */
 async function pickRecent(title: string, values: readonly string[]): Promise<string | undefined> {
-  const chosen = await pickOne({
+  return await pickOne({
     title,
     placeholder: l10n.t("Choose a recent value"),
     items: values.map((value) => ({ label: labelText(value), value })),
     canGoBack: true,
   });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.value;
 }
 
 function translated({ text, values }: Sentence): string {
