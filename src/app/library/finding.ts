@@ -4,7 +4,7 @@ import type { Connections } from "../ports.ts";
 import { type LibrarySource, servicesOfNow } from "./libraryRows.ts";
 
 /** What is known of a text that somebody types. */
-export interface Found {
+export interface FoundRecords {
   readonly text: string;
   /** Records that the text names, or starred and recent ones for none. */
   readonly records: readonly LibraryRecord[];
@@ -28,7 +28,7 @@ export interface FindingNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
   /** Called with each state, in their order; never with one of a text before. */
-  readonly show: (found: Found) => void;
+  readonly show: (found: FoundRecords) => void;
   /** Does the work, and tells the person where it fails. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
   /** Resolves when nobody has typed for a while, or after the signal. */

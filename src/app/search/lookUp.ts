@@ -17,12 +17,12 @@ export type LookUpStep =
   | { readonly kind: "edit"; readonly company: string }
   | { readonly kind: "openFiling"; readonly id: string }
   /** Makes the connection, or what it lacks, so that there is somebody to ask. */
-  | { readonly kind: "connect"; readonly lacks: Lack }
+  | { readonly kind: "connect"; readonly lacks: MissingPart }
   /** The sample in its place. */
   | { readonly kind: "useSample" };
 
 /** What company searches lack. */
-export type Lack = "address" | "key";
+export type MissingPart = "address" | "key";
 
 /** What the store has of a search. */
 export interface StoredSearch {
@@ -36,7 +36,7 @@ export interface StoredSearch {
 export interface LookUpNeeds {
   readonly settings: Pick<Preferences, "perPage">;
   /** Undefined where company searches can be asked for. */
-  readonly lacks: Lack | undefined;
+  readonly lacks: MissingPart | undefined;
   readonly known: (target: LookUpTarget) => Promise<readonly KnownRecord[]>;
   /** The stored answer to a search, if it has rows. */
   readonly stored: (question: ListQuestion) => Promise<StoredSearch | undefined>;

@@ -25,9 +25,9 @@ const mostWritten = 1_000;
 /** An offer whose text is written only if it is taken; where it cannot stand, the text is pasted as it is. */
 class PasteOffer extends DocumentPasteEdit {
   readonly plainText: string;
-  readonly write: Offer["write"];
+  readonly write: FormatEdit["write"];
 
-  constructor(format: RecordFormat, plainText: string, write: Offer["write"]) {
+  constructor(format: RecordFormat, plainText: string, write: FormatEdit["write"]) {
     super("", l10n.t("Paste as {0}", format.label), recordEditKind().append(format.id));
     this.yieldTo = [DocumentDropOrPasteEditKind.Text];
     this.plainText = plainText;
@@ -79,7 +79,7 @@ export function createDropAndPaste(
     document: TextDocument,
     ranges: readonly Range[],
     records: Records,
-  ): Promise<readonly Offer[]> {
+  ): Promise<readonly FormatEdit[]> {
     const formats = await code.formats();
     const read = documentOf(document);
     const selections = selectionsOf(document, ranges);
@@ -88,7 +88,7 @@ export function createDropAndPaste(
     const { fitting, others } = sortFormats(formats, languageOf(document));
     // In code of a known language no other language can stand.
     const tried = fitting.length > 0 ? fitting : others;
-    const offers = tried.map((format): Offer => ({
+    const offers = tried.map((format): FormatEdit => ({
       format,
       write: async () => {
         const outcome = await insertions.records(read, selections, records, format);
@@ -101,7 +101,7 @@ export function createDropAndPaste(
   }
 }
 
-interface Offer {
+interface FormatEdit {
   readonly format: RecordFormat;
   /** Undefined where the format cannot stand there. */
   readonly write: () => Promise<WorkspaceEdit | undefined>;

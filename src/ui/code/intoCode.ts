@@ -59,10 +59,10 @@ export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
 }
 
 /** Whether the person wants to be asked for the format in any case, or only where nobody can tell. */
-type Asking = "always" | "whereNeeded";
+type FormatPrompt = "always" | "whereNeeded";
 
 /** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
-async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: Asking): Promise<void> {
+async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: FormatPrompt): Promise<void> {
   if (rows.length === 0) return;
   const target = needs.lastEditor.peek();
   if (target?.problem !== undefined) {
@@ -83,7 +83,7 @@ async function insertInto(
   { code, insertions, lastEditor }: IntoCodeNeeds,
   target: LastDocument,
   rows: readonly ResultRow[],
-  asking: Asking,
+  asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { document, selections, options } = target;
   const ask = (): Promise<RecordFormat | undefined> => pickFormat(code, { document });
@@ -114,7 +114,7 @@ async function insertInto(
 async function insertInNewFile(
   needs: IntoCodeNeeds,
   rows: readonly ResultRow[],
-  asking: Asking,
+  asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { code } = needs;
   const format = asking === "always" ? await pickFormat(code) : await lastCopied(needs);

@@ -34,12 +34,12 @@ export interface LastDocument {
 const cellDrawnMs = 2_000;
 
 /** What is needed to show a document again. */
-interface Shown extends Pick<LastDocument, "document" | "selections"> {
+interface DocumentView extends Pick<LastDocument, "document" | "selections"> {
   readonly editor?: TextEditor;
   readonly viewColumn?: ViewColumn | undefined;
 }
 
-interface Remembered extends Omit<LastDocument, "problem">, Shown {
+interface EditorState extends Omit<LastDocument, "problem">, DocumentView {
   readonly editor: TextEditor;
   /** Whether it is the left side of a comparison. */
   readonly isOriginalSide: boolean;
@@ -47,7 +47,7 @@ interface Remembered extends Omit<LastDocument, "problem">, Shown {
 
 /** The text editor that a person was in last, even when a page or a view has the focus now. */
 export class LastEditor implements Disposable {
-  #last: Remembered | undefined;
+  #last: EditorState | undefined;
   readonly #subscriptions: Disposable;
 
   /** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
@@ -87,7 +87,7 @@ export class LastEditor implements Disposable {
    */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
-    const last: Shown | undefined =
+    const last: DocumentView | undefined =
       of === undefined || of.document === this.#last?.document ? this.#last : of;
     return last !== undefined && isOpen(last.document) ? await shown(last) : undefined;
   }
@@ -107,7 +107,7 @@ export class LastEditor implements Disposable {
   }
 }
 
-function stateOf(editor: TextEditor): Remembered {
+function stateOf(editor: TextEditor): EditorState {
   const { document, selections, options, viewColumn } = editor;
   const { activeTab } = window.tabGroups.activeTabGroup;
   // A side of a comparison has no column of its own.
@@ -124,7 +124,7 @@ function isOfPerson(kind: TextEditorSelectionChangeKind | undefined): boolean {
 }
 
 /** The editor of a document: the very one where it can be seen, else a new one, with the cursors that it had. */
-async function shown(last: Shown): Promise<TextEditor | undefined> {
+async function shown(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);
   if (visible !== undefined) {
@@ -147,7 +147,7 @@ async function shown(last: Shown): Promise<TextEditor | undefined> {
   return editor;
 }
 
-function visibleEditor({ document, editor }: Omit<Shown, "selections">): TextEditor | undefined {
+function visibleEditor({ document, editor }: Omit<DocumentView, "selections">): TextEditor | undefined {
   const visible = window.visibleTextEditors.filter((one) => one.document === document);
   return visible.find((one) => one === editor) ?? visible[0];
 }

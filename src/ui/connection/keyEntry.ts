@@ -11,11 +11,11 @@ import {
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { Credentials, KeptIn } from "../../host/credentials.ts";
+import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { tellSaved, type AccountAnswer, type Checked, type Saved } from "./keySaved.ts";
+import { tellSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
@@ -139,7 +139,7 @@ async function submitKey(
   const account = replaced.length === 0 ? undefined : await inPlace(() => askAccount(replaced));
   // First, so that nobody asks with the new key before it stands for the account.
   if (account === "same") await carryOver(replaced, store);
-  const kept: KeptIn[] = [];
+  const kept: CredentialStorage[] = [];
   // In turn: in a browser, the editor may forget one of two secrets that are stored at once.
   for (const { role, origin, credential } of hosts)
     kept.push(await needs.credentials.save(role, origin, credential));
@@ -155,7 +155,7 @@ async function submitKey(
 }
 
 /** What has a key by now, and the hosts that still need one. */
-async function readiness(connections: Connections): Promise<Pick<Saved, "ready" | "missing">> {
+async function readiness(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
   const missing = await connections.keyMissing();
   return {
     ready: connections.configuredRoles().filter((role) => !missing.includes(role)),
@@ -181,7 +181,7 @@ async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnsw
   return chosen ?? "unanswered";
 }
 
-async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<Checked> {
+async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<KeyCheck> {
   const host = hostOf(target);
   try {
     const { value } = await spending.check("checkKey", target, signal);

@@ -6,7 +6,7 @@ import type { Arranging } from "./arranging.ts";
 
 const { results: ids } = commandsByFeature;
 
-interface Lines {
+interface SelectableLines {
   readonly selection: () => readonly object[];
 }
 
@@ -17,8 +17,8 @@ export function resultsCommands({
   libraryView,
 }: {
   readonly arranging: Arranging;
-  readonly results: Lines;
-  readonly libraryView: Lines;
+  readonly results: SelectableLines;
+  readonly libraryView: SelectableLines;
 }): CommandsOf<"results"> {
   const arrange = lazy(
     () => import("./arrangeCommands.ts"),

@@ -51,7 +51,7 @@ export interface ScreenNeeds {
   readonly globalMemory: Memento;
 }
 
-interface Followed {
+interface FollowedEngine {
   readonly engine: Engine;
   readonly session: SearchSession;
   readonly inWords: InWords;
@@ -71,7 +71,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const status = createStatusBar(wording);
   const seen = createSeenValues(needs.globalMemory);
   let allowance: AllowanceState | undefined;
-  let followed: Followed | undefined;
+  let followed: FollowedEngine | undefined;
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
   const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
   const ends: Disposable[] = [results, searches, status];
@@ -85,9 +85,9 @@ export function createScreen(needs: ScreenNeeds): Screen {
     // The line for the next page says what that may use.
     results.priceChanged();
   };
-  const drawPast = async ({ engine, inWords }: Followed): Promise<void> =>
+  const drawPast = async ({ engine, inWords }: FollowedEngine): Promise<void> =>
     searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
-  const drawSearch = ({ session, inWords, searchWords }: Followed): void => {
+  const drawSearch = ({ session, inWords, searchWords }: FollowedEngine): void => {
     const { state } = session;
     const { shown, busy } = state;
     const asked = shown === undefined ? busy && inWords(busy.question) : searchWords(shown);
@@ -120,7 +120,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       const { createResultsDrawing } = await import("../results/drawing.ts");
       results.drawWith(createResultsDrawing({ wording, loadDetails: needs.loadDetails, mayUse, marks }));
       const { searchInWords } = await import("../../app/library/searchInWords.ts");
-      const now: Followed = {
+      const now: FollowedEngine = {
         engine,
         session,
         inWords: (question) => questionInWords(question, l10n.t),

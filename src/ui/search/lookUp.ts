@@ -5,7 +5,7 @@ import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
-import { type Lack, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
+import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
 import { textAt } from "../../domain/lookup.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
@@ -79,7 +79,7 @@ async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"aga
   return step === undefined ? undefined : await take(step, needs, isChoice);
 }
 
-async function lackOf(connections: Connections): Promise<Lack | undefined> {
+async function lackOf(connections: Connections): Promise<MissingPart | undefined> {
   if ((await connections.usableRoles()).includes("app")) return undefined;
   return connections.configuredHost("app") === undefined ? "address" : "key";
 }

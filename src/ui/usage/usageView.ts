@@ -36,7 +36,7 @@ export interface UsageViewNeeds {
 }
 
 /** What was read for the page. */
-interface Known {
+interface UsageData {
   readonly recent: RecentUsage;
   readonly allowance: AllowanceState;
   readonly learned: LearnedPrices;
@@ -59,7 +59,7 @@ export class UsageView implements Disposable {
   #source: UsageSource | undefined;
   #most = linesAtOnce;
   #names: RecordNames = new Map();
-  #known: Known | undefined;
+  #known: UsageData | undefined;
   #waiting: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
   #isOutdated = false;
@@ -152,7 +152,7 @@ export class UsageView implements Disposable {
     }
   }
 
-  async #read(): Promise<Known> {
+  async #read(): Promise<UsageData> {
     const [recent, allowance, accounts, state] = await Promise.all([
       readRecentUsage(this.#engine, Date.now(), longestPeriod),
       this.#engine.allowanceNow(),

@@ -2,7 +2,7 @@ import type { RequestPrice } from "../../../present/allowance.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
 import type { DetailPages } from "../../../app/detail/detailPages.ts";
-import { createFinding, type Found } from "../../../app/library/finding.ts";
+import { createFinding, type FoundRecords } from "../../../app/library/finding.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { companyQuestion } from "../../../app/search/search.ts";
 import type { Connections } from "../../../host/connections.ts";
@@ -58,14 +58,14 @@ async function pickRecord(
   pick.value = value;
   return await new Promise((resolve) => {
     let chosen: LibraryChoice | undefined;
-    let drawn: Found | undefined;
+    let drawn: FoundRecords | undefined;
     /** Enter came before the rows for what was typed. */
     let isAccepted = false;
     const end = (choice: LibraryChoice): void => {
       chosen = choice;
       pick.hide();
     };
-    const show = (found: Found): void => {
+    const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
       const company = canSearch ? nameIn(found.text) : undefined;
       const search = company === undefined ? undefined : { company, price };

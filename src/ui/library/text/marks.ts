@@ -41,7 +41,7 @@ const otherSchemes: ReadonlySet<string> = new Set([
   "vscode-interactive-input",
 ]);
 
-interface Marked {
+interface DocumentMarks {
   readonly languageId: string;
   readonly lines: MarkedDocument;
 }
@@ -50,7 +50,7 @@ interface Marked {
 export class Marks implements Disposable {
   readonly #needs: MarksNeeds;
   readonly #decoration = createMarkDecoration();
-  readonly #marked = new Map<TextDocument, Marked>();
+  readonly #marked = new Map<TextDocument, DocumentMarks>();
   readonly #edited = new Set<TextDocument>();
   readonly #ends: Disposable;
   #documents: MarkedDocuments | undefined;

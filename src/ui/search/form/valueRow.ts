@@ -6,7 +6,7 @@ import { pickOne } from "../../prompt/pickOne.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { askTyped, type TypedAnswer } from "../../prompt/typedPick.ts";
 import type { FilterRow, FormMemory } from "./filterForm.ts";
-import type { Offer } from "./valuePicks.ts";
+import type { ValueRows } from "./valuePicks.ts";
 
 /** What a row has beside its filter. */
 export interface RowExtras<Values> {
@@ -58,7 +58,7 @@ export function valueRow<Values>(
 /** The row of a filter whose value is chosen among what is offered for the form as it stands, or typed. */
 export function offeredRow<Values>(
   filter: Filter<Values>,
-  offerFor: (current: string | undefined) => Offer,
+  offerFor: (current: string | undefined) => ValueRows,
 ): FilterRow<Values> {
   const row = plainRow(filter);
   return {

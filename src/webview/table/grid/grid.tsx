@@ -15,7 +15,7 @@ import type { Formats } from "../model/words.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 
 /** What part of the rows is in sight, in CSS pixels. */
-interface Look {
+interface Viewport {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
@@ -27,7 +27,7 @@ export function Grid(props: GridProps): JSX.Element {
   const { names, formats } = data;
   const { order, shownColumns: columns } = table;
   const scroller = useRef<HTMLDivElement>(null);
-  const [look, setLook] = useState<Look>({ top: 0, height: 600, rowHeight: usualRowHeight });
+  const [look, setLook] = useState<Viewport>({ top: 0, height: 600, rowHeight: usualRowHeight });
   const cursor = shownCursor(view.cursor, table);
   const scale = look.rowHeight / usualRowHeight;
   useWatchedLook(scroller, setLook);
@@ -127,7 +127,7 @@ function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
 /** Follows the size of the scroller and of the text. */
 function useWatchedLook(
   scroller: { readonly current: HTMLDivElement | null },
-  setLook: (change: (look: Look) => Look) => void,
+  setLook: (change: (look: Viewport) => Viewport) => void,
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current;
