@@ -80,7 +80,7 @@ export function createEngineParts(context: ExtensionContext, parts: Parts): Engi
   return { engine, session, library, libraryFile, marks, servicesNow };
 }
 
-/** The folder of the database; undefined where it lies on another machine or is virtual. */
+/** The folder of the database; undefined where it is on another machine or is virtual. */
 function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
@@ -91,7 +91,7 @@ async function loadEngine(
   parts: Parts,
   releaseStore: () => Promise<void>,
 ): Promise<Engine> {
-  // What checks answers comes first, in a time slice of its own: both together would hold up the host.
+  // What checks answers comes first, in a separate time slice: both together would hold up the host.
   await import("../service/contract/records.ts");
   await nextTimeSlice();
   const { createEngine } = await import("../app/engine/engine.ts");

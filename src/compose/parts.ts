@@ -13,7 +13,7 @@ import { createLibraryView, type LibraryView } from "../ui/library/view/libraryV
 import { createFailures, type Failures } from "../ui/failures.ts";
 import { createScreen, type Screen } from "../ui/screen/screen.ts";
 
-/** Nobody pays for the sample’s searches, and none is refused: more a day than anybody asks. */
+/** The sample’s searches are free, and none is refused: more a day than any window asks. */
 const sampleSearches = 1_000_000_000;
 
 /** The parts that are there from the start. None is heavy, none sends anything. */

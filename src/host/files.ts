@@ -125,7 +125,7 @@ async function save(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const address = target.toString();
-  // Before the content is made: the dialog has asked about what stands there now.
+  // Before the content is made: the dialog has asked about what is there now.
   const looking = fileSystem.stateOf(address);
   looking.catch(() => undefined);
   const made = await content(signal);

@@ -31,7 +31,7 @@ export function fromOne(load: () => Promise<CommandHandler>): CommandHandler {
 }
 
 /**
- * Registers every command behind the one wrapper: cancel is silent, a failure is told once. `entries` are those of
+ * Registers every command in the one wrapper: cancel is silent, a failure is shown once. `entries` are those of
  * menus.
  */
 export function registerCommands(

@@ -5,7 +5,7 @@ import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 /** What a command on records was called for. */
 export type Target =
   /**
-   * Rows of a view, of the table, or behind a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
+   * Rows of a view, of the table, or of a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
    * of the view that has the focus, and those that are selected with it, by a key.
    */
   | {

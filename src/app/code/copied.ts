@@ -6,7 +6,7 @@ export interface Copied {
   /** True until something was copied. */
   readonly isEmpty: boolean;
   remember(text: string, records: Records): void;
-  /** The records behind a text on the clipboard; undefined where it is not what was copied here. */
+  /** The records of a text on the clipboard; undefined where it is not what was copied here. */
   recordsOf(text: string): Records | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Insertions {
 
 export interface InsertionsNeeds {
   readonly code: Pick<Code, "formats" | "write">;
-  /** Does what may take long for `length` characters, in time slices, behind a progress that can be cancelled. */
+  /** Does what may take long for `length` characters, in time slices, with a progress that can be cancelled. */
   readonly inSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 

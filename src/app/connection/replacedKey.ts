@@ -7,7 +7,7 @@ import type { Store } from "../../store/store.ts";
 export interface ReplacedKey {
   /** The address that both keys are for. */
   readonly address: string;
-  /** Who asked with the key of before. The key itself stays in memory. */
+  /** Who asked with the earlier key. The key itself stays in memory. */
   readonly from: Caller;
   /** Who asks with the new one. */
   readonly to: Caller;
@@ -17,7 +17,7 @@ export interface ReplacedKey {
 export interface ReplacedKeys {
   /**
    * Returns the keys that saving these would replace, each once, where only the person knows whether both are of one
-   * account: the store has something of the key of before, and nothing of the new one. What was found for the same hosts
+   * account: the store has something of the earlier key, and nothing of the new one. What was found for the same hosts
    * and keys the first time stays.
    */
   of(hosts: readonly HostConnection[]): Promise<readonly ReplacedKey[]>;

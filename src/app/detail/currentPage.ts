@@ -18,7 +18,7 @@ export interface PageSurroundings {
   };
 }
 
-/** So many records can be gone back to. */
+/** Records that can be gone back to. */
 const longestTrail = 20;
 
 /** What is on the page now: drawn with what the connection and the prices of that moment allow. */
@@ -41,7 +41,7 @@ export class CurrentPage {
     return this.#trail;
   }
 
-  /** Returns the records that a link from here leaves behind it. */
+  /** Returns the records that a link from here leaves. */
   trailFromHere(): readonly ResultRow[] {
     return this.#shown === undefined ? [] : [rowOfPage(this.#shown), ...this.#trail].slice(0, longestTrail);
   }
@@ -61,7 +61,7 @@ export class CurrentPage {
       this.#shown = undefined;
       return true;
     }
-    // What stands beside the record may be gone: it is looked up again.
+    // What is beside the record may be gone: it is looked up again.
     const { beside: _before, ...rest } = shown;
     this.draw(rest);
     return false;
@@ -72,7 +72,7 @@ export class CurrentPage {
     this.#needs.screen.draw(this.#shown);
   }
 
-  /** Draws what stands beside a record, where that is still shown, and is news. */
+  /** Draws what is beside a record, where that is still shown, and is news. */
   addBeside(of: ShownDetail, beside: StoredBeside): void {
     if (this.#shown !== of || isDeepStrictEqual(beside, of.beside ?? nothingBeside)) return;
     this.draw({ ...of, beside });
@@ -96,7 +96,7 @@ export class CurrentPage {
     return own?.id === id && own.service === service ? this.#shown : undefined;
   }
 
-  /** The same where the record’s service is connected; the page may not know yet that it is not, and is told. */
+  /** The same where the record’s service is connected; the page may not show yet that it is not: it is drawn again. */
   connectedAs(of: PageIdentity): ShownDetail | undefined {
     const shown = this.as(of);
     if (shown === undefined || isConnected(shown.row, this.#needs.connections)) return shown;

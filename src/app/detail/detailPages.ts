@@ -41,11 +41,11 @@ export interface DetailPagesNeeds extends PageSurroundings {
   readonly loadDetails: () => LoadDetails;
   /** The rows of the results in the order in which they are shown; by default, in which they were loaded. */
   readonly rowsInOrder?: () => readonly ResultRow[];
-  /** So many searches are left to what was asked for by name: opening a row does not use them. */
+  /** Searches that are left for what a person asks for by name: opening a row does not use them. */
   readonly reserve: () => number;
 }
 
-/** A page that a step leads to is looked at for so long, in ms, before it asks: held keys pass many. */
+/** How long a page is shown after a step before it asks, in ms: a held key passes many. */
 export const restMs = 300;
 
 /** How a record comes to be shown. */
@@ -120,7 +120,7 @@ export class DetailPages {
   }
 
   /**
-   * Asks for the record behind the page; `fresh` past the store. Nothing while a request is under way, where the page
+   * Asks for the record of the page; `fresh` past the store. Nothing while a request is under way, where the page
    * shows another record than `of` by now, or where the record’s service is not the connected one, as the page then says.
    */
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
@@ -131,7 +131,7 @@ export class DetailPages {
   }
 
   /**
-   * Draws the company behind the funding on the page; asks for its record where the page said what that uses, as `load`
+   * Draws the company of the funding on the page; asks for its record where the page said what that uses, as `load`
    * does.
    */
   async openCompany(of: PageIdentity): Promise<void> {
@@ -180,7 +180,7 @@ export class DetailPages {
     yield* recordsNaming(name, sourcesBeside(this.shown, await this.#shownRows(), this.#needs), signal);
   }
 
-  /** Draws nothing any more that was forgotten; `isGone` says which records are. Returns whether the page is left empty. */
+  /** Takes what was forgotten off the page; `isGone` says which records are. Returns whether the page is left empty. */
   async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
     const isEmptied = this.#page.forget(isGone);
     if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];
@@ -188,7 +188,7 @@ export class DetailPages {
     return isEmptied;
   }
 
-  /** Called when the connection, or what is known of prices or records, has changed: draws what can be asked for, and is known, now. Asks nobody. */
+  /** Called when the connection, or what is known of prices or records, has changed: draws what can be asked for, and is known, now. Sends nothing. */
   async redraw(): Promise<void> {
     const before = this.shown;
     if (before === undefined) return;

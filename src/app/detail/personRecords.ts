@@ -38,7 +38,7 @@ export function sourcesBeside(
   };
 }
 
-/** More than these nobody reads in one pick. */
+/** More than a person reads in one pick. */
 const mostRecords = 500;
 
 /**

@@ -79,7 +79,7 @@ export async function storedBeside(
   };
 }
 
-/** What stands beside a record of which nothing else is known. */
+/** What is beside a record of which nothing else is known. */
 export const nothingBeside: StoredBeside = { rows: [], hasCompany: false, people: [], changes: 0 };
 
 /**

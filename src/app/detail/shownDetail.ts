@@ -9,7 +9,7 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
 import type { StoredBeside } from "./relatedRecords.ts";
 
-/** What a page shows: the row it was opened from, and how far the record behind it is known. */
+/** What a page shows: the row it was opened from, and how far the record of it is known. */
 export interface ShownDetail {
   readonly row: ResultRow;
   /** What would be asked for the rest; undefined for a record that came whole with its list. */
@@ -52,7 +52,7 @@ export function identityOf({ row, question }: Pick<ShownDetail, "row" | "questio
 }
 
 /**
- * Returns a row that stands for the record of a page of which nothing is known any more but its id; undefined where no
+ * Returns a row for the record of a page of which nothing but its id is known; undefined where no
  * page has such an id.
  */
 export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefined {

@@ -45,7 +45,7 @@ export interface EngineNeeds {
   readonly probe: (address: string) => Promise<Probe>;
   /** The script of the thread that does long statements of the database. */
   readonly storeWorker?: string;
-  /** Called before the database is deleted: whoever reads it lets go of it. */
+  /** Called before the database is deleted: its readers close it. */
   readonly releaseStore?: () => Promise<void>;
   /** Asked when the database is larger than it may be; without it the oldest answers go. */
   readonly askAtLimit?: AskAtLimit;
@@ -101,7 +101,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
   const measuring = createMeasuring({
     async mayCheck(since) {
-      // What the sample has left is nobody’s.
+      // What the sample has left is of no account.
       if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
       const state = await allowanceNow();
       return state.freeCheck === "free" && isUnmeasuredSince(state, since);
@@ -135,10 +135,10 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   };
 }
 
-/** Requests that are under way when the window closes are waited for so long, in ms: VS Code gives some five seconds. */
+/** How long closing waits for requests under way, in ms: VS Code gives some five seconds. */
 const closingPatienceMs = 3_500;
 
-/** Who asks over the connection as it is now. A host that cannot be asked has nobody. */
+/** Who asks over the connection as it is now; none for a host that cannot be asked. */
 async function callers(connections: Connections): Promise<readonly Caller[]> {
   const found: Caller[] = [];
   for (const role of ["base", "app"] as readonly Role[]) {

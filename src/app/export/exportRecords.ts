@@ -54,7 +54,7 @@ export interface ExportedRecords {
 }
 
 /**
- * Returns a file of all that is known of rows, in their order; it asks nobody. The fields are those that were chosen for
+ * Returns a file of all that is known of rows, in their order; sends nothing. The fields are those that were chosen for
  * the format, for a workbook those of CSV; beside a text that states an amount or an instant stands what it comes to. Or
  * says why there can be no such file.
  */
@@ -80,7 +80,7 @@ async function* knownParts(
     yield await knownRecords(needs, rows.slice(from, from + partSize));
 }
 
-/** As `exportRecords`, of records that come in parts; so many as the memory holds as values. */
+/** As `exportRecords`, of records that come in parts; as many as the memory holds as values. */
 export async function exportParts(
   needs: Pick<ExportNeeds, "settings" | "chosenFields" | "writeFile">,
   { kind, parts }: ExportedRecords,
@@ -134,7 +134,7 @@ const roles: Readonly<Record<string, ColumnRole>> = {
   accepted_at_utc: "instant",
 };
 
-/** A record with what its texts come to behind each of them; a field of the service’s own is never replaced. */
+/** A record with what its texts come to after each of them; a field of the service’s own is never replaced. */
 export function withParsed(value: Json): Json {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([key, part]) => {
@@ -147,7 +147,7 @@ export function withParsed(value: Json): Json {
   return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
 }
 
-/** The chosen fields with the parsed ones behind their texts; all where none of these records has one of them. */
+/** The chosen fields with the parsed ones after their texts; all where none of these records has one of them. */
 function fieldsIn(
   names: ReadonlySet<string>,
   chosen: readonly string[] | undefined,
@@ -174,7 +174,7 @@ function amountIn(value: Json): Json {
   return exact.includes(".") || Number.isSafeInteger(number) ? number : BigInt(exact);
 }
 
-/** The instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Without an offset nobody knows it: null. */
+/** The instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null without an offset. */
 function instantIn(value: Json): Json {
   if (typeof value !== "string" || !/[T ].*(?:Z|[+-]\d{2}:?\d{2})\s*$/i.test(value)) return null;
   const at = instantOf(value);

@@ -146,7 +146,7 @@ export function fileProblem(error: unknown): FileProblem {
   return "other";
 }
 
-/** What a person is told of it. */
+/** What is shown of it. */
 export function fileProblemText(problem: FileProblem, file: string): Sentence {
   switch (problem) {
     case "noSpace":

@@ -16,7 +16,7 @@ export type LookUpStep =
   /** Shows the search, filled in, before it is sent. */
   | { readonly kind: "edit"; readonly company: string }
   | { readonly kind: "openFiling"; readonly id: string }
-  /** Makes the connection, or what it lacks, so that there is somebody to ask. */
+  /** Makes the connection, or what it lacks, so that a search can be sent. */
   | { readonly kind: "connect"; readonly lacks: MissingPart }
   /** The sample in its place. */
   | { readonly kind: "useSample" };

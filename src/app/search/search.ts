@@ -14,7 +14,7 @@ export function companyQuestion(
   return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
 }
 
-/** Draws a search of before again, from where its rows came, without a request. `ignored`: it is not there any more. */
+/** Draws an earlier search, from where its rows came, without a request. `ignored`: it is no longer there. */
 export function drawAgain(
   session: Pick<SearchSession, "searchLibrary" | "restore">,
   { question, from }: { readonly question: ListQuestion; readonly from?: "library" },

@@ -29,7 +29,7 @@ export interface Spending {
   record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
-  /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
+  /** Resolves when nothing is under way, after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
 

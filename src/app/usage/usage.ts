@@ -93,7 +93,7 @@ export function recordName({
 }
 
 /**
- * Returns what the records that were asked for are called, as far as rows or stored answers tell; nobody is asked.
+ * Returns what the records that were asked for are called, as far as rows or stored answers tell; nothing is sent.
  * `known` holds names that were found before.
  */
 export async function namesOfRecords(
@@ -136,7 +136,7 @@ async function storedName(
     const record = readStored(recordReader(), question, service, stored)?.value;
     return record === undefined ? undefined : ownName(record.value);
   } catch {
-    // Asked by another version, by a name that cannot be asked by any more.
+    // Another version asked, by a name that this one cannot ask by.
     return undefined;
   }
 }

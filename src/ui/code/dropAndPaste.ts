@@ -114,7 +114,7 @@ function workspaceEdit(document: TextDocument, edits: readonly Edit[]): Workspac
   return whole;
 }
 
-/** What is dragged may come from another window, or from anybody. */
+/** What is dragged may come from another window or another program. */
 function keysIn(text: string | undefined): readonly RecordKey[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);

@@ -59,7 +59,7 @@ export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: 
   );
 }
 
-/** The kind of an edit that brings records; the format's id comes behind it. */
+/** The kind of an edit that brings records; the format's id follows it. */
 export function recordEditKind(): DocumentDropOrPasteEditKind {
   return DocumentDropOrPasteEditKind.Empty.append("startupFunding", "record");
 }

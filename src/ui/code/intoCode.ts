@@ -58,7 +58,7 @@ export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
   };
 }
 
-/** Whether the person wants to be asked for the format in any case, or only where nobody can tell. */
+/** Whether the format is asked for in any case, or only where it can’t be told. */
 type FormatPrompt = "always" | "whereNeeded";
 
 /** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
@@ -132,7 +132,7 @@ async function copy(
   if (rows.length === 0) return undefined;
   const records = await code.recordsOf(rows);
   const text = await code.write(format, records, {
-    // A row of values means something inside an INSERT alone, and a value of TOML behind a key.
+    // A row of values means something inside an INSERT alone, and a value of TOML after a key.
     position: format.id === "sql" || format.id === "toml" ? "statement" : "expression",
   });
   await env.clipboard.writeText(text);

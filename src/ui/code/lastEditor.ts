@@ -58,7 +58,7 @@ export class LastEditor implements Disposable {
       window.onDidChangeTextEditorOptions(({ textEditor }) => this.#rememberAgain(textEditor)),
       window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
         if (textEditor !== window.activeTextEditor) return;
-        // A log that grows moves its cursor, and one that is only in sight is where nobody is.
+        // A log that grows moves its cursor, though the person is somewhere else.
         if (textEditor.document.uri.scheme === outputScheme && !isOfPerson(kind)) return;
         this.#last = stateOf(textEditor);
       }),

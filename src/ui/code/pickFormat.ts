@@ -48,7 +48,7 @@ function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
   });
 }
 
-/** What fits a document under a heading of its own, then the others as ever. */
+/** What fits a document under a separate heading, then the others as ever. */
 function itemsFor(document: TextDocument, formats: readonly RecordFormat[]): readonly FormatItem[] {
   const { fitting, others } = sortFormats(formats, languageOf(document));
   if (fitting.length === 0) return itemsOf(formats);

@@ -17,7 +17,7 @@ export interface ValueCommandNeeds extends RowSelections, RecordSources {
   readonly insertions: Insertions;
 }
 
-/** More values than anybody looks through; the record as JSON has them all. */
+/** More values than a person looks through; the record as JSON has them all. */
 const mostValues = 1_000;
 
 /** The commands on one value of a record. */

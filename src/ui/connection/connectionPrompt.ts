@@ -13,7 +13,7 @@ import { advancedButton, askMethods } from "./methodPrompt.ts";
 export interface ConnectionChoice {
   readonly base: ConnectionSettings;
   readonly app: ConnectionSettings;
-  /** With one origin for both hosts: whether v3 has a credential of its own. */
+  /** With one origin for both hosts: whether v3 has a separate credential. */
   readonly ownCredentialForApp: boolean;
 }
 

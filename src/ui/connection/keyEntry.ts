@@ -137,7 +137,7 @@ async function submitKey(
     };
   }
   const account = replaced.length === 0 ? undefined : await inPlace(() => askAccount(replaced));
-  // First, so that nobody asks with the new key before it stands for the account.
+  // First, so that no request uses the new key before it belongs to the account.
   if (account === "same") await carryOver(replaced, store);
   const kept: CredentialStorage[] = [];
   // In turn: in a browser, the editor may forget one of two secrets that are stored at once.

@@ -69,7 +69,7 @@ function sentences(saved: SavedKey): readonly string[] {
   ];
 }
 
-/** Whether nobody has said that the key is right: a check failed, or there was none. */
+/** Whether no host has accepted the key: a check failed, or there was none. */
 function isUnverified({ checked }: SavedKey): boolean {
   return checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit");
 }

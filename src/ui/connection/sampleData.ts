@@ -86,11 +86,11 @@ function isText(input: unknown): boolean {
 }
 
 function isDetailPage(input: unknown): boolean {
-  // The editor puts something of its own before the type.
+  // The editor puts its own text before the type.
   return input instanceof TabInputWebview && input.viewType.endsWith(views.detail);
 }
 
-/** Opens a file to insert into, behind what comes next; empty, so that closing it asks nothing. */
+/** Opens a file to insert into, below what comes next; empty, so that closing it asks nothing. */
 async function openEmptyFile(): Promise<void> {
   const document = await workspace.openTextDocument({ language: "typescript" });
   await window.showTextDocument(document, { preview: false, preserveFocus: true });

@@ -59,7 +59,7 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
 
 type PageAction = (surroundings: PageSurroundings, of: PageIdentity) => Promise<unknown>;
 
-/** What each command of the page does: something of its own, or one of the product's commands. */
+/** What each command of the page does: its own action, or one of the product's commands. */
 const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
   load: ({ pages }, of) => pages.load({ fresh: false, of }),
   retry: ({ pages }, of) => pages.load({ fresh: false, of }),

@@ -28,7 +28,7 @@ export interface DetailView extends Disposable {
   showStored(question: RecordQuestion, service: string): Promise<void>;
   /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Draws nothing any more that was forgotten; closes the page where that is its record. */
+  /** Takes what was forgotten off the page; closes it where that is its record. */
   leave(isGone: (row: ResultRow) => boolean): Promise<void>;
   /** Fires with the record that the page shows from now on. */
   readonly onDidShow: Event<RecordKey>;

@@ -31,7 +31,7 @@ export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
   readonly globalMemory: Memento;
 }
 
-/** The commands that export records. They ask nobody. */
+/** The commands that export records. They send nothing. */
 export interface ExportCommands {
   /** `export`: the rows that it is called for; from the palette and the table's toolbar those that the person picks. */
   readonly export: CommandHandler;

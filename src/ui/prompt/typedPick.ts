@@ -22,7 +22,7 @@ export interface TypedRows {
 export interface TypedPick {
   readonly title: string;
   readonly placeholder: string;
-  /** What stands in the box. */
+  /** What is in the box. */
   readonly value: string;
   readonly buttons?: readonly QuickInputButton[];
   /** Whether what is typed is looked for in the descriptions too. */

@@ -34,7 +34,7 @@ export interface Searching {
   readonly cancelSearch: CommandHandler;
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
-  /** Runs a question and shows its rows; failures are told, with Retry. */
+  /** Runs a question and shows its rows; failures are shown, with Retry. */
   run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
   /** Opens the form with the values of a question; nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;
@@ -89,7 +89,7 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
   };
 }
 
-/** Runs a question and shows its rows; failures are told, with Retry. Undefined after a failure or a cancel. */
+/** Runs a question and shows its rows; failures are shown, with Retry. Undefined after a failure or a cancel. */
 async function runSearch(
   needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
@@ -138,7 +138,7 @@ async function refreshResults(needs: SearchingNeeds): Promise<void> {
   );
 }
 
-/** What of another caller’s arguments is told, in characters. */
+/** Problems of another caller’s arguments that are shown, in characters. */
 const longestProblems = 500;
 
 /** Says what of another caller's arguments was left out of the form. */

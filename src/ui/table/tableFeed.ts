@@ -15,10 +15,10 @@ export interface TableFeedNeeds {
   readonly now: () => number;
 }
 
-/** So long is one piece of work at most, in ms: the same process answers the person's keys. */
+/** The longest piece of work, in ms: the same process answers the person's keys. */
 export const longestSliceMs = 12;
 
-/** So many rows are one message at most. */
+/** The most rows of one message. */
 export const mostRowsOfMessage = 500;
 
 /** Sends the rows of a search to the page, a few at a time, and again when they have changed. */

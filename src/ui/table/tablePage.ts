@@ -67,7 +67,7 @@ export class TablePage implements Disposable {
     return this.#panel.isActive;
   }
 
-  /** Shows the panel; it asks nobody. */
+  /** Shows the panel; sends nothing. */
   open(): void {
     this.#panel.show("");
     this.updateTitle();

@@ -26,7 +26,7 @@ export interface TableViewNeeds extends TablePageNeeds {
   readonly mayUse: RequestPrice;
 }
 
-/** The loaded rows as a table, in a panel of its own that follows the search. */
+/** The loaded rows as a table, in a separate panel that follows the search. */
 export class TableView implements Disposable {
   readonly #needs: TableViewNeeds;
   readonly #session: SearchSession;
@@ -63,12 +63,12 @@ export class TableView implements Disposable {
     this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#draw(state)));
   }
 
-  /** Shows the panel; it asks nobody. */
+  /** Shows the panel; sends nothing. */
   open(): void {
     this.#page.open();
   }
 
-  /** Takes over a panel that came back with its window; asks nobody. */
+  /** Takes over a panel that came back with its window; sends nothing. */
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#page.restore(adopted);
     const last = this.#needs.lastShown();

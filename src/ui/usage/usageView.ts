@@ -84,13 +84,13 @@ export class UsageView implements Disposable {
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
-  /** Shows the page; it asks nobody. */
+  /** Shows the page; sends nothing. */
   async open(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();
   }
 
-  /** Takes over a panel that came back with its window; asks nobody. */
+  /** Takes over a panel that came back with its window; sends nothing. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted, l10n.t("Usage"));
   }
@@ -135,7 +135,7 @@ export class UsageView implements Disposable {
     }, settleMs);
   }
 
-  /** Reads all anew, and draws. One reading at a time: a change meanwhile leads to one more. */
+  /** Reads all again, and draws. One read at a time: a change meanwhile leads to one more. */
   async #refresh(): Promise<void> {
     this.#isOutdated = true;
     this.#reading ??= this.#readWhileOutdated().finally(() => {

@@ -6,7 +6,7 @@ import { CopyButton } from "./value.tsx";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
-/** The whole page. What belongs to one record is made anew with it; buttons stay, and with them the focus. */
+/** The whole page. What belongs to one record is made again with it; buttons stay, and with them the focus. */
 export function Page(props: {
   readonly page: DetailPage;
   readonly announcement: Announcement;

@@ -1,6 +1,6 @@
 /** How far a pointer moves before it is on its way to something else, in CSS pixels. */
 const stillPx = 6;
-/** A pointer that rests for so long, in ms, means what is under it by then. */
+/** A pointer that rests this long, in ms, means what is under it by then. */
 const restMs = 1_200;
 
 /** Where a pointer was pressed, in CSS pixels. */

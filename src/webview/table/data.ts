@@ -90,7 +90,7 @@ export function withRows(
   };
 }
 
-/** So long an arrangement stays as it is before it is told, in ms: a column that is dragged changes with each frame. */
+/** How long an arrangement stays as it is before it is sent, in ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
 /** Called with each arrangement that is new and has stayed. */

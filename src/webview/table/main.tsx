@@ -92,7 +92,7 @@ class TablePage {
     this.#announce(length === 1 ? names.rowShown : fill(names.rowsShown, formats?.count(length) ?? length));
   }
 
-  /** The library is asked again whenever the person has sorted or filtered anew. */
+  /** The library is asked again whenever the person sorts or filters. */
   #arrange(): void {
     const data = this.#data;
     const { sorts, filters } = this.#view;

@@ -214,7 +214,7 @@ interface ChartNeeds extends Omit<ChartOptions, "shownIn"> {
 }
 
 /**
- * The charts of a table as it is filtered: each shows what passes all filters but the marks of its own. `rows` are those
+ * The charts of a table as it is filtered: each shows what passes all filters but its own marks. `rows` are those
  * of the table, as charts read them.
  */
 function chartSetOf(

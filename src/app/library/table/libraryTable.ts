@@ -81,7 +81,7 @@ export class LibraryTable {
     return this.#chosen;
   }
 
-  /** Begins anew for the connection as it is now; returns what the page is told first. */
+  /** Begins again for the connection as it is now; returns what the page gets first. */
   async begin(): Promise<LibraryStart> {
     const { wording, services } = this.#needs;
     this.#stop.abort();
@@ -143,7 +143,7 @@ export class LibraryTable {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
     const question = { services: this.#services, filters: this.#filters() };
-    // The page itself looks for words among the few that have names of their own.
+    // The page itself looks for words among the few that have their own names.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
     const values = (found?.values ?? []).map(({ text, count }) => ({

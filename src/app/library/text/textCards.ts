@@ -27,7 +27,7 @@ export interface NameCards {
   readonly rest?: string;
 }
 
-/** More than so many companies of one name are counted, not shown. */
+/** Companies of one name that are shown; more are counted. */
 const mostShown = 3;
 
 interface Grouped {

@@ -26,10 +26,10 @@ export interface SearchLibraryNeeds {
   readonly price: RequestPrice;
 }
 
-/** So long nobody types before similar names are looked for, in ms. */
+/** Similar names are searched after this many ms without typing. */
 const restMs = 250;
 
-/** `searchLibrary`: finds among the kept records as somebody types; another caller may give the text. Sends nothing. */
+/** `searchLibrary`: finds among the kept records as the person types; another caller may give the text. Sends nothing. */
 export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler {
   return async (text) => {
     const canSearch = (await needs.connections.usableRoles()).includes("app");
@@ -91,7 +91,7 @@ async function pickRecord(
     pick.onDidChangeValue(look);
     pick.onDidAccept(() => {
       const [selected] = pick.selectedItems;
-      // The first row may be what was found for the text before: nobody chose it.
+      // The first row may be of the previous text: the person did not choose it.
       const isLate = drawn?.text !== pick.value && (selected === undefined || selected === pick.items[0]);
       if (isLate) isAccepted = true;
       else if (selected?.choice !== undefined) end(selected.choice);

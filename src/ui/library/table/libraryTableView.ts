@@ -17,10 +17,10 @@ export interface LibraryTableViewNeeds extends Omit<LibraryTableNeeds, "post" | 
   readonly onDidConnect: (listener: () => void) => Disposable;
 }
 
-/** Changes that come close together are looked at once, after so many ms. */
+/** Changes that come close together are read together, after this many ms. */
 const quietMs = 300;
 
-/** The library as a table, in a panel of its own. It asks no service. */
+/** The library as a table, in a separate panel. It asks no service. */
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
   readonly #needs: LibraryTableViewNeeds;

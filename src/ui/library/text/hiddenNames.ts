@@ -42,7 +42,7 @@ export function manageHiddenNamesCommand(needs: HiddenNamesNeeds): CommandHandle
   };
 }
 
-/** A name is hidden for both hosts of a connection, and stands here once. */
+/** A name is hidden for both hosts of a connection, and appears here once. */
 function itemsOf(hidden: readonly HiddenName[], wording: Wording): readonly NameItem[] {
   const byCore = new Map(hidden.toReversed().map((name) => [name.core, name]));
   return [...byCore.values()]

@@ -21,7 +21,7 @@ export interface TextReadingNeeds {
   readonly wording: () => Wording;
 }
 
-/** What the library knows of the name at a place; undefined where it knows none, or nobody waits for it any more. */
+/** What the library knows of the name at a place; undefined where it knows none, or after a cancel. */
 export async function pointedName(
   { library, connections }: TextReadingNeeds,
   document: TextDocument,

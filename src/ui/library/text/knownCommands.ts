@@ -51,7 +51,7 @@ export function knownCommands(
   };
 }
 
-/** The record behind an argument, if it is one of the library and of the services of now. */
+/** The record of an argument, if it is one of the library and of the services of now. */
 async function knownOne(
   { library, connections }: KnownCommandNeeds,
   argument: unknown,

@@ -30,7 +30,7 @@ export interface MarksNeeds {
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
 }
 
-/** After so many ms without an edit the lines that were changed are looked at. */
+/** Changed lines are read after this many ms without an edit. */
 const restMs = 300;
 
 /** Editors of the workbench itself, and what is only shown for a moment. */
@@ -188,7 +188,7 @@ export class Marks implements Disposable {
     }, restMs);
   }
 
-  /** Looks at every line anew where the names that are known are others by now. */
+  /** Reads every line again where other names are known by now. */
   async #look(): Promise<void> {
     if (this.#marked.size === 0) return;
     const { library, connections } = this.#needs;
@@ -197,7 +197,7 @@ export class Marks implements Disposable {
     if (state !== undefined && state === this.#state) return;
     this.#state = state;
     const all = Array.from(this.#marked.values(), ({ lines }) => lines);
-    // Without an answer nothing is known any more: it was cleared, maybe.
+    // Without an answer nothing is known: the library may have been cleared.
     if (state === undefined) for (const lines of all) lines.clear();
     else await Promise.all(all.map((lines) => lines.again()));
   }

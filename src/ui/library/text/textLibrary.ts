@@ -23,9 +23,9 @@ import { isWanted } from "./wantedDocuments.ts";
 export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">, MarksNeeds {
   readonly file: LibraryFile;
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
-  /** What a search may use, as it stands behind a label. */
+  /** What a search may use, as it follows a label. */
   readonly price: RequestPrice;
-  /** Runs what nobody waits for, and tells what fails. */
+  /** Runs work in the background, and shows a failure. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
 }
 

@@ -114,7 +114,7 @@ function headingHint(id: Heading): string {
   }
 }
 
-/** Names that begin with no letter are few: they stand under what they begin with. */
+/** Names that begin with no letter are few: they are under what they begin with. */
 function initialLabel(initial: string): string {
   return labelText(initial.toUpperCase());
 }

@@ -15,7 +15,7 @@ export type LibraryNode =
   | { readonly kind: "company"; readonly id: string; readonly company: ListedCompany }
   | { readonly kind: "tag"; readonly id: string; readonly tag: string; readonly count: number }
   | LibraryRowNode
-  /** Shows more of what stands above it, under `of`. */
+  /** Shows more of what is above it, under `of`. */
   | { readonly kind: "more"; readonly id: string; readonly of: string };
 
 /** A record in the view: the same as in Results, under several headings maybe. */

@@ -8,7 +8,7 @@ import { headings, type LibraryNode } from "./libraryNode.ts";
 /** Lines that are read at once under one line; then comes one that shows more. */
 export const linesAtOnce = 200;
 
-/** The first part of what was received last is short: companies and tags stand below it. */
+/** The first part of what was received last is short: companies and tags are below it. */
 export const fewRecent = 20;
 
 export interface LibraryTreeNeeds {
@@ -102,7 +102,7 @@ export class LibraryTree {
     this.#parts.set(id, (this.#parts.get(id) ?? 1) + 1);
   }
 
-  /** So many lines are shown under one at most. */
+  /** Shows up to this many lines under one. */
   #shown({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
     return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;

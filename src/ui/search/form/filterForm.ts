@@ -59,7 +59,7 @@ export interface FormMemory<Values> {
   readonly refused: Map<string, string>;
 }
 
-/** A form that nobody has touched yet. */
+/** A form that was not used yet. */
 export function emptyMemory<Values>(form: FilterForm<Values>): FormMemory<Values> {
   return { values: form.empty, typed: "", refused: new Map() };
 }
@@ -88,7 +88,7 @@ type FormChoice<Values> =
 
 /**
  * A row. VS Code names the one that was chosen by its number in the list that it shows, which may be that of the text before:
- * each row has one number whatever is typed, or Enter could send what nobody saw.
+ * each row has one number whatever is typed, or Enter could send what the person did not see.
  */
 interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;

@@ -35,7 +35,7 @@ export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept
 }
 
 /**
- * Opens a form as it was left, or with values of its own, and runs what it is sent with. Resolves to `back` where the
+ * Opens a form as it was left, or with given values, and runs what it is sent with. Resolves to `back` where the
  * person goes back to what had opened it. Rejects with `noAddress` or `noCredential` where nothing could be sent.
  */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;

@@ -18,7 +18,7 @@ export interface RowExtras<Values> {
   readonly recent?: () => readonly string[];
 }
 
-/** The row of a filter whose value is typed. A refused text is kept, and stands in the box when the row is opened again. */
+/** The row of a filter whose value is typed. A refused text is kept, and is in the box when the row is opened again. */
 export function valueRow<Values>(
   filter: Filter<Values>,
   { placeholder, check, recent }: RowExtras<Values> = {},
@@ -55,7 +55,7 @@ export function valueRow<Values>(
   };
 }
 
-/** The row of a filter whose value is chosen among what is offered for the form as it stands, or typed. */
+/** The row of a filter whose value is chosen among what is offered for the form as it is, or typed. */
 export function offeredRow<Values>(
   filter: Filter<Values>,
   offerFor: (current: string | undefined) => ValueRows,

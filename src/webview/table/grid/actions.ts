@@ -139,7 +139,7 @@ export interface GridProps {
 /** Rows that are measured: the first of the table stand for the others. */
 const measured = 400;
 
-/** What stands beside the text: padding, and the mark of the sort. */
+/** What is beside the text: padding, and the mark of the sort. */
 const beside = 44;
 
 /** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */

@@ -103,7 +103,7 @@ export function Grid(props: GridProps): JSX.Element {
   );
 }
 
-/** A column that nobody has made wider leaves room for the next one in a narrow page. */
+/** A column that was not made wider leaves room for the next one in a narrow page. */
 function widthOf({ width, isFlexible }: PlacedColumn, scale: number): string {
   const scaled = `${String(Math.round(width * scale))}px`;
   return isFlexible ? `min(${scaled}, 46vw)` : scaled;

@@ -6,7 +6,7 @@ import type { AmountWidths } from "./layout.ts";
 /** The width of a text in CSS pixels, at the usual size of text. */
 export type MeasureText = (text: string) => number;
 
-/** What stands beside an amount: the padding of its cell, and a hair for rounding. */
+/** What is beside an amount: the padding of its cell, and a hair for rounding. */
 const beside = 24;
 
 /** Amounts whose short forms are as long as any. */

@@ -32,7 +32,7 @@ export function createRanks(rows: readonly TableRow[], collator: Intl.Collator):
 }
 
 /**
- * The places in the order of the table. Numbers stand before text, nothing stands last in either direction; rows that
+ * The places in the order of the table. Numbers stand before text, nothing is last in either direction; rows that
  * are equal stay in the order of `places`.
  */
 export function sortedRows(
