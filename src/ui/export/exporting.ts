@@ -20,7 +20,7 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
 import { choicesOf, rowsShownInTable, type Choice } from "./choices.ts";
-import { libraryChoicesOf, libraryRecords, type LibraryChoice } from "../../app/library/table/exported.ts";
+import { libraryChoicesOf, libraryRecords } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
@@ -66,50 +66,42 @@ async function exportChosen(
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
 ): Promise<void> {
   const { shown } = (await needs.session()).state;
-  const choices = choicesOf({ ...rows, all: shown?.rows ?? [] });
-  const [first] = choices;
-  if (first === undefined) {
-    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
-    return;
-  }
-  const choice = choices.length === 1 ? first : await pickChoice(choices, choiceLabel);
+  const choice = await pickChoice(choicesOf({ ...rows, all: shown?.rows ?? [] }), (one) =>
+    choiceLabel(
+      one.what,
+      one.rows.length,
+      one.rows.length === 1
+        ? l10n.t("Loaded record (1)")
+        : l10n.t("All loaded records ({0})", one.rows.length),
+    ),
+  );
   if (choice !== undefined) await exportRows(needs, choice.rows);
 }
 
 /** Asks which records of the library, where there is a choice. */
 async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
-  const choices = libraryChoicesOf(table.records);
-  const [first] = choices;
-  if (first === undefined) {
-    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
-    return;
-  }
-  const choice = choices.length === 1 ? first : await pickChoice(choices, libraryChoiceLabel);
+  const choice = await pickChoice(libraryChoicesOf(table.records), ({ what, count }) =>
+    choiceLabel(
+      what,
+      count,
+      count === 1 ? l10n.t("Record in the library (1)") : l10n.t("All records in the library ({0})", count),
+    ),
+  );
   if (choice === undefined) return;
   const { kind, parts } = await libraryRecords(table.source, choice.ids);
   const { count } = choice;
   await exportFile(needs, { count, words: l10n.t("Library"), kind, parts });
 }
 
-function libraryChoiceLabel({ what, count }: LibraryChoice): string {
-  switch (what) {
-    case "selected":
-      return count === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", count);
-    case "shown":
-      return count === 1
-        ? l10n.t("Record shown in the table (1)")
-        : l10n.t("Records shown in the table ({0})", count);
-    case "all":
-      return count === 1
-        ? l10n.t("Record in the library (1)")
-        : l10n.t("All records in the library ({0})", count);
-  }
-}
-
+/** Asks for one of several choices; undefined where there is none, or the person leaves. */
 async function pickChoice<Any extends { readonly isUsual: boolean }>(
   choices: readonly Any[],
   labelOf: (choice: Any) => string,
 ): Promise<Any | undefined> {
+  const [first, second] = choices;
+  if (first === undefined)
+    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
+  if (second === undefined) return first;
   return await pickOne({
     title: l10n.t("Export"),
     placeholder: l10n.t("Select what to export"),
@@ -118,16 +110,16 @@ async function pickChoice<Any extends { readonly isUsual: boolean }>(
   });
 }
 
-function choiceLabel({ what, rows: { length } }: Choice): string {
+function choiceLabel(what: Choice["what"], count: number, labelOfAll: string): string {
   switch (what) {
     case "selected":
-      return length === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", length);
+      return count === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", count);
     case "shown":
-      return length === 1
+      return count === 1
         ? l10n.t("Record shown in the table (1)")
-        : l10n.t("Records shown in the table ({0})", length);
+        : l10n.t("Records shown in the table ({0})", count);
     case "all":
-      return length === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", length);
+      return labelOfAll;
   }
 }
 
