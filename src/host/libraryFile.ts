@@ -68,13 +68,13 @@ export class LibraryFile implements Disposable {
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#compare();
+      void this.#compareFiles();
     }, restMs);
     this.#timer.unref();
   }
 
   /** A reader makes and deletes files beside the database too: only what was written counts. */
-  async #compare(): Promise<void> {
+  async #compareFiles(): Promise<void> {
     const path = join(this.#folder ?? "", databaseFileName);
     const [file, journal] = await Promise.all([path, `${path}-wal`].map(writtenIn));
     const written = `${file ?? ""} ${journal ?? ""}`;

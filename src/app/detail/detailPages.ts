@@ -92,7 +92,7 @@ export class DetailPages {
     screen.reveal({ preserveFocus });
     // A second click on the row of a page that failed asks nothing: Retry is on the page.
     if (isAgain && this.shown?.state !== "partial" && screen.isOpen) return;
-    await this.#show(row, questionOfRow(row), { reason: isFree === true ? "restored" : "opened" });
+    await this.#showRecord(row, { reason: isFree === true ? "restored" : "opened" });
   }
 
   /** Opens a row’s page and asks for the rest of its record, which may use a search. Nothing where that is known. */
@@ -100,7 +100,7 @@ export class DetailPages {
     this.#needs.screen.reveal(options);
     const shown = this.shown;
     if (shown === undefined || !isSameRecord(shown.row, row)) {
-      return await this.#show(row, questionOfRow(row), { reason: "record" });
+      return await this.#showRecord(row, { reason: "record" });
     }
     if (shown.state === "partial" || shown.state === "failed") await this.load({ fresh: false });
   }
@@ -116,7 +116,7 @@ export class DetailPages {
     if (lost === undefined) return;
     const listed = (await this.#shownRows()).find((one) => isSameRecord(one, lost));
     const row = listed ?? (await libraryRowOf(this.#needs.library, lost)) ?? lost;
-    await this.#show(row, questionOfRow(lost), { reason: "restored" });
+    await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
   }
 
   /**
@@ -126,7 +126,7 @@ export class DetailPages {
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
     const shown = of === undefined ? this.shown : this.#page.as(of);
     if (shown?.question === undefined || this.#generation !== undefined) return;
-    await this.#ask("record", shown, shown.question, fresh);
+    await this.#loadRest("record", shown, fresh);
     await this.#addStored();
   }
 
@@ -154,7 +154,7 @@ export class DetailPages {
     // Keys may come faster than pages: each step goes on from where the one before it leads.
     const rows = this.#needs.rowsInOrder?.() ?? (await this.#shownRows());
     const row = this.#wanted && neighboursOf(rows, this.#wanted)[direction];
-    if (row !== undefined) await this.#show(row, questionOfRow(row), { reason: "stepped" });
+    if (row !== undefined) await this.#showRecord(row, { reason: "stepped" });
   }
 
   /** Draws another record that the page lists, by its key. */
@@ -166,13 +166,13 @@ export class DetailPages {
 
   /** Draws a record that the page leads to. */
   async openLinked(row: ResultRow): Promise<void> {
-    await this.#show(row, questionOfRow(row), { reason: "opened", trail: this.#page.trailFromHere() });
+    await this.#showRecord(row, { reason: "opened", trail: this.#page.trailFromHere() });
   }
 
   /** Draws the record again from whose page a link led here. */
   async back(): Promise<void> {
     const [row, ...trail] = this.#page.trail;
-    if (row !== undefined) await this.#show(row, questionOfRow(row), { reason: "restored", trail });
+    if (row !== undefined) await this.#showRecord(row, { reason: "restored", trail });
   }
 
   /** Returns the records that name a person: those at hand, then those of the library. Sends nothing. */
@@ -205,14 +205,14 @@ export class DetailPages {
     const placeholder = placeholderRow(question, service);
     // A row of the results knows what no detail says, such as the web address (§2.4).
     const listed = (await this.#shownRows()).find((one) => isSameRecord(one, placeholder));
-    await this.#show(listed ?? placeholder, question, visit);
+    await this.#showRecord(listed ?? placeholder, visit, question);
     if (this.shown?.state === "full" && isSameRecord(this.shown.row, placeholder)) {
       const { store } = await engine();
       await store.history.put({ question, service, at: Date.now(), rows: 1, pages: 1 });
     }
   }
 
-  async #show(row: ResultRow, question: RecordQuestion | undefined, visit: Visit): Promise<void> {
+  async #showRecord(row: ResultRow, visit: Visit, question = questionOfRow(row)): Promise<void> {
     await this.#showRow(row, question, visit);
     await this.#addStored();
   }
@@ -241,8 +241,8 @@ export class DetailPages {
       isConnected(row, connections) &&
       asksAtOnce(visit.reason, begun, allowance, { when: when(), reserve: reserve() })
     ) {
-      if (visit.reason === "stepped" && !(await this.#rests({ ...begun, state: "partial" }))) return;
-      await this.#ask(wayOf(visit.reason), { ...begun, state: "partial" }, question, false);
+      if (visit.reason === "stepped" && !(await this.#staysOnPage({ ...begun, state: "partial" }))) return;
+      await this.#loadRest(wayOf(visit.reason), { ...begun, state: "partial" });
     } else this.#page.draw({ ...begun, state: "partial" });
   }
 
@@ -251,7 +251,7 @@ export class DetailPages {
   }
 
   /** Whether a page that was stepped to is still looked at a little later. */
-  async #rests(begun: DetailInHand): Promise<boolean> {
+  async #staysOnPage(begun: DetailInHand): Promise<boolean> {
     if (begun.row.service === sampleService) return true;
     this.#page.draw(begun);
     await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -260,7 +260,9 @@ export class DetailPages {
   }
 
   /** Never stopped: what is on its way may have been counted. */
-  async #ask(way: RecordWay, detail: DetailInHand, question: RecordQuestion, fresh: boolean): Promise<void> {
+  async #loadRest(way: RecordWay, detail: DetailInHand, fresh = false): Promise<void> {
+    const { question } = detail;
+    if (question === undefined) return;
     const mine = Symbol(detail.row.key);
     this.#generation = mine;
     const end = (next: DetailInHand): void => {

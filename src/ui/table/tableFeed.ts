@@ -50,7 +50,7 @@ export class TableFeed {
   async show(search: ShownSearch | undefined): Promise<void> {
     const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
-    if (isOther) this.#begin(search);
+    if (isOther) this.#beginSearch(search);
     const mine = Symbol("show");
     this.#newest = mine;
     const [rows, writer, generation] = [search?.rows ?? [], this.#writer, this.#generation];
@@ -73,7 +73,7 @@ export class TableFeed {
     this.#newest = undefined;
   }
 
-  #begin(search: ShownSearch | undefined): void {
+  #beginSearch(search: ShownSearch | undefined): void {
     this.#generations += 1;
     this.#generation = this.#generations;
     this.#sent = [];

@@ -58,9 +58,9 @@ export class TableView implements Disposable {
       wording,
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
       now: () => performance.now(),
-      begin: (search, generation) => this.#begin(search, generation),
+      begin: (search, generation) => this.#beginSearch(search, generation),
     });
-    this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#draw(state)));
+    this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#drawState(state)));
   }
 
   /** Shows the panel; sends nothing. */
@@ -96,7 +96,7 @@ export class TableView implements Disposable {
     switch (message.type) {
       case "ready":
         this.#feed.forget();
-        return await this.#draw(this.#session.state);
+        return await this.#drawState(this.#session.state);
       case "select":
         this.#chosen = { generation: message.generation, indexes: message.rows };
         return;
@@ -115,12 +115,12 @@ export class TableView implements Disposable {
     }
   }
 
-  #begin(search: ShownSearch | undefined, generation: number): void {
+  #beginSearch(search: ShownSearch | undefined, generation: number): void {
     const begun = search === undefined ? {} : { search: searchOf(search, generation) };
     this.#page.begin({ ...begun, names: tableNames(this.#needs.wording()) });
   }
 
-  async #draw(state: SearchState): Promise<void> {
+  async #drawState(state: SearchState): Promise<void> {
     if (!this.#page.isOpen) return;
     this.#page.updateTitle();
     const rowsSent = this.#feed.show(state.shown);

@@ -75,12 +75,12 @@ export class UsageView implements Disposable {
         const message = readUsageMessage(unchecked);
         if (message !== undefined) void needs.failures.attempt(() => this.#onMessage(message));
       },
-      onClose: () => this.#forget(),
+      onClose: () => this.#forgetData(),
     });
-    const changed = (): void => this.#changed();
+    const changed = (): void => this.#refreshSoon();
     const following = needs.connections.onDidChange(changed);
     const unsubscribe = engine.store.onDidChange(changed);
-    const timer = setInterval(() => this.#draw(), ageEvery);
+    const timer = setInterval(() => this.#drawPage(), ageEvery);
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
@@ -113,11 +113,11 @@ export class UsageView implements Disposable {
         this.#most += linesAtOnce;
         return await this.#nameAndDraw();
       case "command":
-        return await this.#run(message.command);
+        return await this.#runCommand(message.command);
     }
   }
 
-  async #run(command: UsageCommand): Promise<void> {
+  async #runCommand(command: UsageCommand): Promise<void> {
     if (command === "export") return await exportUsage(this.#engine, this.#needs.saveFile);
     if (command === "refresh") {
       await editorCommands.executeCommand(commands.refreshRemaining);
@@ -127,7 +127,7 @@ export class UsageView implements Disposable {
   }
 
   /** What has changed may be one of many changes. */
-  #changed(): void {
+  #refreshSoon(): void {
     if (!this.#panel.isOpen || this.#waiting !== undefined) return;
     this.#waiting = setTimeout(() => {
       this.#waiting = undefined;
@@ -147,12 +147,12 @@ export class UsageView implements Disposable {
   async #readWhileOutdated(): Promise<void> {
     while (this.#isOutdated && this.#panel.isOpen) {
       this.#isOutdated = false;
-      this.#known = await this.#read();
+      this.#known = await this.#readData();
       await this.#nameAndDraw();
     }
   }
 
-  async #read(): Promise<UsageData> {
+  async #readData(): Promise<UsageData> {
     const [recent, allowance, accounts, state] = await Promise.all([
       readRecentUsage(this.#engine, Date.now(), longestPeriod),
       this.#engine.allowanceNow(),
@@ -168,10 +168,10 @@ export class UsageView implements Disposable {
     const { store } = this.#engine;
     const rows = (await this.#needs.session()).state.shown?.rows ?? [];
     this.#names = await namesOfRecords(lines, { store, rows }, this.#names);
-    this.#draw();
+    this.#drawPage();
   }
 
-  #draw(): void {
+  #drawPage(): void {
     const known = this.#known;
     if (known === undefined || !this.#panel.isOpen) return;
     const { usesSample } = this.#needs.connections;
@@ -195,7 +195,7 @@ export class UsageView implements Disposable {
     return this.#source ?? (this.#needs.connections.usesSample ? "sample" : "service");
   }
 
-  #forget(): void {
+  #forgetData(): void {
     this.#known = undefined;
     this.#names = new Map();
     this.#source = undefined;

@@ -110,7 +110,7 @@ export class LibraryTable {
     this.#arrangement = arrangement;
     const { asked, sorts } = arrangement;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#filters() };
+    const question = { services: this.#services, filters: this.#readFilters() };
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
       const head = isUsual(arrangement) ? await begun : undefined;
@@ -142,7 +142,7 @@ export class LibraryTable {
   async sendValues(column: LibraryColumn, words: string): Promise<void> {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
-    const question = { services: this.#services, filters: this.#filters() };
+    const question = { services: this.#services, filters: this.#readFilters() };
     // The page itself looks for words among the few that have their own names.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
@@ -157,7 +157,7 @@ export class LibraryTable {
   async sendGroups(asked: number): Promise<void> {
     if (asked !== this.#arrangement?.asked) return;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#filters() };
+    const question = { services: this.#services, filters: this.#readFilters() };
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
       const groups: Record<LibraryChart, readonly LibraryGroup[]> = {
@@ -228,7 +228,7 @@ export class LibraryTable {
     this.#needs.onCounted(total, 0);
   }
 
-  #filters(): LibraryFilters {
+  #readFilters(): LibraryFilters {
     return libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
   }
 }

@@ -79,7 +79,7 @@ export class MarkedDocument {
     const before = this.#running;
     this.#running = (async () => {
       await before;
-      await this.#run(mine);
+      await this.#readLines(mine);
     })();
     await this.#running;
   }
@@ -95,7 +95,7 @@ export class MarkedDocument {
     this.#generation += 1;
   }
 
-  async #run(mine: number): Promise<void> {
+  async #readLines(mine: number): Promise<void> {
     const { text, find, draw, visible } = this.#needs;
     // After an edit VS Code has moved what it shows: it is drawn once more in any case.
     let isOther = true;

@@ -45,11 +45,11 @@ export class LibraryTableView implements Disposable {
     this.table = new LibraryTable({
       ...needs,
       post: (message) => this.#page.post(message),
-      onCounted: (total, news) => this.#count(total, news),
+      onCounted: (total, news) => this.#postStatus(total, news),
     });
     this.#subscriptions = [
       needs.onDidChange(() => this.#lookSoon()),
-      needs.onDidConnect(() => void failures.attempt(() => this.#connected())),
+      needs.onDidConnect(() => void failures.attempt(() => this.#followConnection())),
     ];
   }
 
@@ -83,7 +83,7 @@ export class LibraryTableView implements Disposable {
     switch (message.type) {
       case "ready":
         this.#isReady = true;
-        return await this.#begin();
+        return await this.#beginTable();
       case "arrange":
         return await this.table.arrange(message);
       case "refresh":
@@ -113,7 +113,7 @@ export class LibraryTableView implements Disposable {
     }
   }
 
-  async #begin(): Promise<void> {
+  async #beginTable(): Promise<void> {
     const library = await this.table.begin();
     const { generation, services } = this.table;
     // A record has the same number after a reload: what was selected is found again.
@@ -123,9 +123,9 @@ export class LibraryTableView implements Disposable {
   }
 
   /** Another service has other records. */
-  async #connected(): Promise<void> {
+  async #followConnection(): Promise<void> {
     if (!this.#isReady || !this.#page.isOpen) return;
-    if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#begin();
+    if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#beginTable();
   }
 
   #lookSoon(): void {
@@ -134,7 +134,7 @@ export class LibraryTableView implements Disposable {
     this.#looking = setTimeout(() => void this.#needs.failures.attempt(() => this.table.look()), quietMs);
   }
 
-  #count(total: number, news: number): void {
+  #postStatus(total: number, news: number): void {
     const isSample = this.table.services.includes(sampleService);
     const status = libraryStatus({ total, news, isSample }, this.#needs.wording());
     this.#page.post({ type: "status", status });

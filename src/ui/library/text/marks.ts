@@ -60,17 +60,17 @@ export class Marks implements Disposable {
   /** Marks from now on what is seen. */
   constructor(needs: MarksNeeds) {
     this.#needs = needs;
-    const follow = (): void => this.#follow();
+    const follow = (): void => this.#followEditors();
     this.#ends = Disposable.from(
       this.#decoration,
       window.onDidChangeVisibleTextEditors(follow),
       window.tabGroups.onDidChangeTabs(follow),
       // A document that takes another language is closed and opened.
       workspace.onDidOpenTextDocument(follow),
-      workspace.onDidChangeTextDocument((change) => this.#change(change)),
+      workspace.onDidChangeTextDocument((change) => this.#takeEdit(change)),
       needs.settings.onDidChangeLibrary(follow),
-      needs.connections.onDidChange(() => void this.#look()),
-      needs.file.onDidChange(() => void this.#look()),
+      needs.connections.onDidChange(() => void this.#lookAtDocuments()),
+      needs.file.onDidChange(() => void this.#lookAtDocuments()),
     );
     follow();
   }
@@ -83,7 +83,7 @@ export class Marks implements Disposable {
   /** In this window: `off`, or which documents; undefined follows the setting. */
   show(documents: MarkedDocuments | undefined): void {
     this.#documents = documents;
-    this.#follow();
+    this.#followEditors();
   }
 
   /** The marks of a document that is seen. */
@@ -103,8 +103,8 @@ export class Marks implements Disposable {
   }
 
   /** Begins with documents that came into sight, and ends with those that went. */
-  #follow(): void {
-    const editors = this.#editors();
+  #followEditors(): void {
+    const editors = this.#wantedEditors();
     const seen = new Set(editors.map(({ document }) => document));
     for (const [document, { lines, languageId }] of this.#marked) {
       if (seen.has(document) && document.languageId === languageId) continue;
@@ -117,11 +117,11 @@ export class Marks implements Disposable {
       const ranges = known === undefined || !editors.includes(editor) ? [] : this.of(editor.document);
       editor.setDecorations(this.#decoration, ranges);
     }
-    for (const document of seen) if (!this.#marked.has(document)) this.#begin(document);
+    for (const document of seen) if (!this.#marked.has(document)) this.#beginDocument(document);
   }
 
   /** The editors in which marks show: of two that are compared, the newer side. */
-  #editors(): readonly TextEditor[] {
+  #wantedEditors(): readonly TextEditor[] {
     const settings = this.#needs.settings.library();
     const documents = this.#documents ?? settings.marks;
     if (documents === "off") return [];
@@ -135,7 +135,7 @@ export class Marks implements Disposable {
     );
   }
 
-  #begin(document: TextDocument): void {
+  #beginDocument(document: TextDocument): void {
     const { library, connections, file } = this.#needs;
     file.watch();
     const lines = new MarkedDocument({
@@ -155,7 +155,7 @@ export class Marks implements Disposable {
           languageId,
           lines: texts,
         }),
-      draw: (marks) => this.#draw(document, marks),
+      draw: (marks) => this.#drawMarks(document, marks),
       visible: () =>
         this.#editorsOf(document).flatMap(({ visibleRanges }) =>
           visibleRanges.map(({ start, end }) => ({ first: start.line, last: end.line })),
@@ -166,16 +166,16 @@ export class Marks implements Disposable {
   }
 
   #editorsOf(document: TextDocument): readonly TextEditor[] {
-    return this.#editors().filter((editor) => editor.document === document);
+    return this.#wantedEditors().filter((editor) => editor.document === document);
   }
 
-  #draw(document: TextDocument, marks: readonly LineMark[]): void {
+  #drawMarks(document: TextDocument, marks: readonly LineMark[]): void {
     const ranges = marks.map(rangeOf);
     for (const editor of this.#editorsOf(document)) editor.setDecorations(this.#decoration, ranges);
   }
 
   /** VS Code moves what it shows with the edit; what is kept here moves likewise. */
-  #change({ document, contentChanges }: TextDocumentChangeEvent): void {
+  #takeEdit({ document, contentChanges }: TextDocumentChangeEvent): void {
     const known = this.#marked.get(document);
     if (known === undefined || contentChanges.length === 0) return;
     known.lines.edited(contentChanges.map(editOf));
@@ -189,7 +189,7 @@ export class Marks implements Disposable {
   }
 
   /** Reads every line again where other names are known by now. */
-  async #look(): Promise<void> {
+  async #lookAtDocuments(): Promise<void> {
     if (this.#marked.size === 0) return;
     const { library, connections } = this.#needs;
     const services = servicesOfNow(connections);

@@ -48,17 +48,17 @@ export class TextLibrary implements Disposable {
    */
   constructor(needs: TextLibraryNeeds) {
     this.#needs = needs;
-    const begin = (): void => void needs.attempt(async () => await this.#begin());
+    const begin = (): void => void needs.attempt(async () => await this.#beginMarks());
     const beginIfFound = (): void => {
       if (needs.file.wasFound) begin();
     };
     this.#subscriptions = Disposable.from(
       languages.registerHoverProvider("*", {
-        provideHover: async (...at) => await this.#hover(...at),
+        provideHover: async (...at) => await this.#provideHover(...at),
       }),
       languages.registerCodeActionsProvider(
         "*",
-        { provideCodeActions: async (...at) => [...(await this.#actions(...at))] },
+        { provideCodeActions: async (...at) => [...(await this.#provideActions(...at))] },
         { providedCodeActionKinds: [actionKind()] },
       ),
       needs.file.onDidChange(begin),
@@ -71,7 +71,7 @@ export class TextLibrary implements Disposable {
   /** Underlines on or off in this window. */
   async toggleMarks(): Promise<void> {
     const { marks } = this.#needs.settings.library();
-    const marking = await this.#loaded();
+    const marking = await this.#loadMarks();
     const isOn = (marking.documents ?? marks) !== "off";
     if (isOn) marking.show("off");
     else marking.show(marks === "off" ? "dataAndText" : undefined);
@@ -92,13 +92,13 @@ export class TextLibrary implements Disposable {
     this.#made?.dispose();
   }
 
-  async #begin(): Promise<void> {
+  async #beginMarks(): Promise<void> {
     const { settings, file } = this.#needs;
     if (this.#marks !== undefined || !(await file.isThere())) return;
-    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loaded();
+    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loadMarks();
   }
 
-  #loaded(): Promise<Marks> {
+  #loadMarks(): Promise<Marks> {
     this.#marks ??= (async () => {
       const code = await import("./marks.ts");
       const made = new code.Marks(this.#needs);
@@ -109,7 +109,7 @@ export class TextLibrary implements Disposable {
     return this.#marks;
   }
 
-  async #hover(
+  async #provideHover(
     document: TextDocument,
     position: Position,
     token: CancellationToken,
@@ -122,7 +122,7 @@ export class TextLibrary implements Disposable {
   }
 
   /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
-  async #actions(
+  async #provideActions(
     document: TextDocument,
     range: Range,
     context: CodeActionContext,

@@ -62,13 +62,13 @@ export class LibraryTree {
   async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
     const services = this.#needs.services();
     const reader = await this.#needs.library();
-    const limit = this.#shown(parent) + 1;
+    const limit = this.#shownCount(parent) + 1;
     switch (parent.kind) {
       case "heading":
         if (parent.id === "starred")
-          return this.#records(parent, await reader.ask("starred", { services, limit }), limit);
+          return this.#addRowNodes(parent, await reader.ask("starred", { services, limit }), limit);
         if (parent.id === "recent")
-          return this.#records(parent, await reader.ask("recent", { services, limit }), limit);
+          return this.#addRowNodes(parent, await reader.ask("recent", { services, limit }), limit);
         if (parent.id === "tags") return tagNodes((await reader.ask("tags", { services })) ?? []);
         if (parent.count <= linesAtOnce)
           return companyNodes(parent, (await reader.ask("companies", { services, limit })) ?? [], limit);
@@ -84,13 +84,17 @@ export class LibraryTree {
         );
       }
       case "company":
-        return this.#records(
+        return this.#addRowNodes(
           parent,
           await reader.ask("companyRecords", { company: parent.company.id, limit }),
           limit,
         );
       case "tag":
-        return this.#records(parent, await reader.ask("tagged", { services, tag: parent.tag, limit }), limit);
+        return this.#addRowNodes(
+          parent,
+          await reader.ask("tagged", { services, tag: parent.tag, limit }),
+          limit,
+        );
       case "row":
       case "more":
         return [];
@@ -103,7 +107,7 @@ export class LibraryTree {
   }
 
   /** Shows up to this many lines under one. */
-  #shown({ id }: LibraryNode): number {
+  #shownCount({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
     return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
   }
@@ -112,7 +116,7 @@ export class LibraryTree {
     return await (await this.#needs.library()).ask("overview", { services: this.#needs.services() });
   }
 
-  #records(
+  #addRowNodes(
     parent: LibraryNode,
     records: readonly LibraryRecord[] | undefined,
     limit: number,
