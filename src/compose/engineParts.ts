@@ -100,8 +100,11 @@ async function loadEngine(
   return await createEngine({
     ...parts,
     folder: folderOf(context),
-    releaseStore,
-    askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
+    store: {
+      release: releaseStore,
+      askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
+      worker: Uri.joinPath(context.extensionUri, "dist", "storeWorker.js").fsPath,
+    },
     log: (line) => log.info(line),
     notify: (problem) => void warn(problem),
     send: (onRoute) =>
@@ -112,7 +115,6 @@ async function loadEngine(
         log: (line) => log.info(line),
         onRoute,
       }),
-    storeWorker: Uri.joinPath(context.extensionUri, "dist", "storeWorker.js").fsPath,
     probe: async (address) => await (await import("../net/probe.ts")).probe(address),
   });
 }

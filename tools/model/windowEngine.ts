@@ -66,8 +66,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
     notify: ({ text }) => log(text),
     send: () => send,
     probe: () => Promise.reject(new Error("nothing is probed")),
-    storeWorker,
-    storePatienceMs: patienceMs,
+    store: { worker: storeWorker, patienceMs },
   });
   tellRequests(engine.store, notify);
   const session = createWindowSession(engine, { connections, settings });

@@ -5,8 +5,7 @@ import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domai
 import type { Account } from "../../domain/allowance/account.ts";
 import { createMeasuring } from "../../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../../domain/fingerprint.ts";
-import type { AskAtLimit } from "../../store/limit.ts";
-import { openStore, type Store } from "../../store/store.ts";
+import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
 
@@ -43,44 +42,16 @@ export interface EngineNeeds {
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<Probe>;
-  /** The script of the thread that does long statements of the database. */
-  readonly storeWorker?: string;
-  /** Called before the database is deleted: its readers close it. */
-  readonly releaseStore?: () => Promise<void>;
-  /** Asked when the database is larger than it may be; without it the oldest answers go. */
-  readonly askAtLimit?: AskAtLimit;
-  /** How long a lock of the database is waited for before memory stands in for it, in ms. */
-  readonly storePatienceMs?: number;
+  readonly store?: Pick<StoreNeeds, "worker" | "release" | "askAtLimit" | "patienceMs">;
 }
 
 const now = (): number => Date.now();
 
 /** Joins network, client, store and rules. Opens the store; sends nothing. */
 export async function createEngine(needs: EngineNeeds): Promise<Engine> {
-  const {
-    settings,
-    connections,
-    log,
-    folder,
-    notify,
-    send,
-    probe,
-    storeWorker,
-    storePatienceMs,
-    releaseStore,
-    askAtLimit,
-  } = needs;
-  const store = await openStore({
-    folder,
-    now,
-    log,
-    maxSizeBytes: settings.maxStoreSize,
-    notify,
-    ...(storeWorker === undefined ? {} : { worker: storeWorker }),
-    ...(releaseStore === undefined ? {} : { release: releaseStore }),
-    ...(askAtLimit === undefined ? {} : { askAtLimit }),
-    ...(storePatienceMs === undefined ? {} : { patienceMs: storePatienceMs }),
-  });
+  const { settings, connections, log, folder, notify, send, probe } = needs;
+  const maxSizeBytes = settings.maxStoreSize;
+  const store = await openStore({ ...needs.store, folder, now, log, maxSizeBytes, notify });
   const routes = new Map<string, string>();
   const payers = (): Promise<readonly Caller[]> => callers(connections);
   const { answers, spending } = createSpending({
