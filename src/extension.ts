@@ -1,5 +1,5 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
-import { drawAgain } from "./app/search.ts";
+import { drawAgain } from "./app/search/search.ts";
 import { commandTable } from "./compose/commandTable.ts";
 import { views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
@@ -7,7 +7,7 @@ import { createParts, type Parts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
-import { registerTextLibrary } from "./ui/library/text/textLibrary.ts";
+import { TextLibrary } from "./ui/library/text/textLibrary.ts";
 import { arrangeEntries } from "./ui/results/arranging.ts";
 
 /** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
@@ -15,7 +15,7 @@ export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
   const { screen, failures } = parts;
-  const textLibrary = registerTextLibrary({
+  const textLibrary = new TextLibrary({
     ...parts,
     library: lazy.library,
     file: lazy.libraryFile,
@@ -37,7 +37,7 @@ export function activate(context: ExtensionContext): PublicApi {
     async () => await lazy.engine.made()?.close(),
     async () => await lazy.library.made()?.close(),
   );
-  return publicApi(context.extensionMode, lazy.engine, textLibrary);
+  return publicApi(context.extensionMode, lazy, textLibrary);
 }
 
 /** Requests that are under way are waited for, so that nothing that was paid for is lost. */
@@ -73,17 +73,19 @@ function registerPages({ detail, table, libraryTable, usage, report }: LazyParts
  * A view that is seen for the first time in a window is filled from the store, or as soon as the service is known: the
  * settings of a window on another machine may come after the first look.
  */
-function followFirstLooks({ screen, connections, failures, log }: Parts, { engine }: LazyParts): Disposable {
+function followFirstLooks(
+  { screen, connections, failures, log }: Parts,
+  { session: source }: LazyParts,
+): Disposable {
   let isSeen = false;
   const restoreLast = async (): Promise<void> => {
     const last = screen.lastShown();
     if (last === undefined) return;
-    const made = await engine();
-    const { session } = made;
+    const session = await source();
     // A search may be answered before the view that it opens is seen.
     const { shown, busy, error } = session.state;
     if (shown !== undefined || busy !== undefined || error !== undefined) return;
-    const outcome = await drawAgain(made, last);
+    const outcome = await drawAgain(session, last);
     if (outcome === "ignored") log.info("The last search is not drawn again: it is not in the store.");
   };
   return Disposable.from(
@@ -92,8 +94,8 @@ function followFirstLooks({ screen, connections, failures, log }: Parts, { engin
       void failures.attempt(restoreLast);
     }),
     connections.onDidChange(() => {
-      if (isSeen || engine.made() !== undefined) void failures.attempt(restoreLast);
+      if (isSeen || source.made() !== undefined) void failures.attempt(restoreLast);
     }),
-    screen.searches.onFirstLook(() => void failures.attempt(engine)),
+    screen.searches.onFirstLook(() => void failures.attempt(source)),
   );
 }

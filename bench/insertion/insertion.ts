@@ -1,6 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { createInsertions, type Insertions } from "../../src/app/insertions.ts";
-import type { Records } from "../../src/app/copied.ts";
+import { createInsertions, type Insertions } from "../../src/app/code/insertions.ts";
+import type { Records } from "../../src/app/code/copied.ts";
 import { allFormats } from "../../src/codegen/format/formats.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { languageNamed } from "../../src/codegen/languages/languages.ts";

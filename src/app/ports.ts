@@ -53,7 +53,6 @@ export interface Preferences {
 /** The fields that the person chose, by the id of the format; kept between windows. */
 export type ChosenFields = Readonly<Record<string, readonly string[]>>;
 
-/** Where the chosen fields are kept. */
 export interface ChosenFieldsMemory {
   readonly get: () => ChosenFields | undefined;
   readonly update: (fields: ChosenFields) => PromiseLike<void>;
@@ -67,7 +66,6 @@ export type Notify = (problem: Sentence) => void;
 
 /** A file that a person is asked for, and what goes into it. */
 export interface FileToSave {
-  /** Title of the dialog. */
   readonly title: string;
   /** The name that is offered, without its extension: any text, of which a name is made that every file system takes. */
   readonly name: string;
@@ -80,12 +78,12 @@ export interface FileToSave {
    * the signal.
    */
   readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
-  /** What the person is told once the file is there; `file` is its name, safe for a message. */
+  /** What is shown once the file is there; `file` is its name, safe for a message. */
   readonly saved: (file: string) => string;
 }
 
 /**
- * Asks for a file, makes its content behind a progress that can be cancelled, and writes it; then tells the person, with
+ * Asks for a file, makes its content with a progress that can be cancelled, and writes it; then tells the person, with
  * a way to open the file, or why it is not there. Returns whether the file was saved; throws what `content` throws.
  */
 export type SaveFile = (file: FileToSave) => Promise<boolean>;
@@ -96,7 +94,7 @@ export interface FileState {
   readonly size: number;
   /** In ms since 1970. */
   readonly modified: number;
-  /** A file of its own; not a link to another one, nor a device. */
+  /** A file itself; not a link to another one, nor a device. */
   readonly isPlain: boolean;
 }
 

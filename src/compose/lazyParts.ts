@@ -1,195 +1,114 @@
-import type { Engine } from "../app/engine.ts";
+import type { Disposable, ExtensionContext } from "vscode";
+import type { Engine, EngineSource } from "../app/engine/engine.ts";
+import type { DetailPages } from "../app/detail/detailPages.ts";
+import { companyQuestion } from "../app/search/search.ts";
 import type { ResultRow } from "../domain/record.ts";
-import { Uri, type Disposable, type ExtensionContext } from "vscode";
-import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
-import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
-import { servicesOfNow } from "../app/library/libraryRows.ts";
-import type { LibraryDrawing } from "../ui/library/view/libraryView.ts";
-import { folderOf, loadEngine } from "./loadEngine.ts";
-import { once, type Once } from "./once.ts";
+import type { ReportView } from "../ui/connection/reportView.ts";
+import type { DetailView } from "../ui/detail/pages.ts";
+import { lazy, type Lazy } from "../ui/lazy.ts";
+import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
+import type { Searching } from "../ui/search/searching.ts";
+import type { TableView } from "../ui/table/tableView.ts";
+import type { UsageView } from "../ui/usage/usageView.ts";
+import { createEngineParts, type EngineParts } from "./engineParts.ts";
 import type { Parts } from "./parts.ts";
 import { createWritingParts, type WritingParts } from "./writingParts.ts";
-import { createLibraryFile, type LibraryFile } from "../host/libraryFile.ts";
-import type { DetailPages } from "../app/detailPages.ts";
-import type { CompanyFilters } from "../service/contract/filters/table.ts";
-import type { DetailView } from "../ui/detail/pages.ts";
-import type { ReportView } from "../ui/connection/reportView.ts";
-import type { UsageView } from "../ui/usage/usageView.ts";
-import type { TableView } from "../ui/table/tableView.ts";
-import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
 
 /** The parts whose code is loaded by their first use. */
-export interface LazyParts extends WritingParts {
-  readonly engine: Once<Engine>;
-  /** Reads the library, without the rest of the engine. */
-  readonly library: Once<LibraryReader>;
-  readonly libraryFile: LibraryFile;
-  /** What the person has put on records. */
-  readonly marks: KnownMarks;
-  /** The services whose records may be shown now. */
-  readonly servicesNow: () => readonly string[];
-  readonly detail: Once<DetailView>;
+export interface LazyParts extends EngineParts, WritingParts {
+  readonly searching: Lazy<Searching>;
+  readonly detail: Lazy<DetailView>;
   readonly pages: () => Promise<DetailPages>;
   /** The record of the detail page that is in front, if one is. */
   readonly rowInFront: () => ResultRow | undefined;
   /** Every row that a key may lead to: those of the views, those that are selected in the library’s table, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
-  readonly table: Once<TableView>;
-  readonly libraryTable: Once<LibraryTableView>;
-  readonly usage: Once<UsageView>;
-  readonly report: Once<ReportView>;
+  readonly table: Lazy<TableView>;
+  readonly libraryTable: Lazy<LibraryTableView>;
+  readonly usage: Lazy<UsageView>;
+  readonly report: Lazy<ReportView>;
 }
 
 /** Says how each of them is made; `context` ends what was. */
 export function createLazyParts(context: ExtensionContext, parts: Parts): LazyParts {
-  const { subscriptions, extensionUri } = context;
-  const { screen } = parts;
-  const release = async (): Promise<void> => await library.made()?.release();
-  const engine = once(async () => {
-    const { createReadLibrary } = await import("../app/library/readLibrary.ts");
-    const readLibrary = createReadLibrary(library, parts.connections);
-    const made = await loadEngine(context, parts, { release, readLibrary });
-    await screen.follow(made, marks);
-    const libraryChanged = (): void => {
-      parts.libraryView.changed();
-      libraryFile.changed();
-      void parts.failures.attempt(() => marks.refresh());
-    };
-    made.store.onDidChange(libraryChanged);
-    made.session.onDidChange(({ busy }) => {
-      if (busy !== undefined) parts.failures.dropRetry();
-    });
-    libraryChanged();
-    return made;
-  });
-  const libraryFile = createLibraryFile(folderOf(context));
-  subscriptions.push(libraryFile);
-  const library = once(async () => {
-    const { createLibraryReader } = await import("../store/library/reader/libraryReader.ts");
-    const { ownThread } = await import("../store/library/reader/readerSide.ts");
-    const script = Uri.joinPath(extensionUri, "dist", "libraryReader.js").fsPath;
-    return createLibraryReader({
-      folder: folderOf(context),
-      open: (path) => ownThread(script, path),
-      log: (line) => parts.log.info(line),
-      onDamagedIndex: async () => await (await engine()).store.mendIndexes(),
-    });
-  });
-  const servicesNow = (): readonly string[] => servicesOfNow(parts.connections);
-  const marks = createKnownMarks(library, servicesNow);
-  const libraryDrawing = async (): Promise<LibraryDrawing> => {
-    const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
-    const { wording, settings } = parts;
-    const { loadDetails } = settings;
-    const { mayUse } = screen;
-    const services = servicesNow;
-    return createLibraryDrawing({ library, services, wording, loadDetails, mayUse, openStore: engine });
+  const { extensionUri } = context;
+  const { screen, settings, connections, libraryView } = parts;
+  const ending = <T extends Disposable>(part: T): T => {
+    context.subscriptions.push(part);
+    return part;
   };
-  parts.libraryView.drawWith(libraryDrawing);
-  subscriptions.push(
-    parts.connections.onDidChange(() => {
-      parts.libraryView.redraw();
-      parts.failures.dropRetry();
-      if (engine.made() !== undefined) void parts.failures.attempt(() => marks.refresh());
-    }),
+  const base = { ...parts, ...screen, ...createEngineParts(context, parts), extensionUri };
+  const { engine, session, servicesNow } = base;
+  libraryView.drawWith(async () => {
+    const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
+    const { loadDetails } = settings;
+    return createLibraryDrawing({ ...base, services: servicesNow, loadDetails, openStore: engine });
+  });
+  const searching = lazy(
+    () => import("../ui/search/searching.ts"),
+    ({ searchingCommands }) => searchingCommands(base),
   );
-  const detail = once(async () => {
-    const { createDetailView } = await import("../ui/detail/pages.ts");
-    const { loadDetails, reserveSearches: reserve } = parts.settings;
-    const search = async (filters: CompanyFilters): Promise<void> => {
-      const { runSearch } = await import("../ui/search/searching.ts");
-      const { companyQuestion } = await import("../app/search.ts");
-      await runSearch({ ...parts, engine, mayUse: screen.mayUse }, companyQuestion(filters, parts.settings), {
-        way: "search",
+  const detail = lazy(
+    () => import("../ui/detail/pages.ts"),
+    async ({ createDetailView }) => {
+      const view = await createDetailView({
+        ...base,
+        loadDetails: settings.loadDetails,
+        reserve: settings.reserveSearches,
+        rowsInOrder: () => screen.results.rowsInOrder(),
+        search: async (filters) =>
+          await (await searching()).run(companyQuestion(filters, settings), { way: "search" }),
       });
-    };
-    const view = await createDetailView({
-      ...parts,
-      engine,
-      library,
-      marks,
-      extensionUri,
-      loadDetails,
-      reserve,
-      rowsInOrder: () => screen.results.rowsInOrder(),
-      search,
-    });
-    subscriptions.push(
-      view,
-      view.onDidShow((record) => screen.results.select(record)),
-    );
-    return view;
-  });
+      ending(view.onDidShow((record) => screen.results.select(record)));
+      return ending(view);
+    },
+  );
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
-  const table = once(async () => {
-    const { createTableView } = await import("../ui/table/tableView.ts");
-    const { lastShown, mayUse } = screen;
-    const view = await createTableView({ ...parts, engine, extensionUri, pages, lastShown, mayUse });
-    subscriptions.push(view);
-    return view;
-  });
-  const libraryTable = once(async () => {
-    const { LibraryTableView } = await import("../ui/library/table/libraryTableView.ts");
-    const view = new LibraryTableView({
-      ...parts,
-      extensionUri,
-      pages,
-      library,
-      services: servicesNow,
-      onDidConnect: (listener) => parts.connections.onDidChange(listener),
-      // The engine tells of what other windows have written, too.
-      onDidChange: (listener) => whenMade(engine, parts, ({ store }) => store.onDidChange(listener)),
-    });
-    subscriptions.push(view);
-    return view;
-  });
-  const writing = createWritingParts(context, parts, { engine, knownRows: () => knownRows() });
-  const { saveFile } = writing;
-  const usage = once(async () => {
-    const { createUsageView } = await import("../ui/usage/usageView.ts");
-    const view = await createUsageView({ ...parts, engine, extensionUri, saveFile });
-    subscriptions.push(view);
-    return view;
-  });
-  const report = once(async () => {
-    const { createReportView } = await import("../ui/connection/reportView.ts");
-    const view = createReportView({ ...parts, extensionUri });
-    subscriptions.push(view);
-    return view;
-  });
-  const rowInFront = (): ResultRow | undefined => detail.made()?.rowInFront();
+  const table = lazy(
+    () => import("../ui/table/tableView.ts"),
+    async (code) => ending(new code.TableView({ ...base, pages }, await session())),
+  );
+  const libraryTable = lazy(
+    () => import("../ui/library/table/libraryTableView.ts"),
+    ({ LibraryTableView }) =>
+      ending(
+        new LibraryTableView({
+          ...base,
+          pages,
+          services: servicesNow,
+          onDidConnect: (listener) => connections.onDidChange(listener),
+          // The engine tells of what other windows have written, too.
+          onDidChange: (listener) => whenMade(engine, parts, ({ store }) => store.onDidChange(listener)),
+        }),
+      ),
+  );
+  const rowInFront = (): ResultRow | undefined => detail.made()?.pages.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.made()?.pages.shown?.row;
-    const inResults = engine.made()?.session.state.shown?.rows ?? [];
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
     return [
-      ...parts.libraryView.rows,
+      ...libraryView.rows,
       ...(libraryTable.made()?.chosen() ?? []),
       ...(onPage === undefined ? [] : [onPage]),
-      ...inResults,
+      ...(session.made()?.state.shown?.rows ?? []),
     ];
   };
-  return {
-    engine,
-    library,
-    libraryFile,
-    marks,
-    servicesNow,
-    detail,
-    pages,
-    rowInFront,
-    knownRows,
-    table,
-    libraryTable,
-    usage,
-    report,
-    ...writing,
-  };
+  const writing = createWritingParts(context, parts, { engine, knownRows });
+  const usage = lazy(
+    () => import("../ui/usage/usageView.ts"),
+    async (code) => ending(new code.UsageView({ ...base, saveFile: writing.saveFile }, await engine())),
+  );
+  const report = lazy(
+    () => import("../ui/connection/reportView.ts"),
+    ({ createReportView }) => ending(createReportView(base)),
+  );
+  const made = { searching, detail, pages, rowInFront, knownRows, table, libraryTable, usage, report };
+  return { ...base, ...made, ...writing };
 }
 
 /** Listens to the engine as soon as it is made, which this does. */
 function whenMade(
-  engine: Once<Engine>,
+  engine: EngineSource,
   { failures }: Pick<Parts, "failures">,
   listen: (engine: Engine) => () => void,
 ): Disposable {

@@ -1,20 +1,19 @@
-import type { Disposable, ExtensionContext, Memento } from "vscode";
+import { type Disposable, type ExtensionContext, type Memento, env, l10n } from "vscode";
 import { createConnections, sampleKey, type Connections } from "../host/connections.ts";
 import { createCredentials, type Credentials } from "../host/credentials.ts";
 import { defaultConnection } from "../host/ids.ts";
 import { createLog, type Log } from "../host/log.ts";
 import { createSampleMode, type SampleMode } from "../host/sampleMode.ts";
 import { createSettings, type Settings } from "../host/settings.ts";
-import type { Wording } from "../present/wording.ts";
-import { createCopied, type Copied } from "../app/copied.ts";
+import { type Wording, createFormatters } from "../present/wording.ts";
+import { createCopied, type Copied } from "../app/code/copied.ts";
 import { createTextDocuments, type TextDocuments } from "../ui/detail/textDocuments.ts";
-import { trackLastEditor, type LastEditor } from "../ui/code/lastEditor.ts";
+import { LastEditor } from "../ui/code/lastEditor.ts";
 import { createLibraryView, type LibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures, type Failures } from "../ui/failures.ts";
-import { createScreen, type Screen } from "../ui/screen.ts";
-import { createWording } from "../ui/wording.ts";
+import { createScreen, type Screen } from "../ui/screen/screen.ts";
 
-/** Nobody pays for the sample’s searches, and none is refused: more a day than anybody asks. */
+/** The sample’s searches are free, and none is refused: more a day than any window asks. */
 const sampleSearches = 1_000_000_000;
 
 /** The parts that are there from the start. None is heavy, none sends anything. */
@@ -73,9 +72,15 @@ export function createParts(context: ExtensionContext): Parts {
       }),
     ),
     documents: ending(createTextDocuments()),
-    lastEditor: ending(trackLastEditor()),
+    lastEditor: ending(new LastEditor()),
     copied: createCopied(),
     globalMemory,
     workspaceMemory,
   };
+}
+
+/** How things are worded now: the editor's language, the person's currency. */
+function createWording(settings: Settings): () => Wording {
+  const formatters = createFormatters();
+  return () => ({ t: l10n.t, locale: env.language, currency: settings.currency(), formatters });
 }

@@ -1,4 +1,6 @@
-import type { Engine, EngineSource } from "../app/engine.ts";
+import type { EngineSource } from "../app/engine/engine.ts";
+import type { SessionSource } from "../app/search/windowSession.ts";
+import type { SearchSession } from "../domain/search/searchSession.ts";
 import { ExtensionMode, type Range, type TextDocument } from "vscode";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 
@@ -7,7 +9,7 @@ export interface PublicApi {
   readonly apiVersion: 1;
   readonly testing?: {
     /** The state of the search and of the allowance, read when asked for. */
-    state(): Promise<Pick<Engine["session"], "state"> & { readonly allowance: unknown }>;
+    state(): Promise<Pick<SearchSession, "state"> & { readonly allowance: unknown }>;
     /** The underlined ranges of a document. */
     marks(document: TextDocument): readonly Range[];
   };
@@ -16,7 +18,7 @@ export interface PublicApi {
 /** The API for the mode in which the extension runs. */
 export function publicApi(
   mode: ExtensionMode,
-  engine: EngineSource,
+  { engine, session }: { readonly engine: EngineSource; readonly session: SessionSource },
   textLibrary: Pick<TextLibrary, "marksOf">,
 ): PublicApi {
   if (mode !== ExtensionMode.Test) return { apiVersion: 1 };
@@ -25,8 +27,8 @@ export function publicApi(
     testing: {
       marks: (document) => textLibrary.marksOf(document),
       async state() {
-        const { session, allowanceNow } = await engine();
-        return { state: session.state, allowance: await allowanceNow() };
+        const [{ allowanceNow }, { state }] = await Promise.all([engine(), session()]);
+        return { state, allowance: await allowanceNow() };
       },
     },
   };

@@ -1,20 +1,20 @@
 import type { ExtensionContext } from "vscode";
-import type { Engine } from "../app/engine.ts";
-import type { WriteFile } from "../app/exportRecords.ts";
-import type { Insertions } from "../app/insertions.ts";
+import type { Engine } from "../app/engine/engine.ts";
+import type { WriteFile } from "../app/export/exportRecords.ts";
+import type { Insertions } from "../app/code/insertions.ts";
 import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
-import type { Code } from "../app/writeRecords.ts";
+import type { Code } from "../app/code/writeRecords.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
-import { once, type Once } from "./once.ts";
+import { lazy, type Lazy } from "../ui/lazy.ts";
 import type { Parts } from "./parts.ts";
 
 /** What writes records: into code, and into files. */
 export interface WritingParts {
-  readonly code: Once<Code>;
-  readonly insertions: Once<Insertions>;
-  readonly dropAndPaste: Once<DropAndPaste>;
+  readonly code: Lazy<Code>;
+  readonly insertions: Lazy<Insertions>;
+  readonly dropAndPaste: Lazy<DropAndPaste>;
   readonly chosenFields: ChosenFieldsMemory;
   readonly writeFile: WriteFile;
   /** Asks for a file and writes it; what is needed for that is loaded by the first use. */
@@ -25,40 +25,39 @@ export interface WritingParts {
 export function createWritingParts(
   { extensionUri }: ExtensionContext,
   parts: Parts,
-  { engine, knownRows }: { readonly engine: Once<Engine>; readonly knownRows: () => readonly ResultRow[] },
+  { engine, knownRows }: { readonly engine: Lazy<Engine>; readonly knownRows: () => readonly ResultRow[] },
 ): WritingParts {
-  const writing = once(async () => {
-    const { createWriting } = await import("../host/writing.ts");
-    return createWriting(extensionUri);
-  });
+  const writing = lazy(
+    () => import("../host/writing.ts"),
+    ({ createWriting }) => createWriting(extensionUri),
+  );
   const chosenFields: ChosenFieldsMemory = {
     get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
     update: (fields) => parts.globalMemory.update(mementoKeys.fields, fields),
   };
-  const writeFile: WriteFile = async (...job) => await (await writing()).writeFile(...job);
-  const code = once(async () => {
-    const { createCode } = await import("../app/writeRecords.ts");
-    const { write } = await writing();
-    return createCode({
-      ...parts,
-      engine,
-      chosenFields,
-      run: write,
-    });
-  });
-  const insertions = once(async () => {
-    const { createInsertions } = await import("../app/insertions.ts");
-    const { inSlices } = await writing();
-    return createInsertions({ code: await code(), inSlices });
-  });
-  const dropAndPaste = once(async () => {
-    const { createDropAndPaste } = await import("../ui/code/dropAndPaste.ts");
-    return createDropAndPaste(await code(), await insertions(), knownRows);
-  });
-  const saving = once(async () => {
-    const { createSaveFile } = await import("../host/files.ts");
-    return createSaveFile({ memory: parts.globalMemory, log: parts.log });
-  });
-  const saveFile: SaveFile = async (file) => await (await saving())(file);
-  return { code, insertions, dropAndPaste, chosenFields, writeFile, saveFile };
+  const code = lazy(
+    () => import("../app/code/writeRecords.ts"),
+    async ({ createCode }) => createCode({ ...parts, engine, chosenFields, run: (await writing()).write }),
+  );
+  const insertions = lazy(
+    () => import("../app/code/insertions.ts"),
+    async ({ createInsertions }) =>
+      createInsertions({ code: await code(), inSlices: (await writing()).inSlices }),
+  );
+  const dropAndPaste = lazy(
+    () => import("../ui/code/dropAndPaste.ts"),
+    async ({ createDropAndPaste }) => createDropAndPaste(await code(), await insertions(), knownRows),
+  );
+  const saving = lazy(
+    () => import("../host/files.ts"),
+    ({ createSaveFile }) => createSaveFile({ memory: parts.globalMemory, log: parts.log }),
+  );
+  return {
+    code,
+    insertions,
+    dropAndPaste,
+    chosenFields,
+    writeFile: async (...job) => await (await writing()).writeFile(...job),
+    saveFile: async (file) => await (await saving())(file),
+  };
 }

@@ -4,7 +4,7 @@ import type { Role } from "../service/contract/authentication.ts";
 import { credentialSecret, defaultConnection } from "./ids.ts";
 
 /** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */
-export type KeptIn = "secretStorage" | "memory";
+export type CredentialStorage = "secretStorage" | "memory";
 
 /**
  * Credentials of one connection, per role and origin (§5 knows an API key and an access token; both hosts may have one
@@ -13,9 +13,9 @@ export type KeptIn = "secretStorage" | "memory";
 export interface Credentials extends Disposable {
   /** Undefined when there is none, or when SecretStorage cannot be read. */
   read(role: Role, origin: string): Promise<string | undefined>;
-  save(role: Role, origin: string, credential: string): Promise<KeptIn>;
+  save(role: Role, origin: string, credential: string): Promise<CredentialStorage>;
   remove(role: Role, origin: string): Promise<void>;
-  /** Roles and origins for which a credential lies in SecretStorage. */
+  /** Roles and origins for which a credential is in SecretStorage. */
   stored(): Promise<readonly StoredCredential[]>;
   /** Why SecretStorage could not be used the last time, if so. */
   readonly trouble: unknown;

@@ -6,86 +6,117 @@ export const extensionId = "startup-funding.startup-funding";
 /** The walkthrough of the manifest. */
 export const tour = "tour";
 
-/** Every name that the manifest and the code share. Spelt here, nowhere else; a test holds both sides together. */
+/** The commands of each feature. Every name that the manifest and the code share is spelt in this file, nowhere else. */
+export const commandsByFeature = {
+  connection: {
+    setApiKey: "startupFunding.setApiKey",
+    removeApiKey: "startupFunding.removeApiKey",
+    configureConnection: "startupFunding.configureConnection",
+    useSampleData: "startupFunding.useSampleData",
+    stopSampleData: "startupFunding.stopSampleData",
+    openSampleCode: "startupFunding.openSampleCode",
+    openTour: "startupFunding.openTour",
+    openSettings: "startupFunding.openSettings",
+    diagnoseConnection: "startupFunding.diagnoseConnection",
+    showLog: "startupFunding.showLog",
+  },
+  search: {
+    search: "startupFunding.search",
+    editSearch: "startupFunding.editSearch",
+    browseFundings: "startupFunding.browseFundings",
+    loadMore: "startupFunding.loadMore",
+    /** The same in the title of Results, where the label is all that says what it may use. */
+    loadMoreInView: "startupFunding.loadMoreInView",
+    refreshResults: "startupFunding.refreshResults",
+    /** Both again for sample data, where they are free. */
+    loadMoreFree: "startupFunding.loadMoreFree",
+    refreshResultsFree: "startupFunding.refreshResultsFree",
+    cancelSearch: "startupFunding.cancelSearch",
+    useSuggestion: "startupFunding.useSuggestion",
+    lookUpSelection: "startupFunding.lookUpSelection",
+    openSearch: "startupFunding.openSearch",
+    editPastSearch: "startupFunding.editPastSearch",
+    runPastSearch: "startupFunding.runPastSearch",
+    /** The same on sample data, where it is free. */
+    runPastSearchFree: "startupFunding.runPastSearchFree",
+    removePastSearch: "startupFunding.removePastSearch",
+  },
+  results: {
+    sortResults: "startupFunding.sortResults",
+    groupResults: "startupFunding.groupResults",
+    /** A key in Results: the command that it names, on the line that has the focus. */
+    onFocusedResult: "startupFunding.onFocusedResult",
+  },
+  detail: {
+    openFiling: "startupFunding.openFiling",
+    openCompany: "startupFunding.openCompany",
+    openDetails: "startupFunding.openDetails",
+    loadDetails: "startupFunding.loadDetails",
+    openJson: "startupFunding.openJson",
+  },
+  code: {
+    insertRecord: "startupFunding.insertRecord",
+    /** The same in the menu of an editor, where the keys of the Results view must not be shown. */
+    insertRecordHere: "startupFunding.insertRecordHere",
+    insertRecordAs: "startupFunding.insertRecordAs",
+    copyRecord: "startupFunding.copyRecord",
+    copyRecordAs: "startupFunding.copyRecordAs",
+    copyRequestAs: "startupFunding.copyRequestAs",
+    chooseFields: "startupFunding.chooseFields",
+    /** The keys of the pick of fields. */
+    moveFieldUp: "startupFunding.moveFieldUp",
+    moveFieldDown: "startupFunding.moveFieldDown",
+    copyValue: "startupFunding.copyValue",
+    insertValue: "startupFunding.insertValue",
+  },
+  export: {
+    export: "startupFunding.export",
+    /** The same in the title of Results: the row that has the focus is not what is meant there. */
+    exportInView: "startupFunding.exportInView",
+  },
+  table: {
+    openTable: "startupFunding.openTable",
+  },
+  library: {
+    searchLibrary: "startupFunding.searchLibrary",
+    openLibraryTable: "startupFunding.openLibraryTable",
+    toggleStar: "startupFunding.toggleStar",
+    editTags: "startupFunding.editTags",
+    editNote: "startupFunding.editNote",
+    showChanges: "startupFunding.showChanges",
+    forgetRecord: "startupFunding.forgetRecord",
+    forgetCompany: "startupFunding.forgetCompany",
+    forgetPerson: "startupFunding.forgetPerson",
+    clearLocalData: "startupFunding.clearLocalData",
+    /** A line of Library that shows more of what is above it. */
+    showMoreInLibrary: "startupFunding.showMoreInLibrary",
+    toggleMarks: "startupFunding.toggleMarks",
+    manageHiddenNames: "startupFunding.manageHiddenNames",
+    /** Links of the hover over a known name, each with the key of a record. None of them asks the service. */
+    openKnown: "startupFunding.openKnown",
+    insertKnown: "startupFunding.insertKnown",
+    insertKnownValue: "startupFunding.insertKnownValue",
+    starKnown: "startupFunding.starKnown",
+    hideKnownName: "startupFunding.hideKnownName",
+  },
+  usage: {
+    refreshRemaining: "startupFunding.refreshRemaining",
+    showUsage: "startupFunding.showUsage",
+    seePlans: "startupFunding.seePlans",
+  },
+} as const;
+
+/** All commands by their names. */
 export const commands = {
-  setApiKey: "startupFunding.setApiKey",
-  removeApiKey: "startupFunding.removeApiKey",
-  configureConnection: "startupFunding.configureConnection",
-  search: "startupFunding.search",
-  editSearch: "startupFunding.editSearch",
-  browseFundings: "startupFunding.browseFundings",
-  openFiling: "startupFunding.openFiling",
-  openCompany: "startupFunding.openCompany",
-  lookUpSelection: "startupFunding.lookUpSelection",
-  searchLibrary: "startupFunding.searchLibrary",
-  loadMore: "startupFunding.loadMore",
-  /** The same in the title of Results, where the label is all that says what it may use. */
-  loadMoreInView: "startupFunding.loadMoreInView",
-  refreshResults: "startupFunding.refreshResults",
-  /** Both again for sample data, where they are free. */
-  loadMoreFree: "startupFunding.loadMoreFree",
-  refreshResultsFree: "startupFunding.refreshResultsFree",
-  cancelSearch: "startupFunding.cancelSearch",
-  useSuggestion: "startupFunding.useSuggestion",
-  sortResults: "startupFunding.sortResults",
-  groupResults: "startupFunding.groupResults",
-  /** A key in Results: the command that it names, on the line that has the focus. */
-  onFocusedResult: "startupFunding.onFocusedResult",
-  openDetails: "startupFunding.openDetails",
-  loadDetails: "startupFunding.loadDetails",
-  openJson: "startupFunding.openJson",
-  insertRecord: "startupFunding.insertRecord",
-  /** The same in the menu of an editor, where the keys of the Results view must not be shown. */
-  insertRecordHere: "startupFunding.insertRecordHere",
-  insertRecordAs: "startupFunding.insertRecordAs",
-  copyRecord: "startupFunding.copyRecord",
-  copyRecordAs: "startupFunding.copyRecordAs",
-  copyRequestAs: "startupFunding.copyRequestAs",
-  export: "startupFunding.export",
-  /** The same in the title of Results: the row that has the focus is not what is meant there. */
-  exportInView: "startupFunding.exportInView",
-  chooseFields: "startupFunding.chooseFields",
-  /** The keys of the pick of fields. */
-  moveFieldUp: "startupFunding.moveFieldUp",
-  moveFieldDown: "startupFunding.moveFieldDown",
-  copyValue: "startupFunding.copyValue",
-  insertValue: "startupFunding.insertValue",
-  refreshRemaining: "startupFunding.refreshRemaining",
-  showUsage: "startupFunding.showUsage",
-  diagnoseConnection: "startupFunding.diagnoseConnection",
-  openSearch: "startupFunding.openSearch",
-  editPastSearch: "startupFunding.editPastSearch",
-  runPastSearch: "startupFunding.runPastSearch",
-  /** The same on sample data, where it is free. */
-  runPastSearchFree: "startupFunding.runPastSearchFree",
-  removePastSearch: "startupFunding.removePastSearch",
-  seePlans: "startupFunding.seePlans",
-  useSampleData: "startupFunding.useSampleData",
-  stopSampleData: "startupFunding.stopSampleData",
-  clearLocalData: "startupFunding.clearLocalData",
-  showLog: "startupFunding.showLog",
-  openTable: "startupFunding.openTable",
-  toggleMarks: "startupFunding.toggleMarks",
-  manageHiddenNames: "startupFunding.manageHiddenNames",
-  /** Links of the hover over a known name, each with the key of a record. None of them asks the service. */
-  openKnown: "startupFunding.openKnown",
-  insertKnown: "startupFunding.insertKnown",
-  insertKnownValue: "startupFunding.insertKnownValue",
-  starKnown: "startupFunding.starKnown",
-  hideKnownName: "startupFunding.hideKnownName",
-  toggleStar: "startupFunding.toggleStar",
-  editTags: "startupFunding.editTags",
-  editNote: "startupFunding.editNote",
-  showChanges: "startupFunding.showChanges",
-  forgetRecord: "startupFunding.forgetRecord",
-  forgetCompany: "startupFunding.forgetCompany",
-  forgetPerson: "startupFunding.forgetPerson",
-  /** A line of Library that shows more of what is above it. */
-  showMoreInLibrary: "startupFunding.showMoreInLibrary",
-  openLibraryTable: "startupFunding.openLibraryTable",
-  openTour: "startupFunding.openTour",
-  openSettings: "startupFunding.openSettings",
-  openSampleCode: "startupFunding.openSampleCode",
+  ...commandsByFeature.connection,
+  ...commandsByFeature.search,
+  ...commandsByFeature.results,
+  ...commandsByFeature.detail,
+  ...commandsByFeature.code,
+  ...commandsByFeature.export,
+  ...commandsByFeature.table,
+  ...commandsByFeature.library,
+  ...commandsByFeature.usage,
 } as const;
 
 /** Id of an entry of Sort By; one that is in use has a twin, since a title alone can show a check mark. */
@@ -94,7 +125,6 @@ export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".
 /** Id of an entry of Group By. */
 export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
 
-/** Id of one command. */
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
 /** Menus within the title of Results. */
@@ -139,7 +169,6 @@ export const settings = {
   keyVariable: "requests.keyVariable",
 } as const;
 
-/** The section of all settings. */
 export const settingsSection = "startupFunding";
 
 /** Keys for `when` clauses. */
@@ -187,7 +216,7 @@ export const rowContexts = {
 /** The connection that the settings describe. Its secrets keep the names that they had before there could be others. */
 export const defaultConnection = "default";
 
-/** Start of the name under which a credential lies in SecretStorage: the connection, if not the default one, role, origin. */
+/** Start of the name under which a credential is in SecretStorage: the connection, if not the default one, role, origin. */
 export const credentialSecret = "startupFunding.credential";
 
 /** Names in the workspace's or the user's memento: a few bytes each. */

@@ -4,29 +4,11 @@ import { join } from "node:path";
 import { type Disposable, EventEmitter, type Event, window } from "vscode";
 import { databaseFileName } from "../domain/library/fileName.ts";
 
-/** Whether there is a library, and that it may have changed, without opening it. */
-export interface LibraryFile extends Disposable {
-  /** Whether one was found so far; looks at nothing. */
-  readonly wasFound: boolean;
-  /** Looks until there is one. */
-  isThere(): Promise<boolean>;
-  /** Watches the folder from now on, for what other windows write. */
-  watch(): void;
-  /** Called when this window has written. */
-  changed(): void;
-  /** Fires when a library was found, and when it may have changed. */
-  readonly onDidChange: Event<void>;
-}
-
 /** Changes come in groups: so many ms later they are told as one. */
 const restMs = 1_000;
 
-/** The library of `folder`; undefined for one that no file system of this machine has. */
-export function createLibraryFile(folder: string | undefined): LibraryFile {
-  return new FollowedFile(folder);
-}
-
-class FollowedFile implements LibraryFile {
+/** Whether there is a library, and that it may have changed, without opening it. */
+export class LibraryFile implements Disposable {
   readonly #folder: string | undefined;
   readonly #fired = new EventEmitter<void>();
   readonly #focus: Disposable;
@@ -36,6 +18,7 @@ class FollowedFile implements LibraryFile {
   #written = "";
   #timer: NodeJS.Timeout | undefined;
 
+  /** The library of `folder`; undefined for one that no file system of this machine has. */
   constructor(folder: string | undefined) {
     this.#folder = folder;
     // Another window may have made it: the person comes from there.
@@ -44,14 +27,17 @@ class FollowedFile implements LibraryFile {
     });
   }
 
+  /** Whether one was found so far; looks at nothing. */
   get wasFound(): boolean {
     return this.#isThere;
   }
 
+  /** Fires when a library was found, and when it may have changed. */
   get onDidChange(): Event<void> {
     return this.#fired.event;
   }
 
+  /** Looks until there is one. */
   async isThere(): Promise<boolean> {
     if (this.#isThere || this.#folder === undefined) return this.#isThere;
     try {
@@ -67,6 +53,7 @@ class FollowedFile implements LibraryFile {
     return true;
   }
 
+  /** Watches the folder from now on, for what other windows write. */
   watch(): void {
     if (this.#watcher !== undefined || this.#folder === undefined) return;
     try {
@@ -77,16 +64,17 @@ class FollowedFile implements LibraryFile {
     }
   }
 
+  /** Called when this window has written. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#compare();
+      void this.#compareFiles();
     }, restMs);
     this.#timer.unref();
   }
 
   /** A reader makes and deletes files beside the database too: only what was written counts. */
-  async #compare(): Promise<void> {
+  async #compareFiles(): Promise<void> {
     const path = join(this.#folder ?? "", databaseFileName);
     const [file, journal] = await Promise.all([path, `${path}-wal`].map(writtenIn));
     const written = `${file ?? ""} ${journal ?? ""}`;

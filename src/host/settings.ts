@@ -29,7 +29,6 @@ export interface ConnectionSettings {
 /** Which of the documents are marked: those of data and text, or those of code too. */
 export type MarkedDocuments = "off" | "dataAndText" | "everywhere";
 
-/** The settings `library.*`. */
 export interface LibrarySettings {
   readonly hover: boolean;
   readonly marks: MarkedDocuments;

@@ -1,5 +1,5 @@
 import { commands as editorCommands, Disposable } from "vscode";
-import { commands, type CommandId } from "../host/ids.ts";
+import { commands, type commandsByFeature, type CommandId } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
 /**
@@ -8,11 +8,30 @@ import type { Failures } from "./failures.ts";
  */
 export type CommandHandler = (...args: readonly unknown[]) => void | Promise<unknown>;
 
+/** Handlers by the names of their commands. */
+export type Handlers<Name extends string> = { readonly [Key in Name]: CommandHandler };
+
 /** One handler per command of `commands`: a command without one does not compile. */
 export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
 
+/** The part of a feature in the `CommandMap`. */
+export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
+  CommandMap,
+  (typeof commandsByFeature)[Feature][keyof (typeof commandsByFeature)[Feature]] & keyof CommandMap
+>;
+
+/** A command that is one of several handlers, whose code its first call loads. */
+export function from<Name extends string>(load: () => Promise<Handlers<Name>>, name: Name): CommandHandler {
+  return async (...args) => await (await load())[name](...args);
+}
+
+/** A command whose code its first call loads. */
+export function fromOne(load: () => Promise<CommandHandler>): CommandHandler {
+  return async (...args) => await (await load())(...args);
+}
+
 /**
- * Registers every command behind the one wrapper: cancel is silent, a failure is told once. `entries` are those of
+ * Registers every command in the one wrapper: cancel is silent, a failure is shown once. `entries` are those of
  * menus.
  */
 export function registerCommands(

@@ -15,14 +15,14 @@ interface Retry {
 /** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
   /**
-   * Runs the work. A failure is told, not thrown; Retry runs the work again, maybe much later: the work holds what it is
+   * Runs the work. A failure is shown, not thrown; Retry runs the work again, maybe much later: the work holds what it is
    * for, and never reads it from what is shown. `price`: what the work may use, as in "may use 1 search"; said before Retry
    * is pressed. Undefined after a failure or a cancel.
    */
   attempt<T>(work: () => PromiseLike<T>, price?: () => string): Promise<T | undefined>;
   /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */
   show(error: unknown, retry?: Retry): void;
-  /** Called when something else is asked for: the Retry that waits is not offered any more. */
+  /** Called when something else is asked for: withdraws the Retry that waits. */
   dropRetry(): void;
 }
 

@@ -1,34 +1,34 @@
-import { ViewColumn, window, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import { loadPage, type PageName } from "./detail/detailPanel.ts";
+import { randomBytes } from "node:crypto";
+import { type Disposable, env, Uri, ViewColumn, type Webview, type WebviewPanel, window } from "vscode";
 
-/** The webview panel of a page. It is made by `show`, and made anew after it was closed. */
+/** The webview panel of a page. It is made by `show`, and made again after it was closed. */
 export interface PagePanel<Message> extends Disposable {
   readonly isOpen: boolean;
+  readonly isActive: boolean;
   /** Shows the panel, in the column where it is, else in the active one. */
-  show(title: string): void;
-  /** Takes over a panel that VS Code brought back. */
-  adopt(panel: WebviewPanel, title: string): void;
+  show(title: string, options?: { readonly preserveFocus: boolean }): void;
+  /** Takes over a panel that VS Code brought back; it keeps its title unless another is given. */
+  adopt(panel: WebviewPanel, title?: string): void;
+  /** Gives an open panel another title. */
+  rename(title: string): void;
   /** What is posted while there is no panel, or none that is seen, is lost: the page says when it can draw. */
   post(message: Message): void;
 }
 
-/** What the panel needs. */
-export interface PagePanelNeeds {
+export interface PageOptions {
   readonly extensionUri: Uri;
   /** What VS Code files the panel under. */
   readonly view: string;
-  /** The built page. */
   readonly page: PageName;
   /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
   readonly onClose?: () => void;
 }
 
-/** One panel. */
-export function createPagePanel<Message>(needs: PagePanelNeeds): PagePanel<Message> {
-  const { extensionUri, view, page, onMessage } = needs;
+export function createPagePanel<Message>(options: PageOptions): PagePanel<Message> {
+  const { extensionUri, view, page, onMessage } = options;
   let panel: WebviewPanel | undefined;
-  const adopt = (adopted: WebviewPanel, title: string): void => {
+  const adopt = (adopted: WebviewPanel, title = adopted.title): void => {
     panel?.dispose();
     panel = adopted;
     adopted.title = title;
@@ -36,7 +36,7 @@ export function createPagePanel<Message>(needs: PagePanelNeeds): PagePanel<Messa
     adopted.onDidDispose(() => {
       if (panel !== adopted) return;
       panel = undefined;
-      needs.onClose?.();
+      options.onClose?.();
     });
     loadPage(adopted, extensionUri, page);
   };
@@ -44,12 +44,59 @@ export function createPagePanel<Message>(needs: PagePanelNeeds): PagePanel<Messa
     get isOpen() {
       return panel !== undefined;
     },
-    show(title) {
-      if (panel === undefined) adopt(window.createWebviewPanel(view, title, ViewColumn.Active), title);
-      else panel.reveal();
+    get isActive() {
+      return panel?.active === true;
+    },
+    show(title, { preserveFocus } = { preserveFocus: false }) {
+      const where = { viewColumn: ViewColumn.Active, preserveFocus };
+      if (panel === undefined) adopt(window.createWebviewPanel(view, title, where));
+      else panel.reveal(undefined, preserveFocus);
     },
     adopt,
+    rename(title) {
+      if (panel !== undefined) panel.title = title;
+    },
     post: (message) => void panel?.webview.postMessage(message),
     dispose: () => void panel?.dispose(),
   };
+}
+
+type PageName = "detail" | "table" | "usage" | "report";
+
+/** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */
+function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void {
+  const built = Uri.joinPath(extensionUri, "dist", "webview");
+  panel.iconPath = {
+    light: Uri.joinPath(extensionUri, "media", "page-light.svg"),
+    dark: Uri.joinPath(extensionUri, "media", "page-dark.svg"),
+  };
+  panel.webview.options = { enableScripts: true, localResourceRoots: [built] };
+  panel.webview.html = pageHtml(panel.webview, built, name);
+}
+
+/** The document of a page: its own script and style, and nothing else. */
+function pageHtml(webview: Webview, built: Uri, name: PageName): string {
+  const nonce = randomBytes(24).toString("base64url");
+  const script = webview.asWebviewUri(Uri.joinPath(built, `${name}.js`)).toString();
+  const style = webview.asWebviewUri(Uri.joinPath(built, `${name}.css`)).toString();
+  const policy = [
+    "default-src 'none'",
+    `img-src ${webview.cspSource} data:`,
+    `style-src ${webview.cspSource}`,
+    `script-src 'nonce-${nonce}'`,
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="${env.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${style}">
+<title>Startup Funding</title>
+</head>
+<body>
+<div id="root"></div>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
 }

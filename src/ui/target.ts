@@ -1,14 +1,11 @@
 import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../domain/record.ts";
 import { views } from "../host/ids.ts";
-import type { LibraryView } from "./library/view/libraryView.ts";
-import type { ResultsView } from "./results/resultsView.ts";
-import type { LibraryTableView } from "./library/table/libraryTableView.ts";
-import type { TableView } from "./table/tableView.ts";
+import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 
 /** What a command on records was called for. */
 export type Target =
   /**
-   * Rows of a view, of the table, or behind a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
+   * Rows of a view, of the table, or of a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
    * of the view that has the focus, and those that are selected with it, by a key.
    */
   | {
@@ -50,10 +47,21 @@ export function readTarget(args: readonly unknown[]): Target {
   return { kind: "selection", ...(first["view"] === views.library ? { view: views.library } : {}) };
 }
 
+interface SelectedRows {
+  selectedRows(): readonly ResultRow[];
+}
+
+/** What is chosen in a table. */
+export interface ChosenRows {
+  chosen(): readonly ResultRow[];
+  /** Undefined where the table is not in front. */
+  chosenInFront(): readonly ResultRow[] | undefined;
+}
+
 /** Where rows may be chosen. */
 export interface RowSelections {
-  readonly results: Pick<ResultsView, "selectedRows">;
-  readonly libraryView: Pick<LibraryView, "selectedRows">;
+  readonly results: SelectedRows;
+  readonly libraryView: SelectedRows;
   /** What is selected in that of both views in which something was selected last. */
   readonly selectedLast: () => readonly ResultRow[];
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
@@ -61,9 +69,9 @@ export interface RowSelections {
   /** The record of the detail page, while that is in front. */
   readonly rowInFront: () => ResultRow | undefined;
   /** The table, once it was opened. */
-  readonly table: () => Pick<TableView, "chosen" | "chosenInFront"> | undefined;
+  readonly tableInUse: () => ChosenRows | undefined;
   /** That of the library. */
-  readonly tableOfLibrary?: () => Pick<LibraryTableView, "chosen" | "chosenInFront" | "table"> | undefined;
+  readonly libraryTableInUse?: () => (ChosenRows & { readonly table: LibraryTable }) | undefined;
 }
 
 /** The rows that a command is about; none where they are gone, or nothing is selected. */
@@ -73,7 +81,10 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
       return rowsByKey(selections.knownRows(), target.keys);
     case "tableSelection":
       return (
-        (target.isOfLibrary === true ? selections.tableOfLibrary?.() : selections.table())?.chosen() ?? []
+        (target.isOfLibrary === true
+          ? selections.libraryTableInUse?.()
+          : selections.tableInUse()
+        )?.chosen() ?? []
       );
     case "selection":
       return target.view === undefined
@@ -87,7 +98,7 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
       // A value is named within a page: it is that of no other row.
       if (target.pointer !== undefined) return [];
       const chosen =
-        selections.table()?.chosenInFront() ?? selections.tableOfLibrary?.()?.chosenInFront() ?? [];
+        selections.tableInUse()?.chosenInFront() ?? selections.libraryTableInUse?.()?.chosenInFront() ?? [];
       return chosen.length > 0 ? chosen : selections.selectedLast();
     }
   }

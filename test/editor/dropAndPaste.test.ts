@@ -1,8 +1,8 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { createCopied } from "../../src/app/copied.ts";
-import { createInsertions } from "../../src/app/insertions.ts";
-import { createCode } from "../../src/app/writeRecords.ts";
+import { createCopied } from "../../src/app/code/copied.ts";
+import { createInsertions } from "../../src/app/code/insertions.ts";
+import { createCode } from "../../src/app/code/writeRecords.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";
 import { openFile } from "../support/editor/files.ts";

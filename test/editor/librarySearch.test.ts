@@ -1,6 +1,6 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { Found } from "../../src/app/library/finding.ts";
+import type { FoundRecords } from "../../src/app/library/finding.ts";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { nameOf } from "../../src/domain/record.ts";
 import { commands, views } from "../../src/host/ids.ts";
@@ -92,7 +92,7 @@ function hostile(name: string): LibraryRecord {
 describe("the rows of Search Library", () => {
   const wording = { t: inEnglish, locale: "en", currency: "USD" };
 
-  const found: Found = { text: "x", records: [], suggestions: [], isLooking: false, isEmpty: false };
+  const found: FoundRecords = { text: "x", records: [], suggestions: [], isLooking: false, isEmpty: false };
 
   it("are text, whatever a record holds", () => {
     const [item] = libraryItems(

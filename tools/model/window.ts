@@ -1,9 +1,8 @@
 // A process that plays one window after another, as its parent orders.
-import { clearLocalData } from "../../src/app/clear.ts";
-import { refreshAllowance } from "../../src/app/allowance.ts";
-import { nextPage } from "../../src/app/nextPage.ts";
-import { openPast, search } from "../../src/app/search.ts";
-import { identityOf, placeholderRow } from "../../src/app/shownDetail.ts";
+import { clearLocalData } from "../../src/app/library/forgetting.ts";
+import { refreshAllowance } from "../../src/app/usage/allowance.ts";
+import { openPast } from "../../src/app/search/search.ts";
+import { identityOf, placeholderRow } from "../../src/app/detail/shownDetail.ts";
 import { nextPageOf } from "../../src/domain/search/rows.ts";
 import { questionOf, type ResultRow } from "../../src/domain/record.ts";
 import { createSend } from "../../src/net/send.ts";
@@ -56,11 +55,11 @@ async function start({
 
 /** As a window does that is opened again. */
 async function restore(
-  { engine, connections }: WindowEngine,
+  { session, connections }: WindowEngine,
   { question, service }: Remembered,
 ): Promise<string> {
   if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
-  return await engine.session.restore(question);
+  return await session.restore(question);
 }
 
 async function stop(): Promise<void> {
@@ -70,7 +69,7 @@ async function stop(): Promise<void> {
 }
 
 function rowOf(key: string): ResultRow {
-  const found = current().engine.session.state.shown?.rows.find((row) => row.key === key);
+  const found = current().session.state.shown?.rows.find((row) => row.key === key);
   if (found === undefined) throw new Error(`row ${key} is not shown`);
   return found;
 }
@@ -79,14 +78,14 @@ async function obey(order: Order): Promise<string | Look | void> {
   if (order.what === "start") return await start(order);
   if (order.what === "disk") return disk.set(order.disk);
   if (order.what === "tick") return;
-  const { engine, pages, connections, connect } = current();
+  const { engine, session, pages, connections, connect } = current();
   switch (order.what) {
     case "stop":
       return await stop();
     case "search":
-      return await search(engine, order.question, { way: "search", fresh: order.fresh });
+      return await session.run(order.question, { way: "search", fresh: order.fresh });
     case "nextPage":
-      return await nextPage(engine, nextPageOf(engine.session.state.shown), { anyAge: true });
+      return await session.loadMore(nextPageOf(session.state.shown), { anyAge: true });
     case "open":
       return await pages.open(rowOf(order.key), { preserveFocus: true });
     case "load":
@@ -94,10 +93,10 @@ async function obey(order: Order): Promise<string | Look | void> {
     case "loadAgain":
       return await pages.load({ fresh: true });
     case "company":
-      return await pages.company(order.slug);
+      return await pages.openById({ endpoint: "company", slug: order.slug });
     case "past":
       return await openPast(
-        engine,
+        session,
         { ...order, at: 0, rows: 0, pages: 0 },
         {
           connections,
@@ -108,21 +107,21 @@ async function obey(order: Order): Promise<string | Look | void> {
     case "check":
       return await refreshAllowance(engine, connections);
     case "cancel":
-      return engine.session.cancel();
+      return session.cancel();
     case "connect":
       return connect(order.connection);
     case "clear":
-      return await clearLocalData(engine);
+      return await clearLocalData(session, engine.store);
     case "look":
       return await look(current());
   }
 }
 
-async function look({ engine, pages }: WindowEngine): Promise<Look> {
+async function look({ engine, session, pages }: WindowEngine): Promise<Look> {
   const { estimate } = await engine.allowanceNow();
   const history = await engine.store.history.list();
   const lines = await engine.store.ledger.lines();
-  const { shown } = engine.session.state;
+  const { shown } = session.state;
   const { shown: detail } = pages;
   return {
     ...(estimate === undefined ? {} : { estimate }),
@@ -135,7 +134,7 @@ async function look({ engine, pages }: WindowEngine): Promise<Look> {
   };
 }
 
-function screenOf(shown: NonNullable<WindowEngine["engine"]["session"]["state"]["shown"]>): Screen {
+function screenOf(shown: NonNullable<WindowEngine["session"]["state"]["shown"]>): Screen {
   const { question, service, at, newest, rows, next } = shown;
   return {
     question,

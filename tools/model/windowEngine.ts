@@ -1,8 +1,9 @@
-import type { DetailPages } from "../../src/app/detailPages.ts";
-import { createEngine, type Engine } from "../../src/app/engine.ts";
-import { createDetailPages } from "../../src/app/openRecord.ts";
+import { DetailPages } from "../../src/app/detail/detailPages.ts";
+import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
 import type { Connections, Preferences } from "../../src/app/ports.ts";
-import { addToHistory } from "../../src/app/search.ts";
+import { addToHistory } from "../../src/app/search/search.ts";
+import { createWindowSession } from "../../src/app/search/windowSession.ts";
+import type { SearchSession } from "../../src/domain/search/searchSession.ts";
 import type { SearchState } from "../../src/domain/search/state.ts";
 import type { HostConnection, Role } from "../../src/service/contract/authentication.ts";
 import { ServiceError } from "../../src/service/contract/errors.ts";
@@ -30,6 +31,7 @@ const settingsWith = (reserve: number): Preferences => ({
 /** The product in a window, without VS Code around it. */
 export interface WindowEngine {
   readonly engine: Engine;
+  readonly session: SearchSession;
   readonly pages: DetailPages;
   readonly connections: Connections;
   readonly connect: (connection: Connection) => void;
@@ -64,13 +66,14 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
     notify: ({ text }) => log(text),
     send: () => send,
     probe: () => Promise.reject(new Error("nothing is probed")),
-    storeWorker,
-    storePatienceMs: patienceMs,
+    store: { worker: storeWorker, patienceMs },
   });
   tellRequests(engine.store, notify);
-  followSearches(engine);
-  const pages = createDetailPages({
+  const session = createWindowSession(engine, { connections, settings });
+  followSearches(engine, session);
+  const pages = new DetailPages({
     engine: () => Promise.resolve(engine),
+    session: () => Promise.resolve(session),
     connections,
     // The windows of the model look at no page: what stands beside a record is not looked up.
     library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
@@ -80,6 +83,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
   });
   return {
     engine,
+    session,
     pages,
     connections,
     connect(next) {
@@ -110,14 +114,14 @@ function connectionsOf(connection: () => Connection): Connections {
   };
 }
 
-function followSearches(engine: Engine): void {
+function followSearches(engine: Engine, session: SearchSession): void {
   let shown: SearchState["shown"];
-  engine.session.onDidChange((state) => {
+  session.onDidChange((state) => {
     if (state.shown === shown) return;
     shown = state.shown;
     if (shown !== undefined) void addToHistory(engine, shown);
   });
-  engine.session.onDidLand((landed) => void addToHistory(engine, landed));
+  session.onDidLand((landed) => void addToHistory(engine, landed));
 }
 
 /** The model must know when a request is over and written, and who waits for whom: nobody else needs to. */

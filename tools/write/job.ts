@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requestInCode } from "../../src/app/copyRequest.ts";
+import { requestInCode } from "../../src/app/code/copyRequest.ts";
 import { SyntaxTrees } from "../../src/codegen/context/syntaxTrees.ts";
 import type { RecordFormat } from "../../src/codegen/format/format.ts";
 import { allFormats, templateFormatId } from "../../src/codegen/format/formats.ts";

@@ -26,7 +26,7 @@ function changedFields(before: Json, after: Json): readonly string[] {
   return keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
 }
 
-/** Both sides as JSON for reading. Keys stand in one order, so that lines differ only where a value does. */
+/** Both sides as JSON for reading. Keys are in one order, so that lines differ only where a value does. */
 export function changeTexts({ before, after }: RecordChange): {
   readonly before: string;
   readonly after: string;

@@ -3,8 +3,8 @@ import type { KnownCompany } from "../../store/library/reader/queries/names.ts";
 import type { Connections } from "../ports.ts";
 import { type LibrarySource, servicesOfNow } from "./libraryRows.ts";
 
-/** What is known of a text that somebody types. */
-export interface Found {
+/** What is known of a text that a person types. */
+export interface FoundRecords {
   readonly text: string;
   /** Records that the text names, or starred and recent ones for none. */
   readonly records: readonly LibraryRecord[];
@@ -16,27 +16,26 @@ export interface Found {
   readonly isEmpty: boolean;
 }
 
-/** Finds in the library as somebody types. */
+/** Finds in the library as a person types. */
 export interface Finding {
-  /** The text as it stands now: what was looked for before is not shown any more. */
+  /** The text as it is now: what was found for the one before is no longer shown. */
   typed(text: string): void;
-  /** Nobody waits any more. */
+  /** The pick was closed. */
   end(): void;
 }
 
-/** What finding needs. */
 export interface FindingNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
   /** Called with each state, in their order; never with one of a text before. */
-  readonly show: (found: Found) => void;
+  readonly show: (found: FoundRecords) => void;
   /** Does the work, and tells the person where it fails. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
-  /** Resolves when nobody has typed for a while, or after the signal. */
+  /** Resolves after a while without typing, or after the signal. */
   readonly rest: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Rows of a pick: more are not read by anybody, who types on. */
+/** Rows of a pick: a person who wants others types on. */
 const mostRecords = 50;
 const mostSuggestions = 5;
 
@@ -76,7 +75,7 @@ export function createFinding(needs: FindingNeeds): Finding {
         try {
           await run(text, signal);
         } catch (error) {
-          // Nobody waits for it any more.
+          // The text has changed, or the pick was closed.
           if (!signal.aborted) throw error;
         }
       });

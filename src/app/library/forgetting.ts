@@ -4,6 +4,7 @@ import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { namesIn } from "../../store/records/forgetting/naming.ts";
 import type { Forgettable, Subject } from "../../store/records/subject.ts";
+import type { Store } from "../../store/store.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
 
 /** Something that can be forgotten, and what to call it. */
@@ -79,6 +80,15 @@ export async function forgetAll(
   session.reviseRows((row) => subjects.reduce<ResultRow | undefined>(without, row));
   await leavePage((row) => subjects.some((what) => names(what, row)));
   return true;
+}
+
+/** Deletes stored answers, history and ledger, in every window, and the rows of this one. Keys and settings stay. */
+export async function clearLocalData(
+  session: Pick<SearchSession, "forget">,
+  store: Pick<Store, "clear">,
+): Promise<void> {
+  session.forget();
+  await store.clear();
 }
 
 /** The row without what is forgotten; undefined where nothing of it is left. */

@@ -3,10 +3,10 @@ import type { LibraryReader } from "../../store/library/reader/libraryReader.ts"
 import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
 import type { Connections } from "../ports.ts";
 
-/** Reads the library; made by the first use. It asks nobody else. */
+/** Reads the library; made by the first use. Nothing else is read. */
 export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
 
-/** The services whose records may be shown now: fictional companies never stand beside real ones. */
+/** The services whose records may be shown now: fictional companies are never beside real ones. */
 export function servicesOfNow(connections: Pick<Connections, "serviceOf">): readonly string[] {
   const services = [connections.serviceOf("app"), connections.serviceOf("base")];
   return [...new Set(services.filter((service) => service !== undefined))];
@@ -28,7 +28,6 @@ export async function libraryRecordOf(
   return found;
 }
 
-/** The same as a row. */
 export async function libraryRowOf(source: LibrarySource, key: RecordKey): Promise<ResultRow | undefined> {
   const known = await libraryRecordOf(source, key);
   return known === undefined ? undefined : libraryRow(known);

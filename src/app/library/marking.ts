@@ -18,7 +18,7 @@ const mostTags = 50;
 
 /** Stars the records; unstars them where all of them have a star. Returns whether they have one now. */
 export async function toggleStars(marking: Marking, records: readonly RecordKey[]): Promise<boolean> {
-  // Nobody may have looked them up yet.
+  // They may not have been read yet.
   await marking.known.refresh();
   const star = !records.every((record) => marking.known.of(record)?.star === true);
   await markAll(marking, records, (marks) => ({ ...marks, star }));

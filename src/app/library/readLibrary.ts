@@ -6,7 +6,7 @@ import type { LibraryFilters } from "../../store/library/reader/queries/conditio
 import type { Connections } from "../ports.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts";
 
-/** Nobody pays for these pages, and a screen holds fewer: larger than those of the service. */
+/** These pages are free, and a screen holds fewer: larger than those of the service. */
 const usualPageSize = 100;
 const largestPageSize = 500;
 

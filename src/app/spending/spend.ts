@@ -24,17 +24,15 @@ type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
  * with a ServiceError, `outOfBounds` where bounds forbid the request, or with an AbortError after the signal.
  */
 export interface Spending {
-  /** One page of a list. */
   readonly page: AskPage;
   /** A filing by its id, or a company record by its slug. */
   record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
-  /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
+  /** Resolves when nothing is under way, after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
 
-/** What the door needs. */
 export interface SpendingNeeds extends Omit<ClientParts, "hostFor"> {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;

@@ -1,7 +1,6 @@
-import type { EngineSource } from "../../app/engine.ts";
 import { l10n } from "vscode";
 import { fieldsOf } from "../../codegen/format/pick.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import { pickFormat } from "./pickFormat.ts";
 import { showDone } from "./outcome.ts";
 import type { CommandHandler } from "../commandMap.ts";
@@ -10,9 +9,7 @@ import type { RowSelections } from "../target.ts";
 import { fieldsInOrder, fieldsToWrite } from "./fieldOrder.ts";
 import { FieldsPick } from "./fieldsPick.ts";
 
-/** What choosing fields needs. */
 export interface ChooseFieldsNeeds extends RowSelections {
-  readonly engine: EngineSource;
   readonly code: Code;
 }
 

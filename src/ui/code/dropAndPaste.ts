@@ -7,9 +7,9 @@ import {
   WorkspaceEdit,
   type TextDocument,
 } from "vscode";
-import type { Records } from "../../app/copied.ts";
-import type { Insertions } from "../../app/insertions.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Records } from "../../app/code/copied.ts";
+import type { Insertions } from "../../app/code/insertions.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { Edit } from "../../codegen/insertion/selections.ts";
 import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
@@ -25,9 +25,9 @@ const mostWritten = 1_000;
 /** An offer whose text is written only if it is taken; where it cannot stand, the text is pasted as it is. */
 class PasteOffer extends DocumentPasteEdit {
   readonly plainText: string;
-  readonly write: Offer["write"];
+  readonly write: FormatEdit["write"];
 
-  constructor(format: RecordFormat, plainText: string, write: Offer["write"]) {
+  constructor(format: RecordFormat, plainText: string, write: FormatEdit["write"]) {
     super("", l10n.t("Paste as {0}", format.label), recordEditKind().append(format.id));
     this.yieldTo = [DocumentDropOrPasteEditKind.Text];
     this.plainText = plainText;
@@ -79,7 +79,7 @@ export function createDropAndPaste(
     document: TextDocument,
     ranges: readonly Range[],
     records: Records,
-  ): Promise<readonly Offer[]> {
+  ): Promise<readonly FormatEdit[]> {
     const formats = await code.formats();
     const read = documentOf(document);
     const selections = selectionsOf(document, ranges);
@@ -88,7 +88,7 @@ export function createDropAndPaste(
     const { fitting, others } = sortFormats(formats, languageOf(document));
     // In code of a known language no other language can stand.
     const tried = fitting.length > 0 ? fitting : others;
-    const offers = tried.map((format): Offer => ({
+    const offers = tried.map((format): FormatEdit => ({
       format,
       write: async () => {
         const outcome = await insertions.records(read, selections, records, format);
@@ -101,7 +101,7 @@ export function createDropAndPaste(
   }
 }
 
-interface Offer {
+interface FormatEdit {
   readonly format: RecordFormat;
   /** Undefined where the format cannot stand there. */
   readonly write: () => Promise<WorkspaceEdit | undefined>;
@@ -114,7 +114,7 @@ function workspaceEdit(document: TextDocument, edits: readonly Edit[]): Workspac
   return whole;
 }
 
-/** What is dragged may come from another window, or from anybody. */
+/** What is dragged may come from another window or another program. */
 function keysIn(text: string | undefined): readonly RecordKey[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);

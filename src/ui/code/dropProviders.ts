@@ -11,7 +11,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { draggedRows } from "../../host/ids.ts";
-import type { Copied } from "../../app/copied.ts";
+import type { Copied } from "../../app/code/copied.ts";
 
 /** Brings records to where they were dropped or pasted. */
 export interface DropAndPaste {
@@ -59,7 +59,7 @@ export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: 
   );
 }
 
-/** The kind of an edit that brings records; the format's id comes behind it. */
+/** The kind of an edit that brings records; the format's id follows it. */
 export function recordEditKind(): DocumentDropOrPasteEditKind {
   return DocumentDropOrPasteEditKind.Empty.append("startupFunding", "record");
 }

@@ -37,9 +37,9 @@ export class FieldsPick {
     this.#pick.canSelectMany = true;
     this.#pick.ignoreFocusOut = true;
     this.#pick.keepScrollPosition = true;
-    this.#draw(chosen, fields[0]);
+    this.#drawFields(chosen, fields[0]);
     this.#pick.onDidTriggerItemButton(({ item, button }) =>
-      this.#move(item.field, button === this.#up ? "up" : "down"),
+      this.#moveField(item.field, button === this.#up ? "up" : "down"),
     );
   }
 
@@ -49,7 +49,7 @@ export class FieldsPick {
     return await new Promise((resolve) => {
       let arranged: ArrangedFields | undefined;
       this.#pick.onDidAccept(() => {
-        arranged = { fields: this.#fields, chosen: this.#chosen() };
+        arranged = { fields: this.#fields, chosen: this.#chosenFields() };
         this.#pick.hide();
       });
       this.#pick.onDidHide(() => {
@@ -64,21 +64,21 @@ export class FieldsPick {
   /** Moves the field in focus. */
   moveActive(direction: "up" | "down"): void {
     const [active] = this.#pick.activeItems;
-    if (active !== undefined) this.#move(active.field, direction);
+    if (active !== undefined) this.#moveField(active.field, direction);
   }
 
-  #move(field: string, direction: "up" | "down"): void {
-    const chosen = this.#chosen();
+  #moveField(field: string, direction: "up" | "down"): void {
+    const chosen = this.#chosenFields();
     this.#fields = withMoved(this.#fields, field, direction);
-    this.#draw(chosen, field);
+    this.#drawFields(chosen, field);
   }
 
-  #chosen(): ReadonlySet<string> {
+  #chosenFields(): ReadonlySet<string> {
     return new Set(this.#pick.selectedItems.map(({ field }) => field));
   }
 
   /** The window takes the items first: which of them have the focus and the ticks goes by them. The filter stays. */
-  #draw(chosen: ReadonlySet<string>, active: string | undefined): void {
+  #drawFields(chosen: ReadonlySet<string>, active: string | undefined): void {
     const items = this.#fields.map((field, index): FieldItem => ({
       label: labelText(field),
       // What is typed hides rows and sorts the others: the number says where a field is all the same.

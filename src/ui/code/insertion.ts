@@ -7,8 +7,8 @@ import {
   type TextEditor,
   type TextEditorOptions,
 } from "vscode";
-import type { Records } from "../../app/copied.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Records } from "../../app/code/copied.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { Edit, TextRange } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
@@ -42,7 +42,6 @@ export function selectionsOf(document: TextDocument, ranges: readonly Range[]): 
   return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
 }
 
-/** Where an edit goes. */
 export function rangeOf(document: TextDocument, { start, end }: Edit): Range {
   return new Range(document.positionAt(start), document.positionAt(end));
 }

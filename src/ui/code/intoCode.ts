@@ -1,27 +1,28 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { env, l10n, type Memento } from "vscode";
+import { env, l10n, type Memento, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
 import type { InsertionResult } from "../../codegen/insertion/selections.ts";
-import type { Insertions } from "../../app/insertions.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import type { Insertions } from "../../app/code/insertions.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import { applyEdits, documentOf, openRecords, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import type { RowSelections } from "../target.ts";
-import { copyRequest } from "./copyRequest.ts";
+import { type RowSelections, rowsOf, readTarget } from "../target.ts";
+import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
+import { allRequestForms } from "../../codegen/request/forms.ts";
+import { pickOne } from "../prompt/pickOne.ts";
 
-/** What the commands that write code need. */
 export interface IntoCodeNeeds extends RowSelections {
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Connections;
   readonly code: Code;
   readonly insertions: Insertions;
@@ -30,17 +31,16 @@ export interface IntoCodeNeeds extends RowSelections {
   /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
   /** Called when records were inserted or copied. */
-  readonly taken: () => void;
+  readonly recordTaken: () => void;
 }
 
 /** The commands that turn records and searches into code. */
-export function intoCodeCommands(needs: IntoCodeNeeds): {
-  readonly insertRecord: CommandHandler;
-  readonly insertRecordAs: CommandHandler;
-  readonly copyRecord: CommandHandler;
-  readonly copyRecordAs: CommandHandler;
-  readonly copyRequestAs: CommandHandler;
-} {
+export type IntoCodeCommands = Handlers<
+  "insertRecord" | "insertRecordAs" | "copyRecord" | "copyRecordAs" | "copyRequestAs"
+>;
+
+/** Each is about the rows that it is called for. */
+export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
   return {
     insertRecord: (...args) => insert(needs, chosenRows(needs, args), "whereNeeded"),
     insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), "always"),
@@ -58,11 +58,11 @@ export function intoCodeCommands(needs: IntoCodeNeeds): {
   };
 }
 
-/** Whether the person wants to be asked for the format in any case, or only where nobody can tell. */
-type Asking = "always" | "whereNeeded";
+/** Whether the format is asked for in any case, or only where it can’t be told. */
+type FormatPrompt = "always" | "whereNeeded";
 
 /** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
-async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: Asking): Promise<void> {
+async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: FormatPrompt): Promise<void> {
   if (rows.length === 0) return;
   const target = needs.lastEditor.peek();
   if (target?.problem !== undefined) {
@@ -74,7 +74,7 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
       ? await insertInNewFile(needs, rows, asking)
       : await insertInto(needs, target, rows, asking);
   if (label === undefined) return;
-  needs.taken();
+  needs.recordTaken();
   showDone(l10n.t("Inserted {0} as {1}", inWords(rows), label));
 }
 
@@ -83,7 +83,7 @@ async function insertInto(
   { code, insertions, lastEditor }: IntoCodeNeeds,
   target: LastDocument,
   rows: readonly ResultRow[],
-  asking: Asking,
+  asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { document, selections, options } = target;
   const ask = (): Promise<RecordFormat | undefined> => pickFormat(code, { document });
@@ -114,7 +114,7 @@ async function insertInto(
 async function insertInNewFile(
   needs: IntoCodeNeeds,
   rows: readonly ResultRow[],
-  asking: Asking,
+  asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { code } = needs;
   const format = asking === "always" ? await pickFormat(code) : await lastCopied(needs);
@@ -125,19 +125,19 @@ async function insertInNewFile(
 
 /** Returns what was done, in words; undefined where nothing was. */
 async function copy(
-  { code, taken }: IntoCodeNeeds,
+  { code, recordTaken }: IntoCodeNeeds,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<string | undefined> {
   if (rows.length === 0) return undefined;
   const records = await code.recordsOf(rows);
   const text = await code.write(format, records, {
-    // A row of values means something inside an INSERT alone, and a value of TOML behind a key.
+    // A row of values means something inside an INSERT alone, and a value of TOML after a key.
     position: format.id === "sql" || format.id === "toml" ? "statement" : "expression",
   });
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
-  taken();
+  recordTaken();
   const done = l10n.t("Copied {0} as {1}", inWords(rows), format.label);
   showDone(done);
   return done;
@@ -157,4 +157,24 @@ function inWords(rows: readonly ResultRow[]): string {
 async function lastCopied({ globalMemory, code }: IntoCodeNeeds): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
+}
+
+/** `copyRequestAs`: the request of the row it was called for, else of the search that is shown. */
+async function copyRequest(needs: IntoCodeNeeds, args: readonly unknown[]): Promise<void> {
+  const target = readTarget(args);
+  // Beside the title of the view it is about the search; a row has to be named.
+  const [first] = target.kind === "records" ? rowsOf(needs, target) : [];
+  const question = requestMeant((await needs.session()).state.shown, first);
+  if (question === undefined) {
+    void window.showInformationMessage(l10n.t("Run a search first, then copy its request."));
+    return;
+  }
+  const form = await pickOne({
+    title: l10n.t("Copy Request As"),
+    placeholder: l10n.t("The key is a placeholder, {0}", variableOf(needs.settings)),
+    items: allRequestForms.map((one) => ({ label: one.label, value: one })),
+  });
+  if (form === undefined) return;
+  await env.clipboard.writeText(form.write(await requestInCode(question, needs.connections, needs.settings)));
+  showDone(l10n.t("Copied the request as {0}", form.label));
 }

@@ -30,41 +30,27 @@ export interface LastDocument {
   readonly problem: Sentence | undefined;
 }
 
-/** The text editor that a person was in last, even when a page or a view has the focus now. */
-export interface LastEditor extends Disposable {
-  /** The document in it, without showing it; undefined when there is none. */
-  peek(): LastDocument | undefined;
-  /**
-   * Its editor, shown again where it is hidden; undefined when there is none. With a document, the editor of that one:
-   * undefined when it was closed since.
-   */
-  reveal(of?: LastDocument): Promise<TextEditor | undefined>;
-}
-
 /** How long a notebook may take to draw a cell that it has scrolled to, in ms. */
 const cellDrawnMs = 2_000;
 
-/** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
-export function trackLastEditor(): LastEditor {
-  return new FollowedEditor();
-}
-
 /** What is needed to show a document again. */
-interface Shown extends Pick<LastDocument, "document" | "selections"> {
+interface DocumentView extends Pick<LastDocument, "document" | "selections"> {
   readonly editor?: TextEditor;
   readonly viewColumn?: ViewColumn | undefined;
 }
 
-interface Remembered extends Omit<LastDocument, "problem">, Shown {
+interface EditorState extends Omit<LastDocument, "problem">, DocumentView {
   readonly editor: TextEditor;
   /** Whether it is the left side of a comparison. */
   readonly isOriginalSide: boolean;
 }
 
-class FollowedEditor implements LastEditor {
-  #last: Remembered | undefined;
+/** The text editor that a person was in last, even when a page or a view has the focus now. */
+export class LastEditor implements Disposable {
+  #last: EditorState | undefined;
   readonly #subscriptions: Disposable;
 
+  /** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
   constructor() {
     this.#rememberActive();
     this.#subscriptions = Disposable.from(
@@ -72,7 +58,7 @@ class FollowedEditor implements LastEditor {
       window.onDidChangeTextEditorOptions(({ textEditor }) => this.#rememberAgain(textEditor)),
       window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
         if (textEditor !== window.activeTextEditor) return;
-        // A log that grows moves its cursor, and one that is only in sight is where nobody is.
+        // A log that grows moves its cursor, though the person is somewhere else.
         if (textEditor.document.uri.scheme === outputScheme && !isOfPerson(kind)) return;
         this.#last = stateOf(textEditor);
       }),
@@ -82,6 +68,7 @@ class FollowedEditor implements LastEditor {
     );
   }
 
+  /** The document in it, without showing it; undefined when there is none. */
   peek(): LastDocument | undefined {
     this.#rememberActive();
     const last = this.#last;
@@ -94,9 +81,13 @@ class FollowedEditor implements LastEditor {
     return { document, selections, options, problem };
   }
 
+  /**
+   * Its editor, shown again where it is hidden; undefined when there is none. With a document, the editor of that one:
+   * undefined when it was closed since.
+   */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
-    const last: Shown | undefined =
+    const last: DocumentView | undefined =
       of === undefined || of.document === this.#last?.document ? this.#last : of;
     return last !== undefined && isOpen(last.document) ? await shown(last) : undefined;
   }
@@ -116,7 +107,7 @@ class FollowedEditor implements LastEditor {
   }
 }
 
-function stateOf(editor: TextEditor): Remembered {
+function stateOf(editor: TextEditor): EditorState {
   const { document, selections, options, viewColumn } = editor;
   const { activeTab } = window.tabGroups.activeTabGroup;
   // A side of a comparison has no column of its own.
@@ -133,7 +124,7 @@ function isOfPerson(kind: TextEditorSelectionChangeKind | undefined): boolean {
 }
 
 /** The editor of a document: the very one where it can be seen, else a new one, with the cursors that it had. */
-async function shown(last: Shown): Promise<TextEditor | undefined> {
+async function shown(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);
   if (visible !== undefined) {
@@ -156,7 +147,7 @@ async function shown(last: Shown): Promise<TextEditor | undefined> {
   return editor;
 }
 
-function visibleEditor({ document, editor }: Omit<Shown, "selections">): TextEditor | undefined {
+function visibleEditor({ document, editor }: Omit<DocumentView, "selections">): TextEditor | undefined {
   const visible = window.visibleTextEditors.filter((one) => one.document === document);
   return visible.find((one) => one === editor) ?? visible[0];
 }
@@ -189,7 +180,6 @@ async function shownCell(
   });
 }
 
-/** The notebook that a document is a cell of. */
 function notebookOf(document: TextDocument): NotebookDocument | undefined {
   if (document.uri.scheme !== cellScheme) return undefined;
   return workspace.notebookDocuments.find((notebook) =>
@@ -203,7 +193,6 @@ function isOpen(document: TextDocument): boolean {
   return isVisible || columnOf(document) !== undefined;
 }
 
-/** Where the tab of a document is. */
 function columnOf(document: TextDocument): ViewColumn | undefined {
   const file = notebookOf(document) ?? document;
   return window.tabGroups.all.find(({ tabs }) =>

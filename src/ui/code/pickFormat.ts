@@ -4,23 +4,19 @@ import {
   l10n,
   QuickPickItemKind,
   window,
-  type QuickPickItem,
   type TextDocument,
 } from "vscode";
 import { settings, settingsSection } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { escapeLinks, labelText } from "../../text/oneLine.ts";
-import { pickOne } from "../prompt/pickOne.ts";
-import type { Code } from "../../app/writeRecords.ts";
+import { type PickItem, pickOne } from "../prompt/pickOne.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
 import { languageName, sortFormats } from "./fittingFormats.ts";
 import { languageOf } from "./insertion.ts";
 import { cellScheme } from "./writableDocument.ts";
 
-interface FormatItem extends QuickPickItem {
-  readonly format?: RecordFormat;
-}
+type FormatItem = PickItem<RecordFormat>;
 
-/** What a format is asked for. */
 export interface FormatQuestion {
   readonly placeholder?: string;
   /** The document that the records go to: what fits it comes first. */
@@ -36,8 +32,7 @@ export async function pickFormat(
   if (problem !== undefined) void tellOfTemplate(l10n.t(problem.text, ...problem.values));
   const known = await formats();
   const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
-  const chosen = await pickOne({ title: l10n.t("Format"), placeholder, items });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.format;
+  return await pickOne({ title: l10n.t("Format"), placeholder, items });
 }
 
 function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
@@ -53,7 +48,7 @@ function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
   });
 }
 
-/** What fits a document under a heading of its own, then the others as ever. */
+/** What fits a document under a separate heading, then the others as ever. */
 function itemsFor(document: TextDocument, formats: readonly RecordFormat[]): readonly FormatItem[] {
   const { fitting, others } = sortFormats(formats, languageOf(document));
   if (fitting.length === 0) return itemsOf(formats);
@@ -74,7 +69,7 @@ function heading(label: string): FormatItem {
 }
 
 function itemOf(format: RecordFormat): FormatItem {
-  return { label: labelText(format.label), format };
+  return { label: labelText(format.label), value: format };
 }
 
 async function tellOfTemplate(problem: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
-import { env, l10n, window, type QuickPickItem } from "vscode";
-import type { Insertions } from "../../app/insertions.ts";
+import { env, l10n, window } from "vscode";
+import type { Insertions } from "../../app/code/insertions.ts";
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { knownRecord, type RecordSources } from "../../app/knownRecord.ts";
+import { knownRecord, type RecordSources } from "../../app/library/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
@@ -12,17 +12,27 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 
-/** What the commands on single values need. */
 export interface ValueCommandNeeds extends RowSelections, RecordSources {
   readonly lastEditor: LastEditor;
   readonly insertions: Insertions;
 }
 
-/** More values than anybody looks through; the record as JSON has them all. */
+/** More values than a person looks through; the record as JSON has them all. */
 const mostValues = 1_000;
 
-/** `copyValue`: one value of a record, as the service wrote it. */
-export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
+/** The commands on one value of a record. */
+export interface ValueCommands {
+  /** `copyValue`: the value as the service wrote it. */
+  readonly copy: CommandHandler;
+  /** `insertValue`: the value at every cursor, as a literal of the language there. */
+  readonly insert: CommandHandler;
+}
+
+export function valueCommands(needs: ValueCommandNeeds): ValueCommands {
+  return { copy: copyCommand(needs), insert: insertCommand(needs) };
+}
+
+function copyCommand(needs: ValueCommandNeeds): CommandHandler {
   return async (...args) => {
     const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
     if (chosen === undefined) return;
@@ -31,8 +41,7 @@ export function copyValueCommand(needs: ValueCommandNeeds): CommandHandler {
   };
 }
 
-/** `insertValue`: one value of a record at every cursor, as a literal of the language there. */
-export function insertValueCommand(needs: ValueCommandNeeds): CommandHandler {
+function insertCommand(needs: ValueCommandNeeds): CommandHandler {
   return async (...args) => {
     const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
     if (chosen === undefined) return;
@@ -96,16 +105,14 @@ function chosenAt(record: Json, pointer: string): ChosenValue | undefined {
 }
 
 async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf | undefined> {
-  const items = leaves.map((leaf): QuickPickItem & { readonly leaf: Leaf } => ({
-    label: labelText(String(leaf.value)),
-    description: labelText(leaf.path.join(" › ")),
-    leaf,
-  }));
-  const chosen = await pickOne({
+  return await pickOne({
     title,
     placeholder: l10n.t("Select a value of the record"),
-    items,
+    items: leaves.map((leaf) => ({
+      label: labelText(String(leaf.value)),
+      description: labelText(leaf.path.join(" › ")),
+      value: leaf,
+    })),
     matchOnDescription: true,
   });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.leaf;
 }

@@ -20,7 +20,7 @@ export const outputScheme = "output";
 /** Documents that no file system knows, and that a person types in all the same. */
 const typedIn: ReadonlySet<string> = new Set(["untitled", "vscode-interactive-input"]);
 
-/** Whether a document is a page of our own, such as a record as JSON: what is inserted goes to the file behind it. */
+/** Whether a document is a page of our own, such as a record as JSON: what is inserted goes to the file that was active before. */
 export function isOwnPage(scheme: string): boolean {
   return scheme === recordScheme;
 }

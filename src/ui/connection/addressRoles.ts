@@ -1,13 +1,11 @@
-import { l10n, type QuickPickItem } from "vscode";
+import { l10n } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
-import { pickOne } from "../prompt/pickOne.ts";
+import { type PickItem, pickOneOrBack } from "../prompt/pickOne.ts";
 
 /** The addresses of the two hosts, as far as they are known. */
 export type Addresses = Readonly<Partial<Record<Role, string>>>;
 
-interface RolesItem extends QuickPickItem {
-  readonly told: Addresses;
-}
+type RolesItem = PickItem<Addresses>;
 
 /**
  * Asks what one or two addresses are for that do not say so themselves. Returns `"back"`, or undefined when left. Nothing
@@ -15,16 +13,14 @@ interface RolesItem extends QuickPickItem {
  */
 export async function askWhatFor(addresses: readonly string[]): Promise<Addresses | "back" | undefined> {
   const [first = "", second] = addresses;
-  const chosen = await pickOne<RolesItem>({
+  return await pickOneOrBack({
     title: l10n.t("Configure Connection"),
     placeholder:
       second === undefined
         ? l10n.t("What is {0} for?", nameOf(first))
         : l10n.t("Which address is for fundings and company records?"),
     items: second === undefined ? rolesOfOne(first) : rolesOfTwo(first, second),
-    canGoBack: true,
   });
-  return chosen === undefined || chosen === "back" ? chosen : chosen.told;
 }
 
 function rolesOfOne(address: string): readonly RolesItem[] {
@@ -32,17 +28,17 @@ function rolesOfOne(address: string): readonly RolesItem[] {
     {
       label: l10n.t("Fundings and company records"),
       description: l10n.t("for example {0}", `${nameOf(address)}/fundings`),
-      told: { base: address },
+      value: { base: address },
     },
     {
       label: l10n.t("Company searches and filings"),
       description: l10n.t("for example {0}", `${nameOf(address)}/api/v3/companies`),
-      told: { app: address },
+      value: { app: address },
     },
     {
       label: l10n.t("Both"),
       description: l10n.t("one address serves everything"),
-      told: { base: address, app: address },
+      value: { base: address, app: address },
     },
   ];
 }
@@ -55,7 +51,7 @@ function rowOfTwo(base: string, app: string): RolesItem {
   return {
     label: nameOf(base),
     description: l10n.t("{0} is for company searches and filings", nameOf(app)),
-    told: { base, app },
+    value: { base, app },
   };
 }
 

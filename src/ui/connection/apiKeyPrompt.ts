@@ -16,7 +16,6 @@ export type KeyVerdict =
 
 type Refusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
-/** What the box for a key needs. */
 export interface KeyPrompt<Target> {
   readonly title: string;
   readonly prompt: () => string;
@@ -71,15 +70,15 @@ class KeyBox<Target> {
     this.#question = question;
     this.#box = keyBox(question);
     this.#box.onDidChangeValue((text) => {
-      this.#tell(text === "" ? undefined : question.problemOf(text));
-      this.#offer(undefined);
+      this.#showProblem(text === "" ? undefined : question.problemOf(text));
+      this.#showButtons(undefined);
     });
-    this.#box.onDidAccept(() => this.#run(() => this.#submit(false)));
-    this.#box.onDidTriggerButton((button) => this.#run(() => this.#press(button)));
+    this.#box.onDidAccept(() => this.#runStep(() => this.#submitKey(false)));
+    this.#box.onDidTriggerButton((button) => this.#runStep(() => this.#pressButton(button)));
     this.#box.onDidHide(() => {
-      if (this.#state !== "choosing") this.#end(false);
+      if (this.#state !== "choosing") this.#endPrompt(false);
     });
-    this.#offer(undefined);
+    this.#showButtons(undefined);
     this.#box.show();
   }
 
@@ -88,56 +87,56 @@ class KeyBox<Target> {
     return this.#closed.promise;
   }
 
-  async #press(button: QuickInputButton): Promise<void> {
-    if (button === this.#saveAnyway) return await this.#submit(true);
+  async #pressButton(button: QuickInputButton): Promise<void> {
+    if (button === this.#saveAnyway) return await this.#submitKey(true);
     if (button === this.#advanced) {
       if (this.#state !== "typing") return;
       this.#state = "choosing";
       await this.#question.advanced();
       this.#box.prompt = escapeLinks(this.#question.prompt());
-      this.#show("typing");
+      this.#showBox("typing");
       return;
     }
     const diagnose = this.#refusal?.diagnose;
-    this.#end(false);
+    this.#endPrompt(false);
     await diagnose?.();
   }
 
-  async #submit(anyway: boolean): Promise<void> {
+  async #submitKey(anyway: boolean): Promise<void> {
     const { value } = this.#box;
     const problem = value.trim() === "" ? l10n.t("Enter the key.") : this.#question.problemOf(value);
-    this.#tell(problem);
+    this.#showProblem(problem);
     if (problem !== undefined || this.#state !== "typing") return;
     this.#state = "choosing";
     const target = await this.#question.chooseTarget();
-    if (target === undefined) return this.#end(false);
-    this.#show("checking");
+    if (target === undefined) return this.#endPrompt(false);
+    this.#showBox("checking");
     const { signal } = this.#leaving;
     const inPlace: KeyAttempt["inPlace"] = (ask) => {
       this.#state = "choosing";
       return ask();
     };
     const verdict = await this.#question.submit(value, target, { anyway, signal, inPlace });
-    if (verdict.kind === "taken") return this.#end(true);
-    if (signal.aborted) return this.#end(false);
-    this.#show("typing");
-    this.#tell(verdict.sentence);
-    this.#offer(verdict);
+    if (verdict.kind === "taken") return this.#endPrompt(true);
+    if (signal.aborted) return this.#endPrompt(false);
+    this.#showBox("typing");
+    this.#showProblem(verdict.sentence);
+    this.#showButtons(verdict);
   }
 
-  #run(work: () => Promise<void>): void {
+  #runStep(work: () => Promise<void>): void {
     work().catch((error: unknown) => {
-      this.#close();
+      this.#closeBox();
       this.#closed.reject(error instanceof Error ? error : new Error(String(error)));
     });
   }
 
-  #tell(problem: string | undefined): void {
+  #showProblem(problem: string | undefined): void {
     this.#box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
   }
 
   /** The buttons for what can be done about a refusal, before the one that is always there. */
-  #offer(refusal: Refusal | undefined): void {
+  #showButtons(refusal: Refusal | undefined): void {
     this.#refusal = refusal;
     this.#box.buttons = [
       ...(refusal?.saveAnyway === true ? [this.#saveAnyway] : []),
@@ -146,20 +145,20 @@ class KeyBox<Target> {
     ];
   }
 
-  #show(next: "typing" | "checking"): void {
+  #showBox(next: "typing" | "checking"): void {
     this.#state = next;
     this.#box.busy = next === "checking";
     this.#box.enabled = next === "typing";
     this.#box.show();
   }
 
-  #end(isTaken: boolean): void {
+  #endPrompt(isTaken: boolean): void {
     // Closing the box hides it, which is heard as leaving it.
     this.#closed.resolve(isTaken);
-    this.#close();
+    this.#closeBox();
   }
 
-  #close(): void {
+  #closeBox(): void {
     if (this.#state === "ended") return;
     this.#state = "ended";
     this.#leaving.abort();

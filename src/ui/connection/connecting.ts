@@ -1,16 +1,15 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { commands } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/oneLine.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import { askKeyFor, type KeyEntryNeeds } from "./keyEntry.ts";
 import { whatWorks, type FirstUse } from "./whatWorks.ts";
 
-/** What the commands on the connection need. */
 export interface ConnectingNeeds extends KeyEntryNeeds {
   readonly settings: Settings;
   readonly credentials: Credentials;
@@ -19,11 +18,9 @@ export interface ConnectingNeeds extends KeyEntryNeeds {
 }
 
 /** The commands that say where the service is, and with which key. */
-export function connectingCommands(needs: ConnectingNeeds): {
-  readonly setApiKey: CommandHandler;
-  readonly removeApiKey: CommandHandler;
-  readonly configureConnection: CommandHandler;
-} {
+export function connectingCommands(
+  needs: ConnectingNeeds,
+): Handlers<"setApiKey" | "removeApiKey" | "configureConnection"> {
   return {
     async setApiKey() {
       if (needs.connections.configuredRoles().length === 0) await connect(needs);

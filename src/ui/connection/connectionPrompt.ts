@@ -4,7 +4,7 @@ import type { AuthMethod, Role } from "../../service/contract/authentication.ts"
 import { type PastedAddresses, readAddresses } from "../../service/contract/pastedAddresses.ts";
 import type { ConnectionSettings } from "../../host/settings.ts";
 import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
-import { pickOne } from "../prompt/pickOne.ts";
+import { pickOneOrBack } from "../prompt/pickOne.ts";
 import { askText, type TextPrompt } from "../prompt/textPrompt.ts";
 import { type Addresses, askWhatFor } from "./addressRoles.ts";
 import { advancedButton, askMethods } from "./methodPrompt.ts";
@@ -13,11 +13,11 @@ import { advancedButton, askMethods } from "./methodPrompt.ts";
 export interface ConnectionChoice {
   readonly base: ConnectionSettings;
   readonly app: ConnectionSettings;
-  /** With one origin for both hosts: whether v3 has a credential of its own. */
+  /** With one origin for both hosts: whether v3 has a separate credential. */
   readonly ownCredentialForApp: boolean;
 }
 
-interface Draft {
+interface ConnectionDraft {
   text: string;
   pasted: PastedAddresses;
   /** What the addresses are for that do not say so themselves. */
@@ -27,8 +27,8 @@ interface Draft {
   ownCredentialForApp: boolean;
 }
 
-type Move = "next" | "back" | "left";
-type Step = (draft: Draft) => Promise<Move>;
+type StepResult = "next" | "back" | "left";
+type Step = (draft: ConnectionDraft) => Promise<StepResult>;
 
 const examples = {
   base: "https://api.example.com/fundings",
@@ -43,7 +43,7 @@ export async function askConnection(
   current: Readonly<Record<Role, ConnectionSettings>>,
 ): Promise<ConnectionChoice | undefined> {
   const { base, app } = current;
-  const draft: Draft = {
+  const draft: ConnectionDraft = {
     text: textOf({ base: base.address, app: app.address }),
     pasted: { known: {}, open: [] },
     told: {},
@@ -61,7 +61,7 @@ export async function askConnection(
 }
 
 /** The steps that these answers lead to. */
-function stepsOf(draft: Draft): readonly Step[] {
+function stepsOf(draft: ConnectionDraft): readonly Step[] {
   const { base, app } = toldAddresses(draft);
   return [
     askAddresses,
@@ -71,11 +71,11 @@ function stepsOf(draft: Draft): readonly Step[] {
   ];
 }
 
-function toldAddresses({ pasted, told }: Draft): Addresses {
+function toldAddresses({ pasted, told }: ConnectionDraft): Addresses {
   return { ...pasted.known, ...told };
 }
 
-function addressesOf(draft: Draft): Addresses {
+function addressesOf(draft: ConnectionDraft): Addresses {
   const told = toldAddresses(draft);
   const missing = missingOf(told);
   return draft.other === "" || missing === undefined ? told : { ...told, [missing]: draft.other };
@@ -86,7 +86,7 @@ function missingOf({ base, app }: Addresses): Role | undefined {
   return base === undefined ? "base" : "app";
 }
 
-function choiceOf(draft: Draft): ConnectionChoice {
+function choiceOf(draft: ConnectionDraft): ConnectionChoice {
   const { base = "", app = "" } = addressesOf(draft);
   return {
     base: { address: base, method: draft.methods.base },
@@ -104,7 +104,7 @@ function textOf({ base, app }: Readonly<Record<Role, string>>): string {
   return withPath.join(" ");
 }
 
-async function askAddresses(draft: Draft): Promise<Move> {
+async function askAddresses(draft: ConnectionDraft): Promise<StepResult> {
   const answer = await askWithAdvanced(draft, ["base", "app"], {
     title: l10n.t("Configure Connection"),
     prompt: l10n.t("Paste the address you were given. If you have two, paste both."),
@@ -123,7 +123,7 @@ async function askAddresses(draft: Draft): Promise<Move> {
   return "next";
 }
 
-async function askOther(draft: Draft): Promise<Move> {
+async function askOther(draft: ConnectionDraft): Promise<StepResult> {
   const role = missingOf(toldAddresses(draft)) ?? "app";
   const answer = await askWithAdvanced(draft, [role], {
     title: l10n.t("Configure Connection"),
@@ -158,7 +158,7 @@ function otherAddress(text: string, role: Role): Parsed<string> {
 
 /** Shows the box again after the button for how the key is sent, with what was typed. */
 async function askWithAdvanced(
-  draft: Draft,
+  draft: ConnectionDraft,
   roles: readonly Role[],
   question: TextPrompt,
 ): Promise<Exclude<Awaited<ReturnType<typeof askText>>, { readonly kind: "button" }>> {
@@ -170,7 +170,7 @@ async function askWithAdvanced(
   }
 }
 
-async function askRoles(draft: Draft): Promise<Move> {
+async function askRoles(draft: ConnectionDraft): Promise<StepResult> {
   const told = await askWhatFor(draft.pasted.open);
   if (told === undefined) return "left";
   if (told === "back") return "back";
@@ -178,22 +178,22 @@ async function askRoles(draft: Draft): Promise<Move> {
   return "next";
 }
 
-async function askOwnCredential(draft: Draft): Promise<Move> {
-  const same = { label: l10n.t("The same key for both"), isOwn: false };
-  const own = { label: l10n.t("A different key for v3"), isOwn: true };
-  const chosen = await pickOne({
+async function askOwnCredential(draft: ConnectionDraft): Promise<StepResult> {
+  const chosen = await pickOneOrBack({
     title: l10n.t("Configure Connection"),
     placeholder: l10n.t("Is there one key for both, or another one for company searches (v3)?"),
-    items: [same, own],
-    canGoBack: true,
+    items: [
+      { label: l10n.t("The same key for both"), value: false },
+      { label: l10n.t("A different key for v3"), value: true },
+    ],
   });
   if (chosen === undefined) return "left";
   if (chosen === "back") return "back";
-  draft.ownCredentialForApp = chosen.isOwn;
+  draft.ownCredentialForApp = chosen;
   return "next";
 }
 
-function isOneOrigin(draft: Draft): boolean {
+function isOneOrigin(draft: ConnectionDraft): boolean {
   const { base, app } = addressesOf(draft);
   if (base === undefined || app === undefined) return false;
   const [one, other] = [parseAddress(base), parseAddress(app)];

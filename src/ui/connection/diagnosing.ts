@@ -7,8 +7,8 @@ import {
   type DiagnoseNeeds,
   tryMethods,
   wasRefused,
-} from "../../app/diagnose.ts";
-import type { EngineSource } from "../../app/engine.ts";
+} from "../../app/connection/diagnose.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { Connections } from "../../host/connections.ts";
 import { extensionId } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
@@ -18,7 +18,6 @@ import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import type { ReportView } from "./reportView.ts";
 
-/** What diagnosing needs. */
 export interface DiagnosingNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;

@@ -1,20 +1,24 @@
-import type { EngineSource } from "../../app/engine.ts";
-import { l10n, type QuickPickItem } from "vscode";
+import type { EngineSource } from "../../app/engine/engine.ts";
+import { l10n } from "vscode";
 import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
-import { carryOver, createReplacedKeys, type ReplacedKey, type ReplacedKeys } from "../../app/replacedKey.ts";
+import {
+  carryOver,
+  createReplacedKeys,
+  type ReplacedKey,
+  type ReplacedKeys,
+} from "../../app/connection/replacedKey.ts";
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
 import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { Credentials, KeptIn } from "../../host/credentials.ts";
+import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { tellSaved, type AccountAnswer, type Checked, type Saved } from "./keySaved.ts";
+import { tellSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
-import { pickOne } from "../prompt/pickOne.ts";
+import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
-/** What entering a key needs. */
 export interface KeyEntryNeeds {
   readonly credentials: Credentials;
   readonly connections: Connections;
@@ -78,27 +82,22 @@ function problemForAll(text: string, targets: readonly HostSettings[]): string |
   return l10n.t(first.problem.text, ...first.problem.values);
 }
 
-interface TargetItem extends QuickPickItem {
-  readonly targets: readonly HostSettings[];
-}
-
 async function chooseTargets(targets: readonly HostSettings[]): Promise<readonly HostSettings[] | undefined> {
   const [first, second] = targets;
   if (first === undefined || second === undefined || first.origin === second.origin) return targets;
-  const chosen = await pickOne<TargetItem>({
+  return await pickOne({
     title: l10n.t("Set API Key"),
     placeholder: l10n.t("Which addresses is this key for?"),
-    items: [{ label: l10n.t("Both addresses"), targets }, onlyOne(first), onlyOne(second)],
+    items: [{ label: l10n.t("Both addresses"), value: targets }, onlyOne(first), onlyOne(second)],
   });
-  return chosen === "back" ? undefined : chosen?.targets;
 }
 
-function onlyOne(target: HostSettings): TargetItem {
+function onlyOne(target: HostSettings): PickItem<readonly HostSettings[]> {
   return {
     label: l10n.t("Only {0}", target.origin),
     description:
       target.role === "base" ? l10n.t("fundings, company records") : l10n.t("company searches, filings"),
-    targets: [target],
+    value: [target],
   };
 }
 
@@ -138,9 +137,9 @@ async function submitKey(
     };
   }
   const account = replaced.length === 0 ? undefined : await inPlace(() => askAccount(replaced));
-  // First, so that nobody asks with the new key before it stands for the account.
+  // First, so that no request uses the new key before it belongs to the account.
   if (account === "same") await carryOver(replaced, store);
-  const kept: KeptIn[] = [];
+  const kept: CredentialStorage[] = [];
   // In turn: in a browser, the editor may forget one of two secrets that are stored at once.
   for (const { role, origin, credential } of hosts)
     kept.push(await needs.credentials.save(role, origin, credential));
@@ -156,7 +155,7 @@ async function submitKey(
 }
 
 /** What has a key by now, and the hosts that still need one. */
-async function readiness(connections: Connections): Promise<Pick<Saved, "ready" | "missing">> {
+async function readiness(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
   const missing = await connections.keyMissing();
   return {
     ready: connections.configuredRoles().filter((role) => !missing.includes(role)),
@@ -164,30 +163,25 @@ async function readiness(connections: Connections): Promise<Pick<Saved, "ready" 
   };
 }
 
-interface AccountItem extends QuickPickItem {
-  readonly account: AccountAnswer;
-}
-
 async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnswer> {
   const hosts = [...new Set(replaced.map(hostOf))].join(", ");
-  const items: readonly AccountItem[] = [
-    {
-      label: l10n.t("Same account, renewed key"),
-      description: l10n.t("keeps stored answers, prices, and usage"),
-      account: "same",
-    },
-    { label: l10n.t("Another account"), description: l10n.t("starts without them"), account: "another" },
-  ];
-  const chosen = await pickOne({
+  const chosen = await pickOne<AccountAnswer>({
     title: l10n.t("Same account?"),
     placeholder: l10n.t("This key replaces another one for {0}.", hosts),
-    items,
+    items: [
+      {
+        label: l10n.t("Same account, renewed key"),
+        description: l10n.t("keeps stored answers, prices, and usage"),
+        value: "same",
+      },
+      { label: l10n.t("Another account"), description: l10n.t("starts without them"), value: "another" },
+    ],
   });
   // Two accounts can’t be told apart again once they are one; what was not carried over still can be.
-  return chosen === undefined || chosen === "back" ? "unanswered" : chosen.account;
+  return chosen ?? "unanswered";
 }
 
-async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<Checked> {
+async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<KeyCheck> {
   const host = hostOf(target);
   try {
     const { value } = await spending.check("checkKey", target, signal);

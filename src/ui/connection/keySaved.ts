@@ -7,7 +7,7 @@ import { escapeLinks } from "../../text/oneLine.ts";
 import { whatWorks } from "./whatWorks.ts";
 
 /** What a check of one host found. */
-export type Checked =
+export type KeyCheck =
   | {
       readonly kind: "accepted";
       readonly host: string;
@@ -23,9 +23,9 @@ export type Checked =
 export type AccountAnswer = "same" | "another" | "unanswered";
 
 /** A key that was saved. */
-export interface Saved {
+export interface SavedKey {
   /** What was found at each host; empty where the person chose to save a refused key. */
-  readonly checked: readonly Checked[];
+  readonly checked: readonly KeyCheck[];
   /** Undefined where there was nothing to ask. */
   readonly account: AccountAnswer | undefined;
   readonly isInMemory: boolean;
@@ -44,7 +44,7 @@ interface NextStep {
 }
 
 /** Says that a key is saved, what was found at each host, what works now, and what can be done next. */
-export async function tellSaved(saved: Saved): Promise<void> {
+export async function tellSaved(saved: SavedKey): Promise<void> {
   const steps = nextSteps(saved);
   const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
   const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
@@ -52,7 +52,7 @@ export async function tellSaved(saved: Saved): Promise<void> {
   await steps.find(({ label }) => label === chosen)?.take();
 }
 
-function sentences(saved: Saved): readonly string[] {
+function sentences(saved: SavedKey): readonly string[] {
   const { checked, account, isInMemory, usesSample, missing } = saved;
   const works = isUnverified(saved) ? undefined : whatWorks(saved.ready);
   return [
@@ -69,13 +69,13 @@ function sentences(saved: Saved): readonly string[] {
   ];
 }
 
-/** Whether nobody has said that the key is right: a check failed, or there was none. */
-function isUnverified({ checked }: Saved): boolean {
+/** Whether no host has accepted the key: a check failed, or there was none. */
+function isUnverified({ checked }: SavedKey): boolean {
   return checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit");
 }
 
 /** At most two. */
-function nextSteps(saved: Saved): readonly NextStep[] {
+function nextSteps(saved: SavedKey): readonly NextStep[] {
   const { account, usesSample, missing } = saved;
   const works = whatWorks(saved.ready);
   const steps = [
@@ -92,7 +92,7 @@ function run(label: string, command: CommandId): NextStep {
   return { label, take: () => editorCommands.executeCommand(command) };
 }
 
-function sameAccount({ carryOver }: Saved): NextStep {
+function sameAccount({ carryOver }: SavedKey): NextStep {
   return {
     label: l10n.t("Same Account"),
     async take() {
@@ -102,7 +102,7 @@ function sameAccount({ carryOver }: Saved): NextStep {
   };
 }
 
-function describe(one: Checked): string {
+function describe(one: KeyCheck): string {
   if (one.kind === "failed") {
     return one.error.kind === "limit"
       ? l10n.t("{0} accepted it, but you’ve used all your searches.", one.host)
@@ -114,7 +114,7 @@ function describe(one: Checked): string {
     : accepted;
 }
 
-function acceptedBy({ host, remaining }: Extract<Checked, { readonly kind: "accepted" }>): string {
+function acceptedBy({ host, remaining }: Extract<KeyCheck, { readonly kind: "accepted" }>): string {
   if (remaining === undefined) return l10n.t("{0} accepted it.", host);
   return remaining === 1
     ? l10n.t("{0} accepted it: 1 search left.", host)

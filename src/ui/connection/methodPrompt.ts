@@ -1,10 +1,6 @@
-import { l10n, ThemeIcon, type QuickInputButton, type QuickPickItem } from "vscode";
+import { l10n, ThemeIcon, type QuickInputButton } from "vscode";
 import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
-import { pickOne } from "../prompt/pickOne.ts";
-
-interface MethodItem extends QuickPickItem {
-  readonly method: AuthMethod;
-}
+import { type PickItem, pickOneOrBack } from "../prompt/pickOne.ts";
 
 /** The button that leads to how the key is sent. */
 export function advancedButton(): QuickInputButton {
@@ -30,27 +26,26 @@ export async function askMethods(
       at -= 1;
       continue;
     }
-    chosen[role] = answer.method;
+    chosen[role] = answer;
     at += 1;
   }
   return chosen;
 }
 
-async function askMethod(role: Role, current: AuthMethod): Promise<MethodItem | "back" | undefined> {
-  const items: readonly MethodItem[] = [
-    { method: "apiKey", label: l10n.t("API key"), description: "Authorization: <key>" },
-    { method: "bearer", label: l10n.t("OAuth access token"), description: "Authorization: Bearer <token>" },
-    { method: "authToken", label: l10n.t("Token header"), description: "Auth-Token: <token>" },
-    { method: "cookie", label: l10n.t("Session cookie"), description: "Cookie: <name>=<value>" },
+async function askMethod(role: Role, current: AuthMethod): Promise<AuthMethod | "back" | undefined> {
+  const items: readonly PickItem<AuthMethod>[] = [
+    { value: "apiKey", label: l10n.t("API key"), description: "Authorization: <key>" },
+    { value: "bearer", label: l10n.t("OAuth access token"), description: "Authorization: Bearer <token>" },
+    { value: "authToken", label: l10n.t("Token header"), description: "Auth-Token: <token>" },
+    { value: "cookie", label: l10n.t("Session cookie"), description: "Cookie: <name>=<value>" },
   ];
-  return await pickOne({
+  return await pickOneOrBack({
     title: l10n.t("Advanced: How the Key Is Sent"),
     placeholder:
       role === "base"
         ? l10n.t("How is the key sent for fundings and company records?")
         : l10n.t("How is the key sent for company searches and filings?"),
     items,
-    active: items.find(({ method }) => method === current),
-    canGoBack: true,
+    active: current,
   });
 }

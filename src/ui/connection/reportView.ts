@@ -9,11 +9,10 @@ import { readReportMessage, readReportState } from "./reportMessages.ts";
 /** The report on a connection, as a page. */
 export interface ReportView extends Disposable {
   show(page: ReportPage): void;
-  /** Draws again the report of a panel that came back with its window; asks nobody. */
+  /** Draws the report of a panel that came back with its window; sends nothing. */
   restore(panel: WebviewPanel, state: unknown): void;
 }
 
-/** What the page needs. */
 export interface ReportViewNeeds {
   readonly extensionUri: Uri;
   readonly failures: Failures;

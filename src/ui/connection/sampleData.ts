@@ -9,13 +9,13 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { DetailPages } from "../../app/detailPages.ts";
-import type { Engine, EngineSource } from "../../app/engine.ts";
-import { search } from "../../app/search.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { SampleMode } from "../../host/sampleMode.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
@@ -28,22 +28,19 @@ interface SampleFile {
   readonly text: string;
 }
 
-/** What the commands on sample data need. */
 export interface SampleDataNeeds {
   readonly sample: SampleMode;
   readonly connections: Connections;
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly failures: Failures;
   readonly pages: () => Promise<DetailPages>;
-  readonly code: () => Promise<SampleFiles>;
+  readonly sampleFiles: () => Promise<SampleFiles>;
 }
 
 /** The commands that turn the embedded sample service on and off, and that open files to try it on. */
-export function sampleDataCommands(needs: SampleDataNeeds): {
-  readonly useSampleData: CommandHandler;
-  readonly stopSampleData: CommandHandler;
-  readonly openSampleCode: CommandHandler;
-} {
+export function sampleDataCommands(
+  needs: SampleDataNeeds,
+): Handlers<"useSampleData" | "stopSampleData" | "openSampleCode"> {
   return {
     useSampleData: () => useSample(needs),
     stopSampleData: () => stopSample(needs),
@@ -52,15 +49,15 @@ export function sampleDataCommands(needs: SampleDataNeeds): {
 }
 
 async function useSample(needs: SampleDataNeeds): Promise<void> {
-  const { sample, engine, failures } = needs;
+  const { sample, failures } = needs;
   const isNew = !sample.active;
   if (isNew) await sample.use();
-  const made = await engine();
-  if (isNew) made.session.clear();
-  const hasRows = await failures.attempt(() => showRows(made));
+  const session = await needs.session();
+  if (isNew) session.clear();
+  const hasRows = await failures.attempt(() => showRows(session));
   if (hasRows !== true) return;
   if (!isOpen(isText)) await openEmptyFile();
-  const [first] = made.session.state.shown?.rows ?? [];
+  const [first] = session.state.shown?.rows ?? [];
   // A page that the person reads is not taken away.
   if (first !== undefined && !isOpen(isDetailPage))
     await (await needs.pages()).open(first, { preserveFocus: true });
@@ -68,13 +65,12 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
 }
 
 /** Brings the view to the front, with rows: those that it has, else the first page of all filings. */
-async function showRows(engine: Engine): Promise<boolean> {
-  const { session } = engine;
+async function showRows(session: SearchSession): Promise<boolean> {
   const isEmpty = (): boolean => (session.state.shown?.rows.length ?? 0) === 0;
   await editorCommands.executeCommand(`${views.results}.focus`);
   if (isEmpty()) {
     await window.withProgress({ location: { viewId: views.results } }, () =>
-      search(engine, { endpoint: "companies", filters: {} }, { way: "search" }),
+      session.run({ endpoint: "companies", filters: {} }, { way: "search" }),
     );
   }
   return !isEmpty();
@@ -90,11 +86,11 @@ function isText(input: unknown): boolean {
 }
 
 function isDetailPage(input: unknown): boolean {
-  // The editor puts something of its own before the type.
+  // The editor puts its own text before the type.
   return input instanceof TabInputWebview && input.viewType.endsWith(views.detail);
 }
 
-/** Opens a file to insert into, behind what comes next; empty, so that closing it asks nothing. */
+/** Opens a file to insert into, below what comes next; empty, so that closing it asks nothing. */
 async function openEmptyFile(): Promise<void> {
   const document = await workspace.openTextDocument({ language: "typescript" });
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
@@ -107,13 +103,13 @@ async function openCode({ language, text }: SampleFile): Promise<void> {
   await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
 }
 
-async function chooseCode({ code }: SampleDataNeeds): Promise<void> {
+async function chooseCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
-    items: (await code()).map((file) => ({ label: file.name, file })),
+    items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
-  if (chosen !== undefined && chosen !== "back") await openCode(chosen.file);
+  if (chosen !== undefined) await openCode(chosen);
 }
 
 async function tellOfSample({ connections }: SampleDataNeeds): Promise<void> {
@@ -132,12 +128,12 @@ async function tellOfSample({ connections }: SampleDataNeeds): Promise<void> {
   if (chosen === openCodeLabel) await editorCommands.executeCommand(commands.openSampleCode);
 }
 
-async function stopSample({ sample, engine, connections }: SampleDataNeeds): Promise<void> {
+async function stopSample({ sample, session, connections }: SampleDataNeeds): Promise<void> {
   if (!sample.active) {
     void window.showInformationMessage(l10n.t("Sample data isn’t in use."));
     return;
   }
-  (await engine()).session.clear();
+  (await session()).clear();
   await sample.stop();
   if ((await connections.state()) === "ready") return;
   const connect = l10n.t("Configure Connection…");

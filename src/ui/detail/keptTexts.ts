@@ -3,7 +3,7 @@ export class KeptTexts {
   readonly #texts = new Map<string, string>();
   readonly #mostClosed: number;
 
-  /** So many texts are kept of documents that are closed: the editor may open one again. */
+  /** Texts that are kept of closed documents: the editor may open one again. */
   constructor(mostClosed: number) {
     this.#mostClosed = mostClosed;
   }

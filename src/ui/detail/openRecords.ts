@@ -1,19 +1,19 @@
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { RecordOpener } from "../../app/detailPages.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { CommandHandler } from "../commandMap.ts";
-import type { Failures } from "../failures.ts";
+import type { Handlers } from "../commandMap.ts";
 import { askText } from "../prompt/textPrompt.ts";
 
-/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
-export function openRecordCommands(needs: {
+export interface OpenRecordNeeds {
   readonly connections: Connections;
-  readonly failures: Failures;
-  readonly opener: RecordOpener;
+  readonly pages: () => Promise<Pick<DetailPages, "openById">>;
   readonly cost: RequestPrice;
-}): { readonly openFiling: CommandHandler; readonly openCompany: CommandHandler } {
+}
+
+/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
+export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling" | "openCompany"> {
   let filing = "";
   let company = "";
   return {
@@ -30,7 +30,7 @@ export function openRecordCommands(needs: {
       filing = answer.text;
       const checked = checkFilingId(answer.text);
       if (answer.kind !== "accepted" || !checked.ok) return;
-      await needs.opener.filing(checked.value);
+      await (await needs.pages()).openById({ endpoint: "filing", id: checked.value });
       filing = "";
     },
     async openCompany(argument) {
@@ -46,7 +46,7 @@ export function openRecordCommands(needs: {
       company = answer.text;
       const checked = checkSlug(answer.text);
       if (answer.kind !== "accepted" || !checked.ok) return;
-      await needs.opener.company(checked.value);
+      await (await needs.pages()).openById({ endpoint: "company", slug: checked.value });
       company = "";
     },
   };

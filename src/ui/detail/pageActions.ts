@@ -1,32 +1,35 @@
 import { commands as editorCommands, env, l10n, Uri } from "vscode";
 import { type CommandId, commands } from "../../host/ids.ts";
-import type { FromDetailPage, PageCommand, PageIdentity } from "../../present/detail/page.ts";
+import type { FromDetailPage, PageCommand, PageIdentity, ToDetailPage } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
-import type { DetailPanel } from "./detailPanel.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { recordOf } from "./pageDrawing.ts";
 import { showPerson } from "./personRecords.ts";
 
-/** What the page acts on. */
 export interface PageSurroundings {
   readonly pages: DetailPages;
-  readonly panel: DetailPanel;
+  readonly post: (message: ToDetailPage) => void;
   readonly wording: () => Wording;
   /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
 /** Does what the page was asked for; `message` has been checked. */
-export async function actOnPage(message: FromDetailPage, surroundings: PageSurroundings): Promise<void> {
-  const { pages, panel } = surroundings;
+export async function actOnPage(
+  message: Exclude<FromDetailPage, { readonly type: "ready" }>,
+  surroundings: PageSurroundings,
+): Promise<void> {
+  const { pages, post } = surroundings;
   switch (message.type) {
-    case "ready":
-      return;
-    case "copyValue":
-      return await copyValue(message.pointer, pages, panel);
+    case "copyValue": {
+      const text = textOnPage(message.pointer, pages);
+      if (text === undefined) return;
+      await env.clipboard.writeText(text);
+      return post({ type: "announce", text: l10n.t("Copied") });
+    }
     case "openLink": {
       const target = openableTarget(message.href);
       if (target !== undefined) await env.openExternal(Uri.parse(target, true));
@@ -48,13 +51,6 @@ export async function actOnPage(message: FromDetailPage, surroundings: PageSurro
   }
 }
 
-async function copyValue(pointer: string, pages: DetailPages, panel: DetailPanel): Promise<void> {
-  const text = textOnPage(pointer, pages);
-  if (text === undefined) return;
-  await env.clipboard.writeText(text);
-  panel.announce(l10n.t("Copied"));
-}
-
 /** Returns the value of the record on the page that a pointer leads to, as text. */
 function textOnPage(pointer: string, { shown }: DetailPages): string | undefined {
   const record = shown === undefined ? undefined : recordOf(shown);
@@ -63,7 +59,7 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
 
 type PageAction = (surroundings: PageSurroundings, of: PageIdentity) => Promise<unknown>;
 
-/** What each command of the page does: something of its own, or one of the product's commands. */
+/** What each command of the page does: its own action, or one of the product's commands. */
 const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
   load: ({ pages }, of) => pages.load({ fresh: false, of }),
   retry: ({ pages }, of) => pages.load({ fresh: false, of }),

@@ -1,4 +1,3 @@
-import type { Engine } from "../../app/engine.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { companySlugOf, nameOf, webOf, withDetail } from "../../domain/record.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -6,7 +5,7 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
-import type { PersonBeside } from "../../app/relatedRecords.ts";
+import type { PersonBeside } from "../../app/detail/relatedRecords.ts";
 import type { PersonOthers } from "../../present/detail/context.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
@@ -19,7 +18,7 @@ import {
   neighboursOf,
   rowOfPage,
   type ShownDetail,
-} from "../../app/shownDetail.ts";
+} from "../../app/detail/shownDetail.ts";
 
 /** What is drawn around a record. */
 export interface PageSurroundings {
@@ -30,10 +29,10 @@ export interface PageSurroundings {
   readonly marks: ShownMarks | undefined;
 }
 
-/** What the page draws for a record, as far as it is known. */
+/** What the page draws for a record, as far as it is known; `loaded` are the rows of the search that is shown. */
 export function drawingOf(
   shown: ShownDetail,
-  engine: Engine,
+  loaded: readonly ResultRow[],
   { wording, rows, marks }: PageSurroundings,
 ): DetailPage {
   const { row, answer, error, state } = shown;
@@ -63,7 +62,7 @@ export function drawingOf(
       ...(error === undefined
         ? {}
         : { failure: failureText(error, l10n.t, now), isWaiting: secondsToWait(error, now) > 0 }),
-      related: besideOf(engine, shown),
+      related: besideOf(loaded, shown),
       ...(marks === undefined ? {} : { marks }),
       ...(beside === undefined ? {} : { people: beside.people.map(personOthers), changes: beside.changes }),
       ...(web === undefined ? {} : { web }),

@@ -3,7 +3,7 @@ import { type FromDetailPage, pageCommands, type PageIdentity } from "../../pres
 
 const identity = z.object({ service: z.string().max(10_000), id: z.string().max(10_000) });
 
-/** Pages of before said `origin`. */
+/** Pages of earlier versions have an `origin`. */
 const formerIdentity = z
   .object({ origin: z.string(), id: z.string() })
   .transform(({ origin, id }) => ({ service: origin, id }));

@@ -1,20 +1,23 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
-import { identityOf, placeholderRow, type ShownDetail } from "../../app/shownDetail.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { identityOf, placeholderRow, type ShownDetail } from "../../app/detail/shownDetail.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import { views } from "../../host/ids.ts";
+import type { DetailPage, ToDetailPage } from "../../present/detail/page.ts";
+import { oneLine } from "../../text/oneLine.ts";
 import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
 import { EventEmitter, type Disposable, type Event, type Uri, type WebviewPanel } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import type { Wording } from "../../present/wording.ts";
+import { createPagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
 import type { Failures } from "../failures.ts";
 import type { LoadDetails } from "../../app/ports.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
-import { createDetailPages } from "../../app/openRecord.ts";
-import { createDetailPanel } from "./detailPanel.ts";
+import { DetailPages } from "../../app/detail/detailPages.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
@@ -25,17 +28,18 @@ export interface DetailView extends Disposable {
   showStored(question: RecordQuestion, service: string): Promise<void>;
   /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** The row of the page in front, if it is in front. */
-  rowInFront(): ResultRow | undefined;
-  /** Draws nothing any more that was forgotten; closes the page where that is its record. */
+  /** Takes what was forgotten off the page; closes it where that is its record. */
   leave(isGone: (row: ResultRow) => boolean): Promise<void>;
   /** Fires with the record that the page shows from now on. */
   readonly onDidShow: Event<RecordKey>;
 }
 
+const longestTitle = 40;
+
 /** Joins pages, panel and messages. */
 export async function createDetailView(needs: {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly library: LibrarySource;
   readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
   readonly connections: Connections;
@@ -49,16 +53,22 @@ export async function createDetailView(needs: {
   /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }): Promise<DetailView> {
-  const engine = await needs.engine();
+  const [engine, session] = await Promise.all([needs.engine(), needs.session()]);
   const { wording, search } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
   let last: RecordKey | undefined;
-  const panel = createDetailPanel({
+  let page: DetailPage | undefined;
+  const post = (message: ToDetailPage): void => panel.post(message);
+  const panel = createPagePanel<ToDetailPage>({
     extensionUri: needs.extensionUri,
+    view: views.detail,
+    page: "detail",
     onMessage(unchecked) {
       const message = readPageMessage(unchecked);
       if (message === undefined) return;
-      void needs.failures.attempt(() => actOnPage(message, { pages, panel, wording, search }));
+      if (message.type !== "ready")
+        void needs.failures.attempt(() => actOnPage(message, { pages, post, wording, search }));
+      else if (page !== undefined) post({ type: "draw", page });
     },
   });
   const countdown = new Countdown();
@@ -66,16 +76,17 @@ export async function createDetailView(needs: {
     countdown.next(shown.error, () => {
       if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
     });
-    panel.draw(
-      drawingOf(shown, engine, {
-        wording: wording(),
-        rows: needs.rowsInOrder(),
-        marks: needs.marks.of(shown.row),
-      }),
-    );
+    page = drawingOf(shown, session.state.shown?.rows ?? [], {
+      wording: wording(),
+      rows: needs.rowsInOrder(),
+      marks: needs.marks.of(shown.row),
+    });
+    panel.rename(oneLine(page.title, longestTitle));
+    post({ type: "draw", page });
   };
-  const pages = createDetailPages({
+  const pages = new DetailPages({
     engine: needs.engine,
+    session: needs.session,
     library: needs.library,
     connections: needs.connections,
     loadDetails: needs.loadDetails,
@@ -88,7 +99,7 @@ export async function createDetailView(needs: {
       get isActive() {
         return panel.isActive;
       },
-      reveal: (options) => panel.show(options),
+      reveal: (options) => panel.show("", options),
       draw(shown) {
         draw(shown);
         const { service, key } = shown.row;
@@ -108,8 +119,8 @@ export async function createDetailView(needs: {
   const unmark = needs.marks.onDidChange(() => {
     if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
   });
-  let rows = engine.session.state.shown?.rows;
-  const unfollow = engine.session.onDidChange((state) => {
+  let rows = session.state.shown?.rows;
+  const unfollow = session.onDidChange((state) => {
     if (rows === state.shown?.rows) return;
     rows = state.shown?.rows;
     // Other rows are beside the record now, and other filings of its name are known.
@@ -118,7 +129,7 @@ export async function createDetailView(needs: {
   return {
     pages,
     async showStored(question, service) {
-      panel.show({ preserveFocus: true });
+      panel.show("", { preserveFocus: true });
       await pages.restore(identityOf({ row: placeholderRow(question, service), question }));
     },
     async restore(adopted, state) {
@@ -130,7 +141,6 @@ export async function createDetailView(needs: {
       panel.adopt(adopted);
       await pages.restore(identity);
     },
-    rowInFront: () => pages.rowInFront(),
     onDidShow: shownRecord.event,
     async leave(isGone) {
       if (await pages.forget(isGone)) panel.dispose();

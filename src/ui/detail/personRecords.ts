@@ -1,15 +1,14 @@
 import { mostUsed } from "../../domain/spending/price.ts";
 import { mayUseText } from "../../present/allowance.ts";
 import { l10n, QuickPickItemKind, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
-import type { DetailPages } from "../../app/detailPages.ts";
-import type { PersonRecord } from "../../app/personRecords.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { PersonRecord } from "../../app/detail/personRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 
-/** What the list of a person’s records needs. */
 export interface PersonNeeds {
   readonly pages: DetailPages;
   readonly wording: () => Wording;

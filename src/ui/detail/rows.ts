@@ -1,18 +1,17 @@
 import { escapeLinks } from "../../text/oneLine.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { nameOf } from "../../domain/record.ts";
 import { l10n, window } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
-import { knownRecord } from "../../app/knownRecord.ts";
-import type { CommandHandler } from "../commandMap.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
+import { knownRecord } from "../../app/library/knownRecord.ts";
+import type { Handlers } from "../commandMap.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { fileName, type TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
-/** What the commands on rows need. */
 export interface RowCommandNeeds extends RowSelections {
   readonly engine: EngineSource;
   readonly connections: Connections;
@@ -22,11 +21,7 @@ export interface RowCommandNeeds extends RowSelections {
 }
 
 /** `openDetails`, `loadDetails` and `openJson`, for a row of the view or what is selected there. */
-export function rowCommands(needs: RowCommandNeeds): {
-  readonly openDetails: CommandHandler;
-  readonly loadDetails: CommandHandler;
-  readonly openJson: CommandHandler;
-} {
+export function rowCommands(needs: RowCommandNeeds): Handlers<"openDetails" | "loadDetails" | "openJson"> {
   return {
     async openDetails(...args) {
       const [first] = chosenRows(needs, args);

@@ -37,7 +37,7 @@ export interface TextDocuments extends Disposable {
   compare(compared: ComparedTexts): Promise<void>;
 }
 
-/** So many texts are kept after their documents were closed: the editor may open one again. */
+/** Texts that are kept after their documents were closed: the editor may open one again. */
 const mostClosed = 10;
 
 /** Registers the documents. After a restart of the window one is empty until it is opened again. */

@@ -1,5 +1,6 @@
-import { l10n, window, type Memento, type QuickPickItem } from "vscode";
-import type { EngineSource } from "../../app/engine.ts";
+import { l10n, window, type Memento } from "vscode";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import {
   exportFormats,
   exportName,
@@ -8,7 +9,7 @@ import {
   type ExportedRecords,
   type ExportFormat,
   type ExportNeeds,
-} from "../../app/exportRecords.ts";
+} from "../../app/export/exportRecords.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
@@ -19,18 +20,18 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
 import { choicesOf, rowsShownInTable, type Choice } from "./choices.ts";
-import { libraryChoicesOf, libraryRecords, type LibraryChoice } from "../../app/library/table/exported.ts";
+import { libraryChoicesOf, libraryRecords } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
-/** What the commands need. */
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly saveFile: SaveFile;
   /** Remembers the format. */
   readonly globalMemory: Memento;
 }
 
-/** The commands that export records. They ask nobody. */
+/** The commands that export records. They send nothing. */
 export interface ExportCommands {
   /** `export`: the rows that it is called for; from the palette and the table's toolbar those that the person picks. */
   readonly export: CommandHandler;
@@ -38,12 +39,11 @@ export interface ExportCommands {
   readonly exportInView: CommandHandler;
 }
 
-/** Joins them. */
-export function exportCommands(needs: ExportCommandNeeds): ExportCommands {
+export function exportingCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {
       const target = readTarget(args);
-      const table = needs.tableOfLibrary?.()?.table;
+      const table = needs.libraryTableInUse?.()?.table;
       if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined) {
         await exportLibrary(needs, table);
         return;
@@ -65,33 +65,52 @@ async function exportChosen(
   needs: ExportCommandNeeds,
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
 ): Promise<void> {
-  const { session } = await needs.engine();
-  const choices = choicesOf({ ...rows, all: session.state.shown?.rows ?? [] });
-  const [first] = choices;
-  if (first === undefined) {
-    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
-    return;
-  }
-  const choice = choices.length === 1 ? first : await pickChoice(choices, choiceLabel);
+  const { shown } = (await needs.session()).state;
+  const choice = await pickChoice(choicesOf({ ...rows, all: shown?.rows ?? [] }), (one) =>
+    choiceLabel(
+      one.what,
+      one.rows.length,
+      one.rows.length === 1
+        ? l10n.t("Loaded record (1)")
+        : l10n.t("All loaded records ({0})", one.rows.length),
+    ),
+  );
   if (choice !== undefined) await exportRows(needs, choice.rows);
 }
 
 /** Asks which records of the library, where there is a choice. */
 async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
-  const choices = libraryChoicesOf(table.records);
-  const [first] = choices;
-  if (first === undefined) {
-    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
-    return;
-  }
-  const choice = choices.length === 1 ? first : await pickChoice(choices, libraryChoiceLabel);
+  const choice = await pickChoice(libraryChoicesOf(table.records), ({ what, count }) =>
+    choiceLabel(
+      what,
+      count,
+      count === 1 ? l10n.t("Record in the library (1)") : l10n.t("All records in the library ({0})", count),
+    ),
+  );
   if (choice === undefined) return;
   const { kind, parts } = await libraryRecords(table.source, choice.ids);
   const { count } = choice;
   await exportFile(needs, { count, words: l10n.t("Library"), kind, parts });
 }
 
-function libraryChoiceLabel({ what, count }: LibraryChoice): string {
+/** Asks for one of several choices; undefined where there is none, or the person leaves. */
+async function pickChoice<Any extends { readonly isUsual: boolean }>(
+  choices: readonly Any[],
+  labelOf: (choice: Any) => string,
+): Promise<Any | undefined> {
+  const [first, second] = choices;
+  if (first === undefined)
+    void window.showInformationMessage(l10n.t("There are no records to export yet. Run a search first."));
+  if (second === undefined) return first;
+  return await pickOne({
+    title: l10n.t("Export"),
+    placeholder: l10n.t("Select what to export"),
+    items: choices.map((choice) => ({ label: labelOf(choice), value: choice })),
+    active: choices.find(({ isUsual }) => isUsual),
+  });
+}
+
+function choiceLabel(what: Choice["what"], count: number, labelOfAll: string): string {
   switch (what) {
     case "selected":
       return count === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", count);
@@ -100,51 +119,15 @@ function libraryChoiceLabel({ what, count }: LibraryChoice): string {
         ? l10n.t("Record shown in the table (1)")
         : l10n.t("Records shown in the table ({0})", count);
     case "all":
-      return count === 1
-        ? l10n.t("Record in the library (1)")
-        : l10n.t("All records in the library ({0})", count);
+      return labelOfAll;
   }
-}
-
-async function pickChoice<Any extends { readonly isUsual: boolean }>(
-  choices: readonly Any[],
-  labelOf: (choice: Any) => string,
-): Promise<Any | undefined> {
-  const items = choices.map((choice): QuickPickItem & { readonly choice: Any } => ({
-    label: labelOf(choice),
-    choice,
-  }));
-  const picked = await pickOne({
-    title: l10n.t("Export"),
-    placeholder: l10n.t("Select what to export"),
-    items,
-    active: items.find(({ choice }) => choice.isUsual),
-  });
-  return picked === undefined || picked === "back" ? undefined : picked.choice;
-}
-
-function choiceLabel({ what, rows: { length } }: Choice): string {
-  switch (what) {
-    case "selected":
-      return length === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", length);
-    case "shown":
-      return length === 1
-        ? l10n.t("Record shown in the table (1)")
-        : l10n.t("Records shown in the table ({0})", length);
-    case "all":
-      return length === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", length);
-  }
-}
-
-interface FormatItem extends QuickPickItem {
-  readonly format: ExportFormat;
 }
 
 async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[]): Promise<void> {
-  const { session } = await needs.engine();
+  const { shown } = (await needs.session()).state;
   await exportFile(needs, {
     count: rows.length,
-    words: searchWords(session.state.shown?.question),
+    words: searchWords(shown?.question),
     ...recordsOfRows(needs, rows),
   });
 }
@@ -176,19 +159,17 @@ async function exportFile(
 }
 
 async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {
-  const items = exportFormats.map((format): FormatItem => ({
-    label: format.label,
-    description: `.${format.extension}`,
-    format,
-  }));
-  const picked = await pickOne({
+  return await pickOne({
     title,
     placeholder: l10n.t("Select a file format"),
-    items,
-    active: items.find(({ format }) => format.id === last),
+    items: exportFormats.map((format) => ({
+      label: format.label,
+      description: `.${format.extension}`,
+      value: format,
+    })),
+    active: exportFormats.find(({ id }) => id === last),
     matchOnDescription: true,
   });
-  return picked === undefined || picked === "back" ? undefined : picked.format;
 }
 
 /** The filters of a search; nothing of how many records a page of it has. */

@@ -1,33 +1,48 @@
 import { QuickInputButtons, window, type QuickPickItem } from "vscode";
 
+/** A row of a pick, and what is chosen by it: nothing by a separator. */
+export interface PickItem<Value> extends QuickPickItem {
+  readonly value?: Value;
+}
+
 /** A pick of one among fixed rows. */
-export interface OneOf<Item extends QuickPickItem> {
+export interface OneOf<Value> {
   readonly title: string;
   readonly placeholder: string;
-  readonly items: readonly Item[];
-  /** The row that Enter takes at first. */
-  readonly active?: Item | undefined;
+  readonly items: readonly PickItem<Value>[];
+  /** What Enter takes at first. */
+  readonly active?: Value | undefined;
   readonly step?: readonly [step: number, of: number];
   readonly canGoBack?: boolean;
   /** Whether what is typed is looked for in the descriptions too. */
   readonly matchOnDescription?: boolean;
 }
 
-/** Resolves to the chosen row, `"back"`, or undefined when left. */
-export function pickOne<Item extends QuickPickItem>(
-  question: OneOf<Item>,
-): Promise<Item | "back" | undefined> {
-  const pick = window.createQuickPick<Item>();
+/** Resolves to what was chosen; undefined when left, by Back too. */
+export async function pickOne<Value>(question: OneOf<Value>): Promise<Value | undefined> {
+  const row = await pickRow(question);
+  return row === "back" ? undefined : row?.value;
+}
+
+/** The same with a way back, on which it resolves to `"back"`. */
+export async function pickOneOrBack<Value>(question: OneOf<Value>): Promise<Value | "back" | undefined> {
+  const row = await pickRow({ ...question, canGoBack: true });
+  return row === "back" ? row : row?.value;
+}
+
+function pickRow<Value>(question: OneOf<Value>): Promise<PickItem<Value> | "back" | undefined> {
+  const pick = window.createQuickPick<PickItem<Value>>();
   pick.title = question.title;
   pick.placeholder = question.placeholder;
   pick.ignoreFocusOut = true;
   pick.matchOnDescription = question.matchOnDescription === true;
   pick.items = question.items;
-  if (question.active !== undefined) pick.activeItems = [question.active];
+  const active = question.items.find(({ value }) => value !== undefined && value === question.active);
+  if (active !== undefined) pick.activeItems = [active];
   if (question.step !== undefined) [pick.step, pick.totalSteps] = question.step;
   if (question.canGoBack === true) pick.buttons = [QuickInputButtons.Back];
   return new Promise((resolve) => {
-    let chosen: Item | "back" | undefined;
+    let chosen: PickItem<Value> | "back" | undefined;
     pick.onDidAccept(() => {
       chosen = pick.selectedItems[0];
       if (chosen !== undefined) pick.hide();

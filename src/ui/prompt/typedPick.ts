@@ -12,7 +12,6 @@ export interface TypedRow extends QuickPickItem {
   readonly does?: RowEffect;
 }
 
-/** The rows for a text. */
 export interface TypedRows {
   readonly rows: readonly TypedRow[];
   /** The row that Enter takes; the first one that the editor shows without it. */
@@ -23,7 +22,7 @@ export interface TypedRows {
 export interface TypedPick {
   readonly title: string;
   readonly placeholder: string;
-  /** What stands in the box. */
+  /** What is in the box. */
   readonly value: string;
   readonly buttons?: readonly QuickInputButton[];
   /** Whether what is typed is looked for in the descriptions too. */

@@ -1,14 +1,11 @@
-import { l10n, type QuickPickItem } from "vscode";
+import { l10n } from "vscode";
 import { type RowGrouping, rowGroupings, type RowOrder, rowOrders } from "../../present/arrangement.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { Arranging } from "./arranging.ts";
 
 /** `sortResults` and `groupResults`, for the palette: picks with the current choice marked. */
-export function arrangeCommands(arranging: Arranging): {
-  readonly sort: CommandHandler;
-  readonly group: CommandHandler;
-} {
+export function arrangeCommands(arranging: Arranging): Handlers<"sort" | "group"> {
   return {
     async sort() {
       const title = l10n.t("Sort Results");
@@ -29,15 +26,16 @@ async function pick<Choice>(
   current: Choice,
   labelOf: (choice: Choice) => string,
 ): Promise<Choice | undefined> {
-  const items = choices.map((choice): QuickPickItem & { readonly choice: Choice } => ({
-    choice,
-    label: labelOf(choice),
-    ...(choice === current ? { description: l10n.t("current") } : {}),
-  }));
-  const active = items.find(({ choice }) => choice === current);
-  const placeholder = l10n.t("Applies to the loaded rows; nothing is sent");
-  const chosen = await pickOne({ title, placeholder, items, active });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.choice;
+  return await pickOne({
+    title,
+    placeholder: l10n.t("Applies to the loaded rows; nothing is sent"),
+    items: choices.map((value) => ({
+      value,
+      label: labelOf(value),
+      ...(value === current ? { description: l10n.t("current") } : {}),
+    })),
+    active: current,
+  });
 }
 
 function sortLabel(order: RowOrder): string {

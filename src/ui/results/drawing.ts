@@ -17,7 +17,7 @@ export interface ResultsDrawing {
   readonly itemOf: (node: ResultNode, state: SearchState) => TreeItem | Promise<TreeItem>;
   /** Adds what only a pointer that rests on the line shows. */
   readonly addTooltip: (item: TreeItem, node: ResultNode) => void;
-  /** A drawing begins: what is worded otherwise by now is made anew. */
+  /** A drawing begins: what is worded otherwise by now is made again. */
   readonly begin: () => void;
   /** Makes ready what the first rows would wait for. */
   readonly prepare: () => void;
@@ -36,11 +36,9 @@ export interface MessageParts {
   readonly hasHint: boolean;
 }
 
-/** What drawing needs. */
 export interface DrawingNeeds {
   /** Read at each drawing. */
   readonly wording: () => Wording;
-  /** The setting `details.load`. */
   readonly loadDetails: () => LoadDetails;
   readonly mayUse: RequestPrice;
   readonly marks: Pick<KnownMarks, "of">;

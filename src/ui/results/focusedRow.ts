@@ -32,7 +32,7 @@ export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): Comm
     return selection(view);
   };
   const find = async (view: RowView): Promise<readonly unknown[]> => {
-    // Whatever was clicked just before is told of before this is answered.
+    // The selection of a click just before arrives before this is answered.
     await execute("noop");
     const before = selection(view);
     const changed = (now: readonly object[]): object | undefined =>

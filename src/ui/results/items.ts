@@ -11,7 +11,7 @@ import { nextPageLabel } from "./nodes.ts";
 import { createPace } from "./redraw.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 
-/** So long is one time slice at most, in ms: the same process answers the person's keys. */
+/** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
 /** An item that was made, and the marks that it shows. */

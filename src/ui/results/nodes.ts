@@ -18,7 +18,7 @@ export interface NodeWords {
   readonly marksOf: (record: RecordKey) => ShownMarks | undefined;
 }
 
-/** The lines of the view for a search as it stands; empty where the view's welcome text should show. */
+/** The lines of the view for a search as it is; empty where the view's welcome text should show. */
 export function nodesOf(
   { shown }: SearchState,
   arrangement: Arrangement,

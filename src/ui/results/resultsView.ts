@@ -14,7 +14,7 @@ import { createRedraw } from "./redraw.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
-/** The Results view: a tree over rows in memory that never asks anybody for anything. */
+/** The Results view: a tree over rows in memory that sends nothing. */
 export interface ResultsView extends Disposable {
   /** Draws by this from now on. */
   drawWith(drawing: ResultsDrawing): void;
@@ -38,7 +38,6 @@ export interface ResultsView extends Disposable {
   onFirstLook(listener: () => void): Disposable;
 }
 
-/** What the view needs. */
 export interface ResultsViewNeeds {
   readonly hint: DestinationsHint;
   readonly arranging: Arranging;
@@ -138,7 +137,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
         node.kind === "row" && isSameRecord(node.row, key);
       const node = rowNodesIn(nodes).find(isMeant);
       if (node === undefined || !view.visible || view.selection.some(isMeant)) return;
-      // Rejects where the rows are drawn anew meanwhile: what is selected is a convenience.
+      // Rejects where the rows are drawn again meanwhile: the selection is a convenience.
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
     marksChanged: drawRows,

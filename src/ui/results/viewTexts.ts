@@ -17,7 +17,7 @@ import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
 /**
- * What stands beside the view's title: how much is loaded, and of what, or that an answer is on its way, maybe to another
+ * What is beside the view's title: how much is loaded, and of what, or that an answer is on its way, maybe to another
  * window that asks the same. No total is claimed that was not told.
  */
 export function viewDescription({ shown, busy }: SearchState): string {

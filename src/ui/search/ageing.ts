@@ -7,8 +7,7 @@ export interface Ageing<Entry> {
   dispose(): void;
 }
 
-/** What is drawn. */
-export interface Aged<Entry> {
+export interface DatedEntries<Entry> {
   readonly entries: () => readonly Entry[];
   /** The age as it reads now. */
   readonly ageOf: (entry: Entry) => string;
@@ -20,7 +19,7 @@ const stepMs = 60_000;
 
 /** Calls `redraw` for each entry whose age reads otherwise than it was drawn; looks while the view is seen, and when it comes into sight. */
 export function createAgeing<Entry extends object>(
-  { entries, ageOf, isVisible }: Aged<Entry>,
+  { entries, ageOf, isVisible }: DatedEntries<Entry>,
   redraw: (entry: Entry) => void,
 ): Ageing<Entry> {
   const ages = new WeakMap<Entry, string>();

@@ -1,10 +1,11 @@
 import type { RequestPrice } from "../../present/allowance.ts";
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
-import type { DetailPages } from "../../app/detailPages.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
-import { knownOfName } from "../../app/knownOfName.ts";
-import { type Lack, lookUp, type LookUpStep, type StoredSearch } from "../../app/lookUp.ts";
+import { knownOfName } from "../../app/search/knownOfName.ts";
+import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
 import { textAt } from "../../domain/lookup.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
@@ -17,10 +18,10 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
 import type { Searching } from "./searching.ts";
 
-/** What looking up needs. */
 export interface LookUpCommandNeeds {
   readonly searching: Pick<Searching, "run" | "openForm">;
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly library: LibrarySource;
   readonly connections: Connections;
   readonly settings: Settings;
@@ -54,7 +55,7 @@ function textOf(editor: TextEditor | undefined): string | undefined {
 }
 
 async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {
-  const { answers, session } = await needs.engine();
+  const [{ answers }, session] = await Promise.all([needs.engine(), needs.session()]);
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
     settings,
@@ -78,7 +79,7 @@ async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"aga
   return step === undefined ? undefined : await take(step, needs, isChoice);
 }
 
-async function lackOf(connections: Connections): Promise<Lack | undefined> {
+async function lackOf(connections: Connections): Promise<MissingPart | undefined> {
   if ((await connections.usableRoles()).includes("app")) return undefined;
   return connections.configuredHost("app") === undefined ? "address" : "key";
 }
@@ -93,18 +94,17 @@ async function choose(
     price: price("companies"),
     mayUse,
   };
-  const chosen = await pickOne({
+  return await pickOne({
     title: l10n.t("Look Up Company"),
     placeholder: l10n.t("Nothing is sent until you choose"),
     items: stepItems(steps, words),
     matchOnDescription: true,
   });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.step;
 }
 
 async function take(
   step: LookUpStep,
-  { searching, engine, pages, connections }: LookUpCommandNeeds,
+  { searching, session, pages, connections }: LookUpCommandNeeds,
   canGoBack: boolean,
 ): Promise<"again" | undefined> {
   switch (step.kind) {
@@ -112,7 +112,7 @@ async function take(
       await (await pages()).open(step.known.row, { preserveFocus: false });
       return undefined;
     case "stored":
-      await restore(step.question, engine);
+      await restore(step.question, session);
       return undefined;
     case "search":
       await searching.run(step.question, { way: "lookUp", preserveFocus: true });
@@ -136,10 +136,10 @@ async function take(
 }
 
 /** Draws a search from the store, in the view beside the editor. */
-async function restore(question: ListQuestion, engine: EngineSource): Promise<void> {
-  const { session } = await engine();
+async function restore(question: ListQuestion, session: SessionSource): Promise<void> {
+  const shown = await session();
   await Promise.all([
-    session.restore(question),
+    shown.restore(question),
     editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus: true }),
   ]);
 }

@@ -1,18 +1,16 @@
 import type { RequestPrice } from "../../present/allowance.ts";
-import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
-import type { KnownRecord } from "../../app/knownOfName.ts";
-import type { LookUpStep, StoredSearch } from "../../app/lookUp.ts";
+import { l10n, QuickPickItemKind, ThemeIcon } from "vscode";
+import type { KnownRecord } from "../../app/search/knownOfName.ts";
+import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
+import { type PickItem } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
 
-/** A row of the pick of steps; a separator has no step. */
-export interface StepItem extends QuickPickItem {
-  readonly step?: LookUpStep;
-}
+type StepItem = PickItem<LookUpStep>;
 
 /** What the rows say beside their steps. */
 export interface StepWords {
@@ -43,33 +41,37 @@ function titled(label: string): StepItem {
 function itemOf(step: LookUpStep, words: StepWords): StepItem {
   switch (step.kind) {
     case "known":
-      return { ...knownItem(step.known, words), step };
+      return { ...knownItem(step.known, words), value: step };
     case "stored":
-      return { ...storedItem(step.answer, words), step };
+      return { ...storedItem(step.answer, words), value: step };
     case "search":
       return {
         label: labelText(l10n.t('Search for company "{0}"', step.company)),
         description: words.price,
         iconPath: new ThemeIcon("search"),
-        step,
+        value: step,
       };
     case "edit":
-      return { label: l10n.t("Edit the search first…"), iconPath: new ThemeIcon("edit"), step };
+      return { label: l10n.t("Edit the search first…"), iconPath: new ThemeIcon("edit"), value: step };
     case "openFiling":
-      return { label: l10n.t("Open filing {0}…", step.id), iconPath: new ThemeIcon("go-to-file"), step };
+      return {
+        label: l10n.t("Open filing {0}…", step.id),
+        iconPath: new ThemeIcon("go-to-file"),
+        value: step,
+      };
     case "connect":
       return {
         label: step.lacks === "address" ? l10n.t("Configure Connection…") : l10n.t("Set API Key…"),
         description: l10n.t("to search for it"),
         iconPath: new ThemeIcon("plug"),
-        step,
+        value: step,
       };
     case "useSample":
       return {
         label: l10n.t("Use Sample Data"),
         description: l10n.t("fictional companies, free"),
         iconPath: new ThemeIcon("beaker"),
-        step,
+        value: step,
       };
   }
 }

@@ -1,6 +1,6 @@
 import { l10n, ThemeIcon, window } from "vscode";
-import type { Engine } from "../../app/engine.ts";
-import { nextPage, refreshed } from "../../app/nextPage.ts";
+import { refreshSearch } from "../../app/search/windowSession.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { relativeAge } from "../../present/date.ts";
@@ -8,9 +8,8 @@ import type { RequestPrice } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { inView } from "./inView.ts";
+import { views } from "../../host/ids.ts";
 
-/** What loading a page needs. */
 export interface NextPageNeeds {
   readonly failures: Failures;
   readonly wording: () => Wording;
@@ -19,18 +18,20 @@ export interface NextPageNeeds {
 }
 
 /** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
-export async function loadNextPage(engine: Engine, needs: NextPageNeeds): Promise<void> {
-  const { shown } = engine.session.state;
+export async function loadNextPage(session: SearchSession, needs: NextPageNeeds): Promise<void> {
+  const { shown } = session.state;
   // Retry may be chosen when another search is shown, and must not ask for a page of that.
   const meant = nextPageOf(shown);
   let anyAge = false;
   const load = async (): Promise<void> => {
-    let outcome = await inView(() => nextPage(engine, meant, { anyAge }));
+    let outcome = await inView(() => session.loadMore(meant, { anyAge }));
     if (outcome === "aged" && meant !== undefined) {
       const chosen = await askAboutAge(meant, needs);
       if (chosen === undefined) return;
       anyAge = chosen === "next";
-      outcome = await inView(() => (anyAge ? nextPage(engine, meant, { anyAge }) : refreshed(engine, meant)));
+      outcome = await inView(() =>
+        anyAge ? session.loadMore(meant, { anyAge }) : refreshSearch(session, meant),
+      );
     }
     if (outcome !== "outdated") return;
     void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
@@ -44,7 +45,7 @@ async function askAboutAge(
 ): Promise<"refresh" | "next" | undefined> {
   const description = price(question.endpoint);
   const age = relativeAge(at, Date.now(), wording());
-  const chosen = await pickOne({
+  return await pickOne({
     title: l10n.t("Load Next Page"),
     placeholder: l10n.t("These results were loaded {0}. A page loaded now may repeat or skip rows.", age),
     items: [
@@ -52,15 +53,19 @@ async function askAboutAge(
         label: l10n.t("Refresh the results"),
         description,
         iconPath: new ThemeIcon("refresh"),
-        does: "refresh",
+        value: "refresh",
       },
       {
         label: l10n.t("Load the next page all the same"),
         description,
         iconPath: new ThemeIcon("arrow-down"),
-        does: "next",
+        value: "next",
       },
-    ] as const,
+    ],
   });
-  return chosen === "back" ? undefined : chosen?.does;
+}
+
+/** Shows the progress of some work in the Results view. */
+export function inView<T>(work: () => Promise<T>): Thenable<T> {
+  return window.withProgress({ location: { viewId: views.results } }, work);
 }

@@ -1,34 +1,32 @@
-import { openPast, type PastNeeds } from "../../app/search.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { openPast, type PastNeeds } from "../../app/search/search.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { CommandHandler, Handlers } from "../commandMap.ts";
 import type { SearchesView } from "./searchesView.ts";
 import type { Searching } from "./searching.ts";
 
-/** What the commands of the Searches view need. */
 export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
-  readonly view: Pick<SearchesView, "notify">;
+  readonly searches: Pick<SearchesView, "notify">;
   readonly mayUse: RequestPrice;
 }
 
 /** The commands on a row of the Searches view. */
-export function pastSearchCommands(needs: PastSearchNeeds): {
-  readonly show: CommandHandler;
-  readonly edit: CommandHandler;
-  readonly runAgain: CommandHandler;
-  readonly remove: CommandHandler;
-} {
+export function pastSearchCommands(
+  needs: PastSearchNeeds,
+): Handlers<"show" | "edit" | "runAgain" | "remove"> {
   const onPast =
     (act: (past: PastQuestion) => Promise<unknown>): CommandHandler =>
     async (value) => {
       if (!isPastQuestion(value)) return;
-      needs.view.notify();
+      needs.searches.notify();
       await act(value);
     };
   return {
@@ -42,13 +40,15 @@ export function pastSearchCommands(needs: PastSearchNeeds): {
   };
 }
 
-async function show({ engine, view, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
-  const answer = await openPast(await engine(), past, needs);
+async function show({ session, searches, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
+  const answer = await openPast(await session(), past, needs);
   const asked = questionInWords(past.question, l10n.t);
   if (answer === "elsewhere") {
-    view.notify(l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked));
+    searches.notify(
+      l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked),
+    );
   } else if (answer === "gone") {
-    view.notify(
+    searches.notify(
       l10n.t(
         "{0}: the rows aren’t stored anymore. Run it again to see them ({1}).",
         asked,

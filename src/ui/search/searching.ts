@@ -1,4 +1,5 @@
-import { search, searchLibrary } from "../../app/search.ts";
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import { keptCount } from "../../app/library/readLibrary.ts";
 import { type ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
@@ -14,11 +15,14 @@ import type { CommandHandler } from "../commandMap.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
-import { inView } from "./inView.ts";
+import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
+import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-/** What the searching commands need. */
-export interface SearchingNeeds extends OpenFormsNeeds, NextPageNeeds {}
+export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "kept">, NextPageNeeds {
+  readonly library: LibrarySource;
+  readonly globalMemory: ValuesMemory;
+}
 
 /** The searching commands, and the way in which others of them start a search. */
 export interface Searching {
@@ -30,7 +34,7 @@ export interface Searching {
   readonly cancelSearch: CommandHandler;
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
-  /** Runs a question and shows its rows; failures are told, with Retry. */
+  /** Runs a question and shows its rows; failures are shown, with Retry. */
   run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
   /** Opens the form with the values of a question; nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;
@@ -45,11 +49,17 @@ export interface ShowOptions extends RunOptions {
 
 /** Builds the commands around the two forms, which remember how they were left. */
 export function searchingCommands(needs: SearchingNeeds): Searching {
+  const { library, connections } = needs;
   const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
-  const forms = createOpenForms(needs, (question, to) =>
-    to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" }),
+  const forms = createOpenForms(
+    {
+      ...needs,
+      recent: createRecentValues(needs.globalMemory),
+      kept: (endpoint) => keptCount(library, connections, endpoint),
+    },
+    (question, to) => (to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" })),
   );
-  const shown = async (): Promise<ShownSearch | undefined> => (await needs.engine()).session.state.shown;
+  const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;
   return {
     run,
     openForm: (values, options) => forms.companies(values, options),
@@ -71,26 +81,26 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
       if (question !== undefined && suggestion !== undefined) await forms.edit(question, suggestion);
     },
-    loadMore: async () => await loadNextPage(await needs.engine(), needs),
+    loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),
     async cancelSearch() {
-      (await needs.engine()).session.cancel();
+      (await needs.session()).cancel();
     },
   };
 }
 
-/** Runs a question and shows its rows; failures are told, with Retry. Undefined after a failure or a cancel. */
-export async function runSearch(
-  needs: Pick<SearchingNeeds, "engine" | "failures" | "mayUse">,
+/** Runs a question and shows its rows; failures are shown, with Retry. Undefined after a failure or a cancel. */
+async function runSearch(
+  needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<Outcome | undefined> {
-  const made = await needs.engine();
+  const session = await needs.session();
   return await needs.failures.attempt(
     () =>
       inView(async () => {
         // The view comes to the front while the question is on its way.
-        const answered = search(made, question, options);
+        const answered = session.run(question, options);
         const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
         return (await Promise.all([answered, focused]))[0];
       }),
@@ -100,35 +110,35 @@ export async function runSearch(
 
 /** Shows what the library has for a question; sends nothing. */
 async function runInLibrary(
-  needs: Pick<SearchingNeeds, "engine" | "failures">,
+  needs: Pick<SearchingNeeds, "session" | "failures">,
   question: ListQuestion,
 ): Promise<Outcome | undefined> {
-  const made = await needs.engine();
+  const session = await needs.session();
   return await needs.failures.attempt(() =>
     inView(async () => {
-      const found = searchLibrary(made, question);
+      const found = session.searchLibrary(question);
       return (await Promise.all([found, editorCommands.executeCommand(`${views.results}.focus`)]))[0];
     }),
   );
 }
 
 async function refreshResults(needs: SearchingNeeds): Promise<void> {
-  const engine = await needs.engine();
-  const { shown } = engine.session.state;
+  const session = await needs.session();
+  const { shown } = session.state;
   if (shown === undefined) return;
   const { question, from } = shown;
   await needs.failures.attempt(
     () =>
       inView(() =>
         from === "library"
-          ? searchLibrary(engine, question)
-          : search(engine, question, { way: "refresh", fresh: true }),
+          ? session.searchLibrary(question)
+          : session.run(question, { way: "refresh", fresh: true }),
       ),
     () => needs.mayUse(question.endpoint),
   );
 }
 
-/** What of another caller’s arguments is told, in characters. */
+/** Problems of another caller’s arguments that are shown, in characters. */
 const longestProblems = 500;
 
 /** Says what of another caller's arguments was left out of the form. */

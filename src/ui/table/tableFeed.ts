@@ -4,19 +4,6 @@ import type { ToTablePage, TableColumn, TableRow } from "../../present/table/mes
 import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
 import type { Wording } from "../../present/wording.ts";
 
-/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
-export interface TableFeed {
-  /** Which search is sent; undefined before the first. */
-  readonly generation: number | undefined;
-  /** The rows at these indexes, as far as they belong to the search that is sent. */
-  rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[];
-  /** Sends what the page does not have of a search; all of it where it is another one than before. */
-  show(search: ShownSearch | undefined): Promise<void>;
-  /** The page has forgotten all: the next `show` sends everything. */
-  forget(): void;
-}
-
-/** What the feed needs. */
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
   /** Called when another search begins. */
@@ -28,18 +15,14 @@ export interface TableFeedNeeds {
   readonly now: () => number;
 }
 
-/** So long is one piece of work at most, in ms: the same process answers the person's keys. */
+/** The longest piece of work, in ms: the same process answers the person's keys. */
 export const longestSliceMs = 12;
 
-/** So many rows are one message at most. */
+/** The most rows of one message. */
 export const mostRowsOfMessage = 500;
 
-/** Begins with nothing sent. */
-export function createTableFeed(needs: TableFeedNeeds): TableFeed {
-  return new RowFeed(needs);
-}
-
-class RowFeed implements TableFeed {
+/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
+export class TableFeed {
   readonly #needs: TableFeedNeeds;
   #shown: ShownSearch | undefined;
   #writer: TableWriter | undefined;
@@ -53,18 +36,21 @@ class RowFeed implements TableFeed {
     this.#needs = needs;
   }
 
+  /** Which search is sent; undefined before the first. */
   get generation(): number | undefined {
     return this.#generation;
   }
 
+  /** The rows at these indexes, as far as they belong to the search that is sent. */
   rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[] {
     return generation === this.#generation ? indexes.flatMap((index) => this.#sent[index] ?? []) : [];
   }
 
+  /** Sends what the page does not have of a search; all of it where it is another one than before. */
   async show(search: ShownSearch | undefined): Promise<void> {
     const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
-    if (isOther) this.#begin(search);
+    if (isOther) this.#beginSearch(search);
     const mine = Symbol("show");
     this.#newest = mine;
     const [rows, writer, generation] = [search?.rows ?? [], this.#writer, this.#generation];
@@ -81,12 +67,13 @@ class RowFeed implements TableFeed {
     }
   }
 
+  /** The page has forgotten all: the next `show` sends everything. */
   forget(): void {
     this.#generation = undefined;
     this.#newest = undefined;
   }
 
-  #begin(search: ShownSearch | undefined): void {
+  #beginSearch(search: ShownSearch | undefined): void {
     this.#generations += 1;
     this.#generation = this.#generations;
     this.#sent = [];

@@ -1,70 +1,36 @@
-import type { EngineSource } from "../../app/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { RecordKey, ResultRow } from "../../domain/record.ts";
-import { readTableMessage, tableLayout } from "./tableMessages.ts";
+import { readTableMessage } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
-import { drawAgain } from "../../app/search.ts";
-import {
-  commands as editorCommands,
-  env,
-  l10n,
-  type Disposable,
-  type Memento,
-  type Uri,
-  type WebviewPanel,
-} from "vscode";
+import { drawAgain } from "../../app/search/search.ts";
+import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
-import { pictureFileName } from "../../present/charts/fileName.ts";
-import { chartWords } from "../../present/charts/words.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { FromTablePage, ToTablePage, TableSearch } from "../../present/table/messages.ts";
+import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/allowance.ts";
-import type { Wording } from "../../present/wording.ts";
-import type { DetailPages } from "../../app/detailPages.ts";
 import type { Failures } from "../failures.ts";
-import type { LastShown } from "../rememberedSearch.ts";
-import { createTableFeed, type TableFeed } from "./tableFeed.ts";
-import { openFirst, runTableCommand } from "./tableCommands.ts";
-import { savePicture, tableStatus } from "./tableStatus.ts";
-import { createTablePanel, type TablePanel } from "./tablePanel.ts";
+import type { LastShown } from "../screen/rememberedSearch.ts";
+import { TableFeed } from "./tableFeed.ts";
+import { TablePage, type TablePageNeeds } from "./tablePage.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { endNote, nextPageLabel } from "../results/nodes.ts";
 
-/** The loaded rows as a table, in a panel of its own that follows the search. */
-export interface TableView extends Disposable {
-  /** Shows the panel; it asks nobody. */
-  open(): void;
-  /** Takes over a panel that came back with its window; asks nobody. */
-  restore(panel: WebviewPanel): Promise<void>;
-  /** What is selected in the table, while it is in front. */
-  chosenInFront(): readonly ResultRow[] | undefined;
-  /** What is selected in the table. */
-  chosen(): readonly ResultRow[];
-}
-
-/** What the table needs. */
-export interface TableViewNeeds {
-  readonly engine: EngineSource;
-  readonly wording: () => Wording;
+export interface TableViewNeeds extends TablePageNeeds {
+  readonly session: SessionSource;
   readonly failures: Failures;
-  readonly extensionUri: Uri;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
   /** The search that was shown when the window was left. */
   readonly lastShown: () => LastShown | undefined;
   readonly mayUse: RequestPrice;
-  /** Of the person: how they have arranged the columns. */
-  readonly globalMemory: Memento;
 }
 
-/** Joins panel, feed and messages. */
-export async function createTableView(needs: TableViewNeeds): Promise<TableView> {
-  return new Table(needs, (await needs.engine()).session);
-}
-
-class Table implements TableView {
+/** The loaded rows as a table, in a separate panel that follows the search. */
+export class TableView implements Disposable {
   readonly #needs: TableViewNeeds;
   readonly #session: SearchSession;
-  readonly #panel: TablePanel;
+  readonly #page: TablePage;
   readonly #feed: TableFeed;
   readonly #unsubscribe: () => void;
   #chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
@@ -75,10 +41,11 @@ class Table implements TableView {
   constructor(needs: TableViewNeeds, session: SearchSession) {
     this.#needs = needs;
     this.#session = session;
-    const { extensionUri, wording, failures } = needs;
-    this.#panel = createTablePanel({
-      extensionUri,
+    const { wording, failures } = needs;
+    this.#page = new TablePage(needs, {
       view: views.table,
+      layoutKey: mementoKeys.tableLayout,
+      title: () => titleOf(session.state),
       onMessage: (unchecked) => {
         const message = readTableMessage(unchecked);
         // Retry is for the rows that were selected when it failed.
@@ -86,95 +53,78 @@ class Table implements TableView {
         if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
-    const sending = {
-      post: (message: ToTablePage) => this.#panel.post(message),
+    this.#feed = new TableFeed({
+      post: (message) => this.#page.post(message),
       wording,
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
       now: () => performance.now(),
-    };
-    this.#feed = createTableFeed({
-      ...sending,
-      begin: (search, generation) => this.#begin(search, generation),
+      begin: (search, generation) => this.#beginSearch(search, generation),
     });
-    this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#draw(state)));
+    this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#drawState(state)));
   }
 
+  /** Shows the panel; sends nothing. */
   open(): void {
-    this.#panel.show();
-    this.#panel.name(titleOf(this.#session.state));
+    this.#page.open();
   }
 
+  /** Takes over a panel that came back with its window; sends nothing. */
   async restore(adopted: WebviewPanel): Promise<void> {
-    this.#panel.adopt(adopted);
+    this.#page.restore(adopted);
     const last = this.#needs.lastShown();
     const { shown, busy } = this.#session.state;
-    if (shown === undefined && busy === undefined && last !== undefined)
-      await drawAgain({ session: this.#session }, last);
-    this.#panel.name(titleOf(this.#session.state));
+    if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
+    this.#page.updateTitle();
   }
 
+  /** What is selected in the table, while it is in front. */
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#panel.isActive ? this.chosen() : undefined;
+    return this.#page.isActive ? this.chosen() : undefined;
   }
 
+  /** What is selected in the table. */
   chosen(): readonly ResultRow[] {
     return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
   }
 
   dispose(): void {
     this.#unsubscribe();
-    this.#panel.dispose();
+    this.#page.dispose();
   }
 
   async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "ready":
         this.#feed.forget();
-        return await this.#draw(this.#session.state);
+        return await this.#drawState(this.#session.state);
       case "select":
         this.#chosen = { generation: message.generation, indexes: message.rows };
         return;
       case "open":
-        return await openFirst(this.#needs.pages, this.#feed.rowsAt(message.generation, [message.row]));
-      case "command":
-        return this.#announce(await runTableCommand(this.#needs.pages, message.command, chosen));
+        return await this.#page.openFirst(this.#feed.rowsAt(message.generation, [message.row]));
       case "export": {
         const shown = this.#feed.rowsAt(message.generation, message.shown).map(keyOf);
         await editorCommands.executeCommand(commands.export, { webview: views.table, shown });
         return;
       }
+      case "command":
       case "layout":
-        await this.#needs.globalMemory.update(mementoKeys.tableLayout, message.layout);
-        return;
-      case "savePicture": {
-        const title = chartWords(l10n).titles[message.chart];
-        const name = pictureFileName(title, titleOf(this.#session.state), message.format);
-        return this.#announce(await savePicture(message, name));
-      }
+      case "savePicture":
       case "copyPicture":
-        await env.clipboard.writeText(message.svg);
-        this.#announce(l10n.t("Picture copied as SVG text"));
+        await this.#page.act(message, chosen);
     }
   }
 
-  #announce(text: string | undefined): void {
-    if (text !== undefined) this.#panel.post({ type: "announce", text });
-  }
-
-  #begin(search: ShownSearch | undefined, generation: number): void {
-    const { wording, globalMemory } = this.#needs;
-    const { locale, currency } = wording();
+  #beginSearch(search: ShownSearch | undefined, generation: number): void {
     const begun = search === undefined ? {} : { search: searchOf(search, generation) };
-    const { data: layout } = tableLayout.safeParse(globalMemory.get(mementoKeys.tableLayout));
-    const names = tableNames(wording());
-    this.#panel.post({ type: "begin", ...begun, locale, currency, names, ...(layout && { layout }) });
+    this.#page.begin({ ...begun, names: tableNames(this.#needs.wording()) });
   }
 
-  async #draw(state: SearchState): Promise<void> {
-    if (!this.#panel.isOpen) return;
-    this.#panel.name(titleOf(state));
+  async #drawState(state: SearchState): Promise<void> {
+    if (!this.#page.isOpen) return;
+    this.#page.updateTitle();
     const rowsSent = this.#feed.show(state.shown);
-    this.#panel.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
+    this.#page.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
     await rowsSent;
   }
 }
@@ -200,4 +150,54 @@ function searchOf(shown: ShownSearch, generation: number): TableSearch {
 
 function keyOf({ service, key }: ResultRow): RecordKey {
   return { service, key };
+}
+
+/** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
+function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
+  const { shown, busy, error } = state;
+  const rows = shown?.rows.length ?? 0;
+  return {
+    loaded: loadedWords(shown),
+    rows,
+    busy: busy?.what,
+    ...(shown?.next.kind === "page" ? { next: nextPageLabel(state, mayUse) } : {}),
+    notes: shown === undefined || rows === 0 ? [] : notesOf(shown),
+    ...(error === undefined
+      ? {}
+      : { error: l10n.t("The last request failed. The loaded rows are still here.") }),
+    ...(rows > 0 ? {} : { empty: emptyWords(state) }),
+  };
+}
+
+function loadedWords(shown: ShownSearch | undefined): string {
+  if (shown === undefined) return "";
+  const loaded = shown.rows.length;
+  if (shown.totalCount !== undefined) return l10n.t("{0} loaded, of {1} in all", loaded, shown.totalCount);
+  return shown.next.kind === "page" ? l10n.t("{0} loaded, more exist", loaded) : l10n.t("{0} loaded", loaded);
+}
+
+function notesOf(shown: ShownSearch): readonly string[] {
+  const end = endNote(shown);
+  return [
+    ...(shown.service === sampleService ? [l10n.t("Sample data: fictional companies")] : []),
+    ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
+    ...(end === undefined ? [] : [oneLine(end, longestNote)]),
+  ];
+}
+
+const longestNote = 300;
+
+function emptyWords({ shown, error }: SearchState): NonNullable<TableStatus["empty"]> {
+  if (shown !== undefined) {
+    return {
+      text: l10n.t("Nothing found. Try a different search."),
+      command: "editSearch",
+      label: l10n.t("Edit Search…"),
+    };
+  }
+  const text =
+    error === undefined
+      ? l10n.t("Run a search to see results here.")
+      : l10n.t("The search failed, so there are no rows yet.");
+  return { text, command: "search", label: l10n.t("Search Companies…") };
 }

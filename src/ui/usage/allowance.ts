@@ -1,24 +1,19 @@
-import { refreshAllowance, seemsToCost } from "../../app/allowance.ts";
-import type { EngineSource } from "../../app/engine.ts";
+import { refreshAllowance, seemsToCost } from "../../app/usage/allowance.ts";
+import type { EngineSource } from "../../app/engine/engine.ts";
 import { commands as editorCommands, env, l10n, ProgressLocation, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import { commands } from "../../host/ids.ts";
 import { safeLink } from "../../present/links.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 
-/** What the commands on the allowance need. */
 export interface AllowanceNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly failures: Failures;
 }
 
-/** The commands on the allowance. */
-export function allowanceCommands(needs: AllowanceNeeds): {
-  readonly refreshRemaining: CommandHandler;
-  readonly seePlans: CommandHandler;
-} {
+export function allowanceCommands(needs: AllowanceNeeds): Handlers<"refreshRemaining" | "seePlans"> {
   return {
     refreshRemaining: () => refresh(needs),
     seePlans: (link) => seePlans(needs, link),

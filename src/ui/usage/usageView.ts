@@ -1,12 +1,14 @@
 import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import type { Engine, EngineSource } from "../../app/engine.ts";
+import type { Engine, EngineSource } from "../../app/engine/engine.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
 import {
   namesOfRecords,
   readRecentUsage,
   recordName,
   type RecentUsage,
   type RecordNames,
-} from "../../app/usage.ts";
+  readUsage,
+} from "../../app/usage/usage.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
@@ -18,20 +20,14 @@ import { usagePage } from "../../present/usage/usagePage.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
-import { exportUsage } from "./exportUsage.ts";
 import { readUsageMessage } from "./usageMessages.ts";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import type { UsageLine } from "../../domain/allowance/usage.ts";
+import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
-/** What was used, as a page that follows the ledger of all windows. */
-export interface UsageView extends Disposable {
-  /** Shows the page; it asks nobody. */
-  open(): Promise<void>;
-  /** Takes over a panel that came back with its window; asks nobody. */
-  restore(panel: WebviewPanel): void;
-}
-
-/** What the page needs. */
 export interface UsageViewNeeds {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Pick<Connections, "state" | "usesSample" | "onDidChange">;
   readonly wording: () => Wording;
   readonly failures: Failures;
@@ -40,7 +36,7 @@ export interface UsageViewNeeds {
 }
 
 /** What was read for the page. */
-interface Known {
+interface UsageData {
   readonly recent: RecentUsage;
   readonly allowance: AllowanceState;
   readonly learned: LearnedPrices;
@@ -54,12 +50,8 @@ const ageEvery = 60_000;
 /** Changes that come together are drawn together, in ms. */
 const settleMs = 250;
 
-/** Joins panel, ledger and messages. */
-export async function createUsageView(needs: UsageViewNeeds): Promise<UsageView> {
-  return new UsagePageView(needs, await needs.engine());
-}
-
-class UsagePageView implements UsageView {
+/** What was used, as a page that follows the ledger of all windows. */
+export class UsageView implements Disposable {
   readonly #needs: UsageViewNeeds;
   readonly #engine: Engine;
   readonly #panel: PagePanel<ToUsagePage>;
@@ -67,7 +59,7 @@ class UsagePageView implements UsageView {
   #source: UsageSource | undefined;
   #most = linesAtOnce;
   #names: RecordNames = new Map();
-  #known: Known | undefined;
+  #known: UsageData | undefined;
   #waiting: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
   #isOutdated = false;
@@ -83,20 +75,22 @@ class UsagePageView implements UsageView {
         const message = readUsageMessage(unchecked);
         if (message !== undefined) void needs.failures.attempt(() => this.#onMessage(message));
       },
-      onClose: () => this.#forget(),
+      onClose: () => this.#forgetData(),
     });
-    const changed = (): void => this.#changed();
+    const changed = (): void => this.#refreshSoon();
     const following = needs.connections.onDidChange(changed);
     const unsubscribe = engine.store.onDidChange(changed);
-    const timer = setInterval(() => this.#draw(), ageEvery);
+    const timer = setInterval(() => this.#drawPage(), ageEvery);
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
+  /** Shows the page; sends nothing. */
   async open(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();
   }
 
+  /** Takes over a panel that came back with its window; sends nothing. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted, l10n.t("Usage"));
   }
@@ -119,11 +113,11 @@ class UsagePageView implements UsageView {
         this.#most += linesAtOnce;
         return await this.#nameAndDraw();
       case "command":
-        return await this.#run(message.command);
+        return await this.#runCommand(message.command);
     }
   }
 
-  async #run(command: UsageCommand): Promise<void> {
+  async #runCommand(command: UsageCommand): Promise<void> {
     if (command === "export") return await exportUsage(this.#engine, this.#needs.saveFile);
     if (command === "refresh") {
       await editorCommands.executeCommand(commands.refreshRemaining);
@@ -133,7 +127,7 @@ class UsagePageView implements UsageView {
   }
 
   /** What has changed may be one of many changes. */
-  #changed(): void {
+  #refreshSoon(): void {
     if (!this.#panel.isOpen || this.#waiting !== undefined) return;
     this.#waiting = setTimeout(() => {
       this.#waiting = undefined;
@@ -141,7 +135,7 @@ class UsagePageView implements UsageView {
     }, settleMs);
   }
 
-  /** Reads all anew, and draws. One reading at a time: a change meanwhile leads to one more. */
+  /** Reads all again, and draws. One read at a time: a change meanwhile leads to one more. */
   async #refresh(): Promise<void> {
     this.#isOutdated = true;
     this.#reading ??= this.#readWhileOutdated().finally(() => {
@@ -153,12 +147,12 @@ class UsagePageView implements UsageView {
   async #readWhileOutdated(): Promise<void> {
     while (this.#isOutdated && this.#panel.isOpen) {
       this.#isOutdated = false;
-      this.#known = await this.#read();
+      this.#known = await this.#readData();
       await this.#nameAndDraw();
     }
   }
 
-  async #read(): Promise<Known> {
+  async #readData(): Promise<UsageData> {
     const [recent, allowance, accounts, state] = await Promise.all([
       readRecentUsage(this.#engine, Date.now(), longestPeriod),
       this.#engine.allowanceNow(),
@@ -171,12 +165,13 @@ class UsagePageView implements UsageView {
 
   async #nameAndDraw(): Promise<void> {
     const lines = this.#known?.recent[this.#shownSource].lines.slice(0, this.#most) ?? [];
-    const { store, session } = this.#engine;
-    this.#names = await namesOfRecords(lines, { store, rows: session.state.shown?.rows ?? [] }, this.#names);
-    this.#draw();
+    const { store } = this.#engine;
+    const rows = (await this.#needs.session()).state.shown?.rows ?? [];
+    this.#names = await namesOfRecords(lines, { store, rows }, this.#names);
+    this.#drawPage();
   }
 
-  #draw(): void {
+  #drawPage(): void {
     const known = this.#known;
     if (known === undefined || !this.#panel.isOpen) return;
     const { usesSample } = this.#needs.connections;
@@ -200,10 +195,43 @@ class UsagePageView implements UsageView {
     return this.#source ?? (this.#needs.connections.usesSample ? "sample" : "service");
   }
 
-  #forget(): void {
+  #forgetData(): void {
     this.#known = undefined;
     this.#names = new Map();
     this.#source = undefined;
     this.#most = linesAtOnce;
   }
+}
+
+/** Saves every line of the ledger as CSV, in a file that the person chooses. */
+async function exportUsage(engine: Pick<Engine, "store">, saveFile: SaveFile): Promise<void> {
+  let count = 0;
+  await saveFile({
+    title: l10n.t("Export Usage"),
+    name: "startup-funding-usage",
+    extension: "csv",
+    kind: "CSV",
+    content: async (signal) => {
+      const lines = await readUsage(engine);
+      count = lines.length;
+      return await csvInSlices(lines, signal);
+    },
+    saved: (file) =>
+      count === 1
+        ? l10n.t("Saved 1 request to “{0}”.", file)
+        : l10n.t("Saved {0} requests to “{1}”.", count, file),
+  });
+}
+
+/** Lines that are written in one time slice: some milliseconds’ work. */
+const linesASlice = 500;
+
+async function csvInSlices(lines: readonly UsageLine[], signal: AbortSignal): Promise<string> {
+  const parts = [usageCsvHeader];
+  for (let from = 0; from < lines.length; from += linesASlice) {
+    signal.throwIfAborted();
+    parts.push(usageCsvRows(lines.slice(from, from + linesASlice), l10n.t));
+    await nextTimeSlice();
+  }
+  return parts.join("");
 }

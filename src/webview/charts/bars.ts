@@ -17,7 +17,7 @@ interface Lines {
   readonly width: number;
   /** From one line to the next. */
   readonly step: number;
-  /** Room for the names before the bars; 0 where they stand above. */
+  /** Room for the names before the bars; 0 where they are above. */
   readonly names: number;
   /** Length of the longest bar. */
   readonly longest: number;
@@ -27,7 +27,7 @@ const line = 1.9;
 const thick = 1.15;
 const gap = 0.8;
 
-/** Bars with their names before them and their counts behind; in a narrow column the names stand above. */
+/** Bars with their names before them and their counts after; in a narrow column the names are above. */
 export function barsDrawing(
   bars: readonly Bar[],
   room: Room,

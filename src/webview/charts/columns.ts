@@ -173,7 +173,7 @@ export function timeDrawing(chart: TimeChart, room: Room): Drawing {
   );
 }
 
-/** What stands under the columns, and the room that it takes at the right. */
+/** What is under the columns, and the room that it takes at the right. */
 interface Foot {
   readonly names: readonly SlotName[];
   readonly slots: number;

@@ -50,7 +50,7 @@ export interface DrawnMark {
   readonly shapes: readonly Shape[];
 }
 
-/** A whole chart: what lies beneath, and the marks. */
+/** A whole chart: what is beneath, and the marks. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;

@@ -8,7 +8,7 @@ export type PictureFormat = "svg" | "png";
 /** A picture for a file: the text of an SVG, or a PNG as base64. */
 export type OnSave = (chart: ChartId, format: PictureFormat, data: string) => void;
 
-/** What a copy has come to: the picture lies in the clipboard, or the page may not put it there and `svg` is to be. */
+/** What a copy has come to: the picture is in the clipboard, or the page may not put it there and `svg` is to be. */
 export type Copied = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };
 
 /** Pixels of a PNG for each of the page. */

@@ -24,7 +24,7 @@ export function stepTo(key: string, marks: readonly DrawnMark[], from: number): 
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.at;
 }
 
-/** How far away a mark lies in a direction; being off to the side counts more. Undefined for one that lies elsewhere. */
+/** How far away a mark is in a direction; being off to the side counts more. Undefined for one that is elsewhere. */
 function distanceAlong(from: Box, to: Box, [dx, dy]: readonly [number, number]): number | undefined {
   const across = {
     x: to.x + to.width / 2 - from.x - from.width / 2,
@@ -35,12 +35,12 @@ function distanceAlong(from: Box, to: Box, [dx, dy]: readonly [number, number]):
     dx === 0
       ? gapBetween(from.x, from.width, to.x, to.width)
       : gapBetween(from.y, from.height, to.y, to.height);
-  // Among those that lie straight ahead, the one whose middle is nearest.
+  // Among those that are straight ahead, the one whose middle is nearest.
   const askew = Math.abs(across.x * dy) + Math.abs(across.y * dx);
   return ahead > 0.5 && aside <= ahead * 2 ? ahead + aside * 3 + askew * 0.01 : undefined;
 }
 
-/** What lies between two stretches of a line; 0 where they overlap. */
+/** What is between two stretches of a line; 0 where they overlap. */
 function gapBetween(from: number, length: number, other: number, otherLength: number): number {
   return Math.max(0, other - (from + length), from - (other + otherLength));
 }

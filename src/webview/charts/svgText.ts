@@ -3,7 +3,7 @@ import { barsDrawing, placesDrawing } from "./bars.ts";
 import type { Chart } from "../../present/charts/chart.ts";
 import { fitted, type Drawing, type Room, type Shape, type Tone } from "./drawing.ts";
 
-/** Colours as a picture needs them that stands alone. */
+/** Colours as a picture needs them that is alone. */
 export interface Palette {
   readonly tones: Readonly<Record<Tone, Colour>>;
   readonly background: Colour;
@@ -18,7 +18,7 @@ export interface Colour {
 
 const margin = 1.5;
 
-/** A chart as an SVG file: with its title, what it is of and what it leaves out, in colours of its own. */
+/** A chart as an SVG file: with its title, what it is of and what it leaves out, in its own colours. */
 export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: Room): string {
   const { em } = room;
   const heading = headingShapes(chart, room);

@@ -22,7 +22,7 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
-/** What can be done with the record; the steps to its neighbours stand apart, as arrows. */
+/** What can be done with the record; the steps to its neighbours are apart, as arrows. */
 export function Actions(props: {
   readonly name: string;
   readonly buttons: readonly PageButton[];

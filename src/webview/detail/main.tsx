@@ -13,7 +13,7 @@ import { Page } from "./page.tsx";
 import { StillPointer } from "./stillPointer.ts";
 import "./style.css";
 
-/** Draws what it is told to draw, and says what was asked for; keeps nothing but which record it shows. */
+/** Draws what it receives, and sends what was asked for; keeps nothing but which record it shows. */
 function start(root: Element): void {
   const { post, keep } = connectEditor<{
     asks: FromDetailPage;

@@ -1,13 +1,12 @@
 import type { JSX } from "preact";
-import type { DetailPage, Figures, PageStatus, Send } from "../../present/detail/page.ts";
+import type { DetailPage, Figures, PageStatus, Send, PageMarks } from "../../present/detail/page.ts";
 import { Actions, CommandButton } from "./actions.tsx";
-import { Marks } from "./marks.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
-/** The whole page. What belongs to one record is made anew with it; buttons stay, and with them the focus. */
+/** The whole page. What belongs to one record is made again with it; buttons stay, and with them the focus. */
 export function Page(props: {
   readonly page: DetailPage;
   readonly announcement: Announcement;
@@ -155,6 +154,32 @@ function Status({ status, send }: { readonly status: PageStatus; readonly send: 
           ))}
         </span>
       )}
+    </div>
+  );
+}
+
+/** What the person has put on the record, and the buttons that change it. */
+function Marks({ marks, send }: { readonly marks: PageMarks; readonly send: Send }): JSX.Element {
+  const { name, star, tags, note, editTags, editNote } = marks;
+  return (
+    <div class="marks" role="group" aria-label={name}>
+      <CommandButton button={star} send={send} />
+      {tags.length === 0 ? null : (
+        <ul class="tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <bdi>{tag}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CommandButton button={editTags} send={send} />
+      {note === undefined ? null : (
+        <p class="note-text">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <CommandButton button={editNote} send={send} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** How far a pointer moves before it is on its way to something else, in CSS pixels. */
 const stillPx = 6;
-/** A pointer that rests for so long, in ms, means what is under it by then. */
+/** A pointer that rests this long, in ms, means what is under it by then. */
 const restMs = 1_200;
 
 /** Where a pointer was pressed, in CSS pixels. */
@@ -27,9 +27,9 @@ export class StillPointer {
     });
     document.addEventListener("pointermove", ({ clientX, clientY }) => {
       if (this.#press === undefined) return;
-      if (Math.hypot(clientX - this.#press.x, clientY - this.#press.y) > stillPx) this.#release();
+      if (Math.hypot(clientX - this.#press.x, clientY - this.#press.y) > stillPx) this.#releaseButtons();
     });
-    document.addEventListener("keydown", () => this.#release());
+    document.addEventListener("keydown", () => this.#releaseButtons());
   }
 
   /** Called after another record, or another state of one, was drawn. */
@@ -37,17 +37,17 @@ export class StillPointer {
     const press = this.#press;
     if (press === undefined) return;
     const priced = [...this.#document.querySelectorAll(".priced")];
-    this.#hold(priced.filter((button) => isUnder(button.getBoundingClientRect(), press)));
+    this.#holdButtons(priced.filter((button) => isUnder(button.getBoundingClientRect(), press)));
   }
 
-  #hold(buttons: readonly Element[]): void {
+  #holdButtons(buttons: readonly Element[]): void {
     for (const button of buttons) button.classList.add("held");
     this.#held = [...this.#held, ...buttons];
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#release(), restMs);
+    this.#timer = setTimeout(() => this.#releaseButtons(), restMs);
   }
 
-  #release(): void {
+  #releaseButtons(): void {
     this.#press = undefined;
     for (const button of this.#held) button.classList.remove("held");
     this.#held = [];

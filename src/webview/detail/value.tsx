@@ -31,7 +31,7 @@ function Words({ value, send }: { readonly value: Value; readonly send: Send }):
   );
 }
 
-/** What the editor's own menu on a value is told: which one it is. */
+/** What the editor's own menu on a value gets: which one it is. */
 function menuContext(copy: CopyAction | undefined): string | undefined {
   return copy === undefined ? undefined : JSON.stringify({ webviewSection: "value", pointer: copy.pointer });
 }

@@ -38,7 +38,6 @@ const shapes = {
   more: "M8 2.5v8M4.5 7.5 8 11l3.5-3.5M3 13.5h10",
 } as const;
 
-/** Name of a picture. */
 export type IconName = keyof typeof shapes;
 
 /** A picture beside words that say the same: hidden from screen readers. */

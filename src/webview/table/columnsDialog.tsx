@@ -3,7 +3,7 @@ import type { TableNames } from "../../present/table/names.ts";
 import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
 import { Icon } from "../shared/icon.tsx";
 import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
 import { useEffect, useRef } from "preact/hooks";
 
 /** Which columns are shown, and in which order. One always stays. */

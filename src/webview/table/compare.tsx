@@ -5,9 +5,8 @@ import type { TableRow } from "../../present/table/messages.ts";
 import { Icon } from "../shared/icon.tsx";
 import { compared, differenceWords, type ComparedField } from "./model/compare.ts";
 import type { PlacedColumn } from "./model/layout.ts";
-import { fill, type Formats } from "./words.ts";
+import { fill, type Formats } from "./model/words.ts";
 
-/** What the comparison is drawn from. */
 export interface ComparisonProps {
   readonly names: TableNames;
   readonly formats: Formats;

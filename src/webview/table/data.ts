@@ -1,7 +1,9 @@
 import type { ChartSet } from "../../present/charts/chart.ts";
 import { createCountries } from "../../present/charts/places/countries.ts";
 import type { ChartWording } from "../../present/charts/words.ts";
+import type { LibraryFigures, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type {
+  LibraryStart,
   ToTablePage,
   TableColumn,
   TableRow,
@@ -11,8 +13,7 @@ import type {
 } from "../../present/table/messages.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { createFormatters } from "../../present/wording.ts";
-import { begunLibrary, type LibraryAnswers } from "./library/answers.ts";
-import { createFormats, type Formats } from "./words.ts";
+import { createFormats, type Formats } from "./model/words.ts";
 
 /** All that the page was told of a search. */
 export interface TableData {
@@ -30,6 +31,27 @@ export interface TableData {
   /** What the library has said, where the table is that of the library: its rows have the numbers of records as places. */
   readonly library: LibraryAnswers | undefined;
 }
+
+/** What the library has said: it sorts, filters and counts in place of the page. */
+export interface LibraryAnswers {
+  readonly start: LibraryStart;
+  /** The newest arrangement that was asked for, and the one that `order` is of; -1 before the first. */
+  readonly asked: number;
+  readonly answered: number;
+  /** Numbers of records: they are the places of `rows`. */
+  readonly order: readonly number[];
+  readonly total: number;
+  readonly older: { readonly shown: number; readonly hidden: number };
+  /** Of the newest order that was counted; undefined before the first. */
+  readonly figures: Readonly<Partial<Record<string, LibraryFigures>>> | undefined;
+  readonly values: Extract<ToLibraryPage, { readonly type: "values" }> | undefined;
+  readonly groups: Extract<ToLibraryPage, { readonly type: "groups" }> | undefined;
+  /** The numbers of the rows that are kept, as they came. */
+  readonly kept: readonly number[];
+}
+
+/** A row that has not come yet: as high as any, so that nothing moves when it comes. */
+export const waitingRow: TableRow = { name: "", cells: ["…"] };
 
 /** The data of a search of which no row has arrived. */
 export function begunData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
@@ -68,7 +90,7 @@ export function withRows(
   };
 }
 
-/** So long an arrangement stays as it is before it is told, in ms: a column that is dragged changes with each frame. */
+/** How long an arrangement stays as it is before it is sent, in ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
 /** Called with each arrangement that is new and has stayed. */
@@ -93,5 +115,21 @@ export function createLayoutKeeper(notify: (layout: TableLayout) => void): Layou
       clearTimeout(waiting);
       waiting = setTimeout(() => notify(layout), settled);
     },
+  };
+}
+
+/** Nothing was answered yet. */
+function begunLibrary(start: LibraryStart): LibraryAnswers {
+  return {
+    start,
+    asked: 0,
+    answered: -1,
+    order: [],
+    total: 0,
+    older: { shown: 0, hidden: 0 },
+    figures: undefined,
+    values: undefined,
+    groups: undefined,
+    kept: [],
   };
 }

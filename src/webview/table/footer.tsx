@@ -6,7 +6,7 @@ import { Icon } from "../shared/icon.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { Send } from "../../present/table/send.ts";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
 
 /** What is shown, what it comes to, and the way to more. */
 export interface FooterProps {

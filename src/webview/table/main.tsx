@@ -11,7 +11,7 @@ import { only } from "./model/cursor.ts";
 import type { Announcement } from "../shared/announcement.tsx";
 import { Page } from "./page.tsx";
 import "./style.css";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
 
 /** What the editor gives to a page that runs inside it. */
 interface EditorApi {
@@ -48,7 +48,7 @@ class TablePage {
 
   start(): void {
     window.addEventListener("message", ({ data }: MessageEvent<ToTablePage | ToLibraryPage>) =>
-      this.#receive(data),
+      this.#receiveMessage(data),
     );
     // Keys may come faster than frames: each works on what the one before it has done.
     for (const type of ["keydown", "click"]) {
@@ -65,9 +65,9 @@ class TablePage {
     this.#post({ type: "ready" });
   }
 
-  #receive(message: ToTablePage | ToLibraryPage): void {
-    if (isOfLibrary(message)) this.#learn(message);
-    else if (message.type === "begin") this.#begin(message);
+  #receiveMessage(message: ToTablePage | ToLibraryPage): void {
+    if (isOfLibrary(message)) this.#takeAnswer(message);
+    else if (message.type === "begin") this.#beginTable(message);
     else if (message.type === "announce") this.#announce(message.text, true);
     else if (this.#data !== undefined && message.type === "rows") {
       this.#data = withRows(this.#data, message);
@@ -83,7 +83,7 @@ class TablePage {
     this.#drawSoon();
   }
 
-  #learn(message: ToLibraryPage): void {
+  #takeAnswer(message: ToLibraryPage): void {
     const before = this.#data?.library?.answered;
     if (this.#data !== undefined) this.#data = withAnswer(this.#data, message);
     const { library, names, formats } = this.#data ?? {};
@@ -92,8 +92,8 @@ class TablePage {
     this.#announce(length === 1 ? names.rowShown : fill(names.rowsShown, formats?.count(length) ?? length));
   }
 
-  /** The library is asked again whenever the person has sorted or filtered anew. */
-  #arrange(): void {
+  /** The library is asked again whenever the person sorts or filters. */
+  #sendArrangement(): void {
     const data = this.#data;
     const { sorts, filters } = this.#view;
     if (data?.library === undefined) return;
@@ -124,7 +124,7 @@ class TablePage {
     this.#change((view) => ({ ...view, selection: only(Number(place)) }));
   }
 
-  #begin(message: Extract<ToTablePage, { readonly type: "begin" }>): void {
+  #beginTable(message: Extract<ToTablePage, { readonly type: "begin" }>): void {
     const data = begunData(message);
     this.#data = data;
     this.#chosen = undefined;
@@ -139,16 +139,16 @@ class TablePage {
   #drawSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    requestAnimationFrame(() => this.#draw());
+    requestAnimationFrame(() => this.#drawPage());
   }
 
   #catchUp(): void {
-    if (this.#isDue) this.#draw();
+    if (this.#isDue) this.#drawPage();
   }
 
-  #draw(): void {
+  #drawPage(): void {
     this.#isDue = false;
-    this.#arrange();
+    this.#sendArrangement();
     if (this.#data === undefined) return;
     render(
       <Page

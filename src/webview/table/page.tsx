@@ -8,7 +8,6 @@ import { useTable, type ChangeView, type Table } from "./table.ts";
 import { FilterDialog } from "./filter/filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid/grid.tsx";
-import { LatestSwitch } from "./latestSwitch.tsx";
 import type { GridProps } from "./grid/actions.ts";
 import { Icon } from "../shared/icon.tsx";
 import { withoutFilters, type Filters } from "./model/filters.ts";
@@ -20,8 +19,8 @@ import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { createMeasure } from "./textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { fill } from "./model/words.ts";
 
-/** What the page is drawn from. */
 export interface PageProps {
   readonly data: TableData;
   readonly view: View;
@@ -33,7 +32,6 @@ export interface PageProps {
   readonly onChosen: (rows: readonly number[]) => void;
 }
 
-/** The whole page. */
 export function Page(props: PageProps): JSX.Element {
   const { data, view, announcement, change } = props;
   const measure = useMemo(() => createMeasure(document.body), []);
@@ -198,5 +196,32 @@ function Empty({ data, send }: { readonly data: TableData; readonly send: Send }
         </button>
       )}
     </div>
+  );
+}
+
+/** Leaves older filings of a company out of rows and charts; says how many there are, since their amounts repeat. */
+function LatestSwitch(props: {
+  readonly data: TableData;
+  readonly table: Table;
+  readonly view: View;
+  readonly change: ChangeView;
+}): JSX.Element | null {
+  const { older } = props.table;
+  const { names, formats } = props.data;
+  if (older === undefined) return null;
+  const isOn = props.view.filters.isLatestOnly === true;
+  const count = isOn ? older.hidden : older.shown;
+  return (
+    <label class="switch" title={names.latestOnlyHint}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={() => props.change((now) => ({ ...now, filters: { ...now.filters, isLatestOnly: !isOn } }))}
+      />
+      <span>{names.latestOnly}</span>
+      {count === 0 ? null : (
+        <span class="count">{fill(isOn ? names.hidden : names.older, formats.count(count))}</span>
+      )}
+    </label>
   );
 }

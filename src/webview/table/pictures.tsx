@@ -1,23 +1,30 @@
 import type { TableData } from "./data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { ChartMeasure, ChartSet } from "../../present/charts/chart.ts";
-import type { ChartWords } from "../../present/charts/words.ts";
+import type { ChartMeasure, ChartSet, ChartId, ChartRow } from "../../present/charts/chart.ts";
+import type { ChartWords, ChartWording } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { chartRowsOf } from "./model/chartRows.ts";
-import { chartSetOf } from "./model/chartSet.ts";
-import { isFiltering, noFilters, withFilter, withoutFilter, type Filters } from "./model/filters.ts";
+import {
+  isFiltering,
+  noFilters,
+  withFilter,
+  withoutFilter,
+  type Filters,
+  filteredBut,
+  type FilteredTable,
+} from "./model/filters.ts";
 import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
 import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./table.ts";
-import { fill } from "./words.ts";
+import { fill } from "./model/words.ts";
+import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
 
-/** What the charts need. */
 export interface PicturesProps {
   readonly data: TableData;
   readonly table: Table;
@@ -199,4 +206,24 @@ export function Tabs(props: {
       ))}
     </div>
   );
+}
+
+/** What charts are drawn from beside the rows. */
+interface ChartNeeds extends Omit<ChartOptions, "shownIn"> {
+  readonly wording: ChartWording;
+}
+
+/**
+ * The charts of a table as it is filtered: each shows what passes all filters but its own marks. `rows` are those
+ * of the table, as charts read them.
+ */
+function chartSetOf(
+  table: FilteredTable,
+  rows: readonly ChartRow[],
+  filters: Filters,
+  { wording, ...needs }: ChartNeeds,
+): ChartSet {
+  const isWhole = !isFiltering(filters) && filters.isLatestOnly !== true;
+  const options = isWhole ? {} : { shownIn: (chart: ChartId) => filteredBut(table, filters, { chart }) };
+  return chartsOf(rows, { ...needs, ...options }, wording);
 }

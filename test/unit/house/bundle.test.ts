@@ -65,7 +65,7 @@ describe("the bundle", () => {
     [
       "src/store/",
       [
-        "src/app/engine.ts",
+        "src/app/engine/engine.ts",
         "src/store/library/reader/libraryReader.ts",
         "src/store/library/reader/readerSide.ts",
         "src/ui/library/forget/forgetCommands.ts",
@@ -75,8 +75,8 @@ describe("the bundle", () => {
     [
       "src/codegen/literal/",
       [
-        "src/app/insertions.ts",
-        "src/app/writeRecords.ts",
+        "src/app/code/insertions.ts",
+        "src/app/code/writeRecords.ts",
         "src/codegen/languages/csharp/grammar.ts",
         "src/codegen/languages/kotlin/grammar.ts",
         "src/codegen/languages/r/grammar.ts",

@@ -8,7 +8,7 @@ import { failureName, failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { tableNames } from "../../../src/present/table/names.ts";
 import type { Wording } from "../../../src/present/wording.ts";
-import { fill } from "../../../src/webview/table/words.ts";
+import { fill } from "../../../src/webview/table/model/words.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
 import { knownAllowance } from "../../support/allowance/shown.ts";

@@ -62,7 +62,7 @@ const row = (at: number): ResultRow => ({
   record: { kind: "filing", value: { id: at } },
 });
 const tableOf =
-  (rows: readonly ResultRow[], isInFront: boolean): RowSelections["table"] =>
+  (rows: readonly ResultRow[], isInFront: boolean): RowSelections["tableInUse"] =>
   () => ({
     chosen: () => rows,
     chosenInFront: () => (isInFront ? rows : undefined),
@@ -76,11 +76,11 @@ describe("the rows of a target", () => {
     selectedLast: () => [second],
     knownRows: () => [page, first, second, marked],
     rowInFront: () => undefined,
-    table: () => undefined,
+    tableInUse: () => undefined,
   };
   const onPage: RowSelections = { ...inView, rowInFront: () => page };
-  const inTable: RowSelections = { ...inView, table: tableOf([marked], true) };
-  const behindTable: RowSelections = { ...inView, table: tableOf([marked], false) };
+  const inTable: RowSelections = { ...inView, tableInUse: tableOf([marked], true) };
+  const behindTable: RowSelections = { ...inView, tableInUse: tableOf([marked], false) };
   const keys = [
     { service: "https://a.example", key: "filing:3" },
     { service: "https://other.example", key: "filing:2" },

@@ -1,7 +1,7 @@
 import type { RecordKind, ServiceRecord } from "../../../service/contract/records.ts";
 import { noLibraryFilters } from "../../../domain/library/table.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
-import type { ExportedRecords } from "../../exportRecords.ts";
+import type { ExportedRecords } from "../../export/exportRecords.ts";
 
 /** Numbers of the records that a table shows, of those that are selected, and how many there are. */
 export interface ShownRecords {

@@ -16,7 +16,7 @@ import type { LibraryReader } from "../../../store/library/reader/libraryReader.
 import type { TableStamp } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
 import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
-import { readHead, type LibraryHead } from "./head.ts";
+import { readHead, type LibraryHead } from "./rows.ts";
 import { RememberedRows } from "./rows.ts";
 
 /** How the table is sorted and filtered; `asked` is the page’s number for it. */
@@ -26,7 +26,6 @@ export interface LibraryArrangement {
   readonly filters: LibraryFilters;
 }
 
-/** What the table needs. */
 export interface LibraryTableNeeds {
   readonly library: () => Promise<LibraryReader>;
   /** Those of the connection as it is now. */
@@ -82,7 +81,7 @@ export class LibraryTable {
     return this.#chosen;
   }
 
-  /** Begins anew for the connection as it is now; returns what the page is told first. */
+  /** Begins again for the connection as it is now; returns what the page gets first. */
   async begin(): Promise<LibraryStart> {
     const { wording, services } = this.#needs;
     this.#stop.abort();
@@ -111,7 +110,7 @@ export class LibraryTable {
     this.#arrangement = arrangement;
     const { asked, sorts } = arrangement;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#filters() };
+    const question = { services: this.#services, filters: this.#readFilters() };
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
       const head = isUsual(arrangement) ? await begun : undefined;
@@ -133,7 +132,6 @@ export class LibraryTable {
     if (this.#arrangement !== undefined) await this.arrange(this.#arrangement);
   }
 
-  /** Sends rows by their numbers. */
   async sendRows(generation: number, ids: readonly number[]): Promise<void> {
     if (generation !== this.#generation) return;
     this.#inSight = ids;
@@ -141,12 +139,11 @@ export class LibraryTable {
     if (generation === this.#generation) this.#needs.post({ type: "records", generation, rows });
   }
 
-  /** Sends the texts of a column. */
   async sendValues(column: LibraryColumn, words: string): Promise<void> {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
-    const question = { services: this.#services, filters: this.#filters() };
-    // The page itself looks for words among the few that have names of their own.
+    const question = { services: this.#services, filters: this.#readFilters() };
+    // The page itself looks for words among the few that have their own names.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
     const values = (found?.values ?? []).map(({ text, count }) => ({
@@ -160,7 +157,7 @@ export class LibraryTable {
   async sendGroups(asked: number): Promise<void> {
     if (asked !== this.#arrangement?.asked) return;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#filters() };
+    const question = { services: this.#services, filters: this.#readFilters() };
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
       const groups: Record<LibraryChart, readonly LibraryGroup[]> = {
@@ -231,7 +228,7 @@ export class LibraryTable {
     this.#needs.onCounted(total, 0);
   }
 
-  #filters(): LibraryFilters {
+  #readFilters(): LibraryFilters {
     return libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
   }
 }

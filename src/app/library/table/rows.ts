@@ -5,6 +5,8 @@ import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { NumberedRecord } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
+import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
 /** A record of the library as a row of a search: what commands on records take. */
 function resultRowOf({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
@@ -66,5 +68,31 @@ export class RememberedRows {
       this.#rows.delete(id);
     }
     return ids.map((id) => [id, rows.get(id) ?? null]);
+  }
+}
+
+/** The first records of the library as where nothing is sorted or filtered by, with their rows. */
+export interface LibraryHead extends QueryResult<"tableHead"> {
+  readonly rows: Extract<ToLibraryPage, { readonly type: "records" }>["rows"];
+}
+
+/** More than a large window shows. */
+const headRows = 100;
+
+/**
+ * Reads the first rows before the order of all is known: they are there as soon as those of a search. Undefined where there
+ * are none. Never rejects: what it would say is asked for again.
+ */
+export async function readHead(
+  reader: LibraryReader,
+  services: readonly string[],
+  remembered: RememberedRows,
+): Promise<LibraryHead | undefined> {
+  try {
+    const head = await reader.ask("tableHead", { services, most: headRows });
+    if (head === undefined || head.total === 0) return undefined;
+    return { ...head, rows: await remembered.read(services, head.ids) };
+  } catch {
+    return undefined;
   }
 }

@@ -6,11 +6,10 @@ export interface TextLines {
   readonly lineCount: number;
   readonly languageId: string;
   lineAt(line: number): string;
-  /** The line in which a UTF-16 offset lies; the last one for an offset behind the end. */
+  /** The line in which a UTF-16 offset is; the last one for an offset after the end. */
   lineOf(offset: number): number;
 }
 
-/** What marking a document needs. */
 export interface MarkedDocumentNeeds {
   readonly text: TextLines;
   /** Looks for known names in lines; undefined where the library cannot be read at this moment. */
@@ -38,7 +37,7 @@ export const mostMarks = 1_000;
 /** Lines, and UTF-16 units in them, that are looked at in one go. */
 const linesASlice = 400;
 const textASlice = 64_000;
-/** What is behind so many UTF-16 units of a line is not looked at. */
+/** UTF-16 units of a line that are read; the rest of it is not. */
 const longestLine = 10_000;
 
 /** Marks one document: what is seen first, then the rest, in slices. */
@@ -67,7 +66,7 @@ export class MarkedDocument {
     if (this.#lines.count !== lineCount) this.#lines.replace(0, this.#lines.count, lineCount);
   }
 
-  /** Looks at every line anew; the marks stay until then. */
+  /** Reads every line again; the marks stay until then. */
   async again(): Promise<void> {
     this.#lines.open();
     await this.scan();
@@ -80,7 +79,7 @@ export class MarkedDocument {
     const before = this.#running;
     this.#running = (async () => {
       await before;
-      await this.#run(mine);
+      await this.#readLines(mine);
     })();
     await this.#running;
   }
@@ -96,7 +95,7 @@ export class MarkedDocument {
     this.#generation += 1;
   }
 
-  async #run(mine: number): Promise<void> {
+  async #readLines(mine: number): Promise<void> {
     const { text, find, draw, visible } = this.#needs;
     // After an edit VS Code has moved what it shows: it is drawn once more in any case.
     let isOther = true;
@@ -107,7 +106,7 @@ export class MarkedDocument {
       const slice = textOf(text, open.first, open.lines.length);
       const part = { ...open, lines: open.lines.slice(0, slice.length) };
       const found = await find(text.languageId, slice);
-      // Nothing can be told now: a later change of the library begins anew.
+      // The library can’t be read now: its next change begins again.
       if (found === undefined || mine !== this.#generation) return;
       isOther = this.#lines.put(part, found) || isOther;
       if (isOther) draw(this.marks);

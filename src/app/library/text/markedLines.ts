@@ -1,6 +1,6 @@
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 
-/** A line of a document: what stands in it, as far as it was looked at. */
+/** A line of a document: what is in it, as far as it was looked at. */
 interface Line {
   marks: readonly NameMark[];
   isFresh: boolean;
@@ -12,7 +12,7 @@ export interface OpenLines {
   readonly lines: readonly Line[];
 }
 
-/** A mark, and the line that it stands in (from 0). */
+/** A mark, and the line that it is in (from 0). */
 export interface LineMark extends NameMark {
   readonly line: number;
 }

@@ -8,7 +8,6 @@ import { oneLine } from "../../../text/oneLine.ts";
 
 /** What is known of a company, in words. Every text is one line; icons, links and Markdown in it are not dealt with. */
 export interface CompanyCard {
-  /** Its newest record. */
   readonly record: RecordKey;
   readonly name: string;
   /** Amount, day, state, industry, as far as known. */
@@ -28,7 +27,7 @@ export interface NameCards {
   readonly rest?: string;
 }
 
-/** More than so many companies of one name are counted, not shown. */
+/** Companies of one name that are shown; more are counted. */
 const mostShown = 3;
 
 interface Grouped {

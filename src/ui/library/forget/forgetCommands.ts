@@ -1,5 +1,6 @@
 import { l10n, window } from "vscode";
 import {
+  clearLocalData,
   companiesOf,
   forgetAll,
   forgettableInAll,
@@ -8,32 +9,30 @@ import {
   type NamedSubject,
   personsOf,
 } from "../../../app/library/forgetting.ts";
-import type { EngineSource } from "../../../app/engine.ts";
-import { knownRecord, type RecordSources } from "../../../app/knownRecord.ts";
+import type { SessionSource } from "../../../app/search/windowSession.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
+import { knownRecord, type RecordSources } from "../../../app/library/knownRecord.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import type { Forgettable } from "../../../store/records/subject.ts";
-import { labelText, oneLine } from "../../../text/oneLine.ts";
+import { labelText, oneLine, escapeLinks } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { Handlers } from "../../commandMap.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
-import { askToForget } from "./question.ts";
-import { forgetTyped, type TypedMemories } from "./typedTexts.ts";
+import { forgetAllTyped, forgetTyped, type TypedMemories } from "./typedTexts.ts";
 
-/** What the commands need. */
 export interface ForgetNeeds
   extends RowSelections, TypedMemories, Pick<RecordSources, "connections" | "library"> {
   readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly leavePage: ForgettingScreen["leavePage"];
+  /** Has the forms of a search forget how they were left. */
+  readonly forgetForms: () => void;
 }
 
 /** The commands that take records, companies and persons out of the local data, in every window. */
-export interface ForgetCommands {
-  readonly forgetRecord: CommandHandler;
-  readonly forgetCompany: CommandHandler;
-  readonly forgetPerson: CommandHandler;
-}
+export type ForgetCommands = Handlers<"forgetRecord" | "forgetCompany" | "forgetPerson" | "clearLocalData">;
 
 /** Joins them. Each asks before it does anything. */
 export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
@@ -61,15 +60,20 @@ export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
         void window.showInformationMessage(l10n.t("No person is known of this record."));
         return;
       }
-      const person = await pickPerson(persons);
+      const person = await pickOne({
+        title: l10n.t("Forget Person"),
+        placeholder: l10n.t("Select who is to be forgotten"),
+        items: persons.map((one) => ({ label: labelText(one.name), value: one })),
+      });
       if (person !== undefined) await forget([person], needs);
     },
+    clearLocalData: () => clear(needs),
   };
 }
 
 async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Promise<void> {
   if (subjects.length === 0) return;
-  const { store, session } = await needs.engine();
+  const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = subjects.map((subject) => subject.what);
   const counts: Forgettable = await forgettableInAll(store.library, what);
   if (!(await askToForget(subjects, counts))) return;
@@ -83,18 +87,37 @@ async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Pr
     );
 }
 
+/** Forgets everything but keys and settings, after a modal question. */
+async function clear(needs: ForgetNeeds): Promise<void> {
+  const clearLabel = l10n.t("Clear");
+  const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
+  // What a person has put on records is named: nothing brings it back.
+  const marked = await store.library.markCount();
+  const chosen = await window.showWarningMessage(
+    l10n.t("Clear the local data of Startup Funding?"),
+    {
+      modal: true,
+      detail: [
+        l10n.t(
+          "Stored results, the library, past searches, and usage are deleted in all windows. Results you’ve already used a search for may use one again. Your API key and settings stay.",
+        ),
+        ...(marked > 0
+          ? [l10n.t("Your stars, tags, and notes are deleted too (records: {0}).", marked)]
+          : []),
+      ].join("\n\n"),
+    },
+    clearLabel,
+  );
+  if (chosen !== clearLabel) return;
+  await clearLocalData(session, store);
+  needs.forgetForms();
+  await forgetAllTyped(needs);
+  void window.showInformationMessage(l10n.t("The local data is cleared."));
+}
+
 async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonly NamedSubject[]> {
   const { value } = await knownRecord(needs, row);
   return personsOf(row, value);
-}
-
-async function pickPerson(persons: readonly NamedSubject[]): Promise<NamedSubject | undefined> {
-  const picked = await pickOne({
-    title: l10n.t("Forget Person"),
-    placeholder: l10n.t("Select who is to be forgotten"),
-    items: persons.map((person) => ({ label: labelText(person.name), person })),
-  });
-  return picked === undefined || picked === "back" ? undefined : picked.person;
 }
 
 /** The company of a line of Library; undefined for anything else. */
@@ -112,4 +135,44 @@ function companyOfLine(line: unknown): NamedSubject | undefined {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
+}
+
+/** Asks whether subjects of one kind are to be forgotten, with what goes; true where the person says so. */
+async function askToForget(subjects: readonly NamedSubject[], counts: Forgettable): Promise<boolean> {
+  const forgetLabel = l10n.t("Forget");
+  const chosen = await window.showWarningMessage(
+    escapeLinks(questionOf(subjects)),
+    { modal: true, detail: detailOf(subjects, counts) },
+    forgetLabel,
+  );
+  return chosen === forgetLabel;
+}
+
+function questionOf(subjects: readonly NamedSubject[]): string {
+  const [first, ...others] = subjects;
+  if (first === undefined) return "";
+  const name = oneLine(first.name, 80);
+  if (others.length === 0) return l10n.t("Forget “{0}”?", name);
+  return first.what.kind === "company" ? l10n.t("Forget these companies?") : l10n.t("Forget these records?");
+}
+
+function detailOf(subjects: readonly NamedSubject[], { records, answers, marks }: Forgettable): string {
+  const isPerson = subjects[0]?.what.kind === "person";
+  const counts = [
+    records === 1 ? l10n.t("1 record") : l10n.t("{0} records", records),
+    answers === 1 ? l10n.t("1 stored answer") : l10n.t("{0} stored answers", answers),
+    ...(marks === 0
+      ? []
+      : [
+          marks === 1
+            ? l10n.t("1 record with your star, tags, or note")
+            : l10n.t("{0} records with your star, tags, or note", marks),
+        ]),
+  ].join(", ");
+  return [
+    isPerson
+      ? l10n.t("The name goes from the local data of every window: {0}.", counts)
+      : l10n.t("Goes from the local data of every window: {0}.", counts),
+    l10n.t("It isn’t kept again until you ask for it by itself. This can’t be undone."),
+  ].join(" ");
 }

@@ -1,4 +1,4 @@
-import { l10n, window, type QuickPickItem } from "vscode";
+import { l10n, window } from "vscode";
 import { type RecordChange, changesOf, changeTexts } from "../../../app/library/changes.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
@@ -12,15 +12,10 @@ import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
 
-/** What the command needs. */
 export interface ChangesNeeds extends RowSelections {
-  readonly source: LibrarySource;
+  readonly library: LibrarySource;
   readonly documents: Pick<TextDocuments, "compare">;
   readonly wording: () => Wording;
-}
-
-interface ChangeItem extends QuickPickItem {
-  readonly change: RecordChange;
 }
 
 /** `showChanges`: what a record says now beside what it said before, in the editor’s own diff. Asks no service. */
@@ -29,7 +24,7 @@ export function changesCommand(needs: ChangesNeeds): CommandHandler {
     const [row] = chosenRows(needs, args);
     if (row === undefined) return;
     const { service, key } = row;
-    const reader = await needs.source();
+    const reader = await needs.library();
     const changes = changesOf((await reader.ask("versions", { service, key })) ?? []);
     const [only, ...others] = changes;
     if (only === undefined) {
@@ -46,16 +41,15 @@ async function pickChange(
   changes: readonly RecordChange[],
   wording: Wording,
 ): Promise<RecordChange | undefined> {
-  const picked = await pickOne<ChangeItem>({
+  return await pickOne({
     title: l10n.t("What Changed in {0}", nameText(row)),
     placeholder: l10n.t("Select a change to compare; nothing is sent"),
     items: changes.map((change) => ({
-      change,
+      value: change,
       label: `${dayAndTime(change.before.until, wording)} → ${dayAndTime(change.after.until, wording)}`,
       description: labelText(change.fields.map(readableKey).join(", ")),
     })),
   });
-  return picked === undefined || picked === "back" ? undefined : picked.change;
 }
 
 async function compare(

@@ -7,34 +7,32 @@ import {
   tagsOn,
   toggleStars,
 } from "../../../app/library/marking.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
+import type { KnownMarks } from "../../../app/library/knownMarks.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { oneLine } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { Handlers } from "../../commandMap.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
 import { pickTags } from "./tagsPick.ts";
 
-/** What the commands need. */
 export interface MarkCommandNeeds extends RowSelections {
-  readonly marking: Marking;
-  readonly source: LibrarySource;
-  /** The services of now. */
-  readonly services: () => readonly string[];
+  readonly engine: EngineSource;
+  readonly marks: KnownMarks;
+  readonly library: LibrarySource;
+  readonly servicesNow: () => readonly string[];
 }
 
 /** The commands that put a person’s own marks on records. They ask no service. */
-export interface MarkCommands {
-  readonly toggleStar: CommandHandler;
-  readonly editTags: CommandHandler;
-  readonly editNote: CommandHandler;
-}
+export type MarkCommands = Handlers<"toggleStar" | "editTags" | "editNote">;
 
 /** Joins them; each is about the rows that it is called for, as other commands on rows are. */
 export function markCommands(needs: MarkCommandNeeds): MarkCommands {
-  const { marking, source, services } = needs;
+  const { engine, marks, library, servicesNow } = needs;
+  const marking: Marking = { writer: async () => (await engine()).store.library, known: marks };
   return {
     async toggleStar(...args) {
       const rows = chosenRows(needs, args);
@@ -45,8 +43,8 @@ export function markCommands(needs: MarkCommandNeeds): MarkCommands {
     async editTags(...args) {
       const rows = chosenRows(needs, args);
       if (rows.length === 0) return;
-      await marking.known.refresh();
-      const known = (await (await source()).ask("tags", { services: services() })) ?? [];
+      await marks.refresh();
+      const known = (await (await library()).ask("tags", { services: servicesNow() })) ?? [];
       const change = await pickTags({
         title: titleOf(
           rows,
@@ -54,7 +52,7 @@ export function markCommands(needs: MarkCommandNeeds): MarkCommands {
           l10n.t("Tags of {0} Records", rows.length),
         ),
         known: known.map(({ tag }) => tag),
-        on: tagsOn(marking.known, rows),
+        on: tagsOn(marks, rows),
         count: rows.length,
       });
       if (change !== undefined) await changeTags(marking, rows, change);
@@ -66,11 +64,11 @@ export function markCommands(needs: MarkCommandNeeds): MarkCommands {
         void window.showInformationMessage(l10n.t("Select one row to edit its note."));
         return;
       }
-      await marking.known.refresh();
+      await marks.refresh();
       const answer = await askText({
         title: l10n.t("Note on {0}", shortName(row)),
         prompt: l10n.t("Stays on this machine. Clear it to remove the note."),
-        value: marking.known.of(row)?.note ?? "",
+        value: marks.of(row)?.note ?? "",
         validate: (text) =>
           text.length > longestNote ? l10n.t("Use at most {0} characters.", longestNote) : undefined,
       });

@@ -1,5 +1,5 @@
 import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
-import type { Found } from "../../../app/library/finding.ts";
+import type { FoundRecords } from "../../../app/library/finding.ts";
 import { libraryRow } from "../../../app/library/libraryRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { rowOf } from "../../../present/row.ts";
@@ -13,7 +13,6 @@ export type LibraryChoice =
   | { readonly kind: "record"; readonly row: ResultRow }
   | { readonly kind: "search"; readonly company: string };
 
-/** A row of the pick. */
 export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
@@ -29,7 +28,7 @@ export interface LibraryWords {
  * The rows for what was found. The first one is what Enter takes: a record that was meant, or a line that does nothing;
  * never a guess, and never the search, which is the last.
  */
-export function libraryItems(found: Found, { wording, search }: LibraryWords): readonly LibraryItem[] {
+export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
   // No text is found in an empty label: these are not shown.
@@ -43,7 +42,7 @@ export function libraryItems(found: Found, { wording, search }: LibraryWords): r
  */
 const searchNumber = 100;
 
-function itemsOf(found: Found, wording: Wording): readonly LibraryItem[] {
+function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] {
   const { text, records, suggestions, isLooking, isEmpty } = found;
   if (isEmpty) {
     return [

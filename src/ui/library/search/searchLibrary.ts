@@ -1,10 +1,10 @@
 import type { RequestPrice } from "../../../present/allowance.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
-import type { DetailPages } from "../../../app/detailPages.ts";
-import { createFinding, type Found } from "../../../app/library/finding.ts";
+import type { DetailPages } from "../../../app/detail/detailPages.ts";
+import { createFinding, type FoundRecords } from "../../../app/library/finding.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
-import { companyQuestion } from "../../../app/search.ts";
+import { companyQuestion } from "../../../app/search/search.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
 import type { Wording } from "../../../present/wording.ts";
@@ -14,7 +14,6 @@ import type { Failures } from "../../failures.ts";
 import type { Searching } from "../../search/searching.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
 
-/** What searching the library needs. */
 export interface SearchLibraryNeeds {
   readonly library: LibrarySource;
   readonly connections: Connections;
@@ -27,10 +26,10 @@ export interface SearchLibraryNeeds {
   readonly price: RequestPrice;
 }
 
-/** So long nobody types before similar names are looked for, in ms. */
+/** Similar names are searched after this many ms without typing. */
 const restMs = 250;
 
-/** `searchLibrary`: finds among the kept records as somebody types; another caller may give the text. Sends nothing. */
+/** `searchLibrary`: finds among the kept records as the person types; another caller may give the text. Sends nothing. */
 export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler {
   return async (text) => {
     const canSearch = (await needs.connections.usableRoles()).includes("app");
@@ -59,14 +58,14 @@ async function pickRecord(
   pick.value = value;
   return await new Promise((resolve) => {
     let chosen: LibraryChoice | undefined;
-    let drawn: Found | undefined;
+    let drawn: FoundRecords | undefined;
     /** Enter came before the rows for what was typed. */
     let isAccepted = false;
     const end = (choice: LibraryChoice): void => {
       chosen = choice;
       pick.hide();
     };
-    const show = (found: Found): void => {
+    const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
       const company = canSearch ? nameIn(found.text) : undefined;
       const search = company === undefined ? undefined : { company, price };
@@ -92,7 +91,7 @@ async function pickRecord(
     pick.onDidChangeValue(look);
     pick.onDidAccept(() => {
       const [selected] = pick.selectedItems;
-      // The first row may be what was found for the text before: nobody chose it.
+      // The first row may be of the previous text: the person did not choose it.
       const isLate = drawn?.text !== pick.value && (selected === undefined || selected === pick.items[0]);
       if (isLate) isAccepted = true;
       else if (selected?.choice !== undefined) end(selected.choice);

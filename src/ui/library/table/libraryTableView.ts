@@ -1,50 +1,30 @@
-import {
-  commands as editorCommands,
-  env,
-  l10n,
-  type Disposable,
-  type Memento,
-  type Uri,
-  type WebviewPanel,
-} from "vscode";
+import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import { LibraryTable, type LibraryTableNeeds } from "../../../app/library/table/libraryTable.ts";
 import { libraryStatus } from "../../../app/library/table/status.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
-import { pictureFileName } from "../../../present/charts/fileName.ts";
-import { chartWords } from "../../../present/charts/words.ts";
-import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import { libraryTableNames } from "../../../present/table/libraryNames.ts";
-import type { LibraryStart, ToTablePage } from "../../../present/table/messages.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
 import type { Failures } from "../../failures.ts";
-import { openFirst, runTableCommand, type PagesSource } from "../../table/tableCommands.ts";
-import { tableLayout } from "../../table/tableMessages.ts";
-import { createTablePanel, type TablePanel } from "../../table/tablePanel.ts";
-import { savePicture } from "../../table/tableStatus.ts";
+import { TablePage, type TablePageNeeds } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryMessages.ts";
 
-/** What the table needs. */
-export interface LibraryTableViewNeeds extends Omit<LibraryTableNeeds, "post" | "onCounted"> {
+export interface LibraryTableViewNeeds extends Omit<LibraryTableNeeds, "post" | "onCounted">, TablePageNeeds {
   readonly failures: Failures;
-  readonly extensionUri: Uri;
-  readonly pages: PagesSource;
-  /** Of the person: how they have arranged the columns. */
-  readonly globalMemory: Memento;
   /** Calls back when the library may have changed, until it is disposed of. */
   readonly onDidChange: (listener: () => void) => Disposable;
   /** Calls back when another service is connected, until it is disposed of. */
   readonly onDidConnect: (listener: () => void) => Disposable;
 }
 
-/** Changes that come close together are looked at once, after so many ms. */
+/** Changes that come close together are read together, after this many ms. */
 const quietMs = 300;
 
-/** The library as a table, in a panel of its own. It asks no service. */
+/** The library as a table, in a separate panel. It asks no service. */
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
   readonly #needs: LibraryTableViewNeeds;
-  readonly #panel: TablePanel;
+  readonly #page: TablePage;
   readonly #subscriptions: readonly Disposable[];
   #looking: NodeJS.Timeout | undefined;
   #choosing: Promise<void> = Promise.resolve();
@@ -52,10 +32,11 @@ export class LibraryTableView implements Disposable {
 
   constructor(needs: LibraryTableViewNeeds) {
     this.#needs = needs;
-    const { extensionUri, failures } = needs;
-    this.#panel = createTablePanel({
-      extensionUri,
+    const { failures } = needs;
+    this.#page = new TablePage(needs, {
       view: views.libraryTable,
+      layoutKey: mementoKeys.libraryTableLayout,
+      title: () => l10n.t("Library"),
       onMessage: (unchecked) => {
         const message = readLibraryMessage(unchecked);
         if (message !== undefined) void failures.attempt(() => this.#onMessage(message));
@@ -63,48 +44,46 @@ export class LibraryTableView implements Disposable {
     });
     this.table = new LibraryTable({
       ...needs,
-      post: (message) => this.#post(message),
-      onCounted: (total, news) => this.#count(total, news),
+      post: (message) => this.#page.post(message),
+      onCounted: (total, news) => this.#postStatus(total, news),
     });
     this.#subscriptions = [
       needs.onDidChange(() => this.#lookSoon()),
-      needs.onDidConnect(() => void failures.attempt(() => this.#connected())),
+      needs.onDidConnect(() => void failures.attempt(() => this.#followConnection())),
     ];
   }
 
   /** Shows the panel. */
   open(): void {
-    this.#panel.show();
-    this.#panel.name(l10n.t("Library"));
+    this.#page.open();
   }
 
   /** Takes over a panel that came back with its window. */
   restore(adopted: WebviewPanel): void {
-    this.#panel.adopt(adopted);
-    this.#panel.name(l10n.t("Library"));
+    this.#page.restore(adopted);
   }
 
   /** What is selected in the table, while it is in front. */
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#panel.isActive ? this.chosen() : undefined;
+    return this.#page.isActive ? this.chosen() : undefined;
   }
 
   /** What is selected in the table. */
   chosen(): readonly ResultRow[] {
-    return this.#panel.isOpen ? this.table.chosen : [];
+    return this.#page.isOpen ? this.table.chosen : [];
   }
 
   dispose(): void {
     clearTimeout(this.#looking);
     for (const subscription of this.#subscriptions) subscription.dispose();
-    this.#panel.dispose();
+    this.#page.dispose();
   }
 
   async #onMessage(message: CheckedLibraryMessage): Promise<void> {
     switch (message.type) {
       case "ready":
         this.#isReady = true;
-        return await this.#begin();
+        return await this.#beginTable();
       case "arrange":
         return await this.table.arrange(message);
       case "refresh":
@@ -120,75 +99,44 @@ export class LibraryTableView implements Disposable {
         return await this.#choosing;
       case "open": {
         const row = await this.table.row(message.generation, message.row);
-        return await openFirst(this.#needs.pages, row === undefined ? [] : [row]);
-      }
-      case "command": {
-        await this.#choosing;
-        return this.#announce(await runTableCommand(this.#needs.pages, message.command, this.chosen()));
+        return await this.#page.openFirst(row === undefined ? [] : [row]);
       }
       case "export":
         await editorCommands.executeCommand(commands.export, { webview: views.libraryTable });
         return;
+      case "command":
       case "layout":
-        await this.#needs.globalMemory.update(mementoKeys.libraryTableLayout, message.layout);
-        return;
-      case "savePicture": {
-        const title = chartWords(l10n).titles[message.chart];
-        const name = pictureFileName(title, l10n.t("Library"), message.format);
-        return this.#announce(await savePicture(message, name));
-      }
+      case "savePicture":
       case "copyPicture":
-        await env.clipboard.writeText(message.svg);
-        this.#announce(l10n.t("Picture copied as SVG text"));
+        if (message.type === "command") await this.#choosing;
+        await this.#page.act(message, this.chosen());
     }
   }
 
-  async #begin(): Promise<void> {
+  async #beginTable(): Promise<void> {
     const library = await this.table.begin();
-    this.#post(beginning(this.#needs, this.table, library));
+    const { generation, services } = this.table;
+    // A record has the same number after a reload: what was selected is found again.
+    const identity = `library ${JSON.stringify(services)}`;
+    const search = { generation, identity, answered: 0, title: l10n.t("Library") };
+    this.#page.begin({ search, names: libraryTableNames(this.#needs.wording()), library });
   }
 
   /** Another service has other records. */
-  async #connected(): Promise<void> {
-    if (!this.#isReady || !this.#panel.isOpen) return;
-    if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#begin();
+  async #followConnection(): Promise<void> {
+    if (!this.#isReady || !this.#page.isOpen) return;
+    if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#beginTable();
   }
 
   #lookSoon(): void {
     clearTimeout(this.#looking);
-    if (!this.#isReady || !this.#panel.isOpen) return;
+    if (!this.#isReady || !this.#page.isOpen) return;
     this.#looking = setTimeout(() => void this.#needs.failures.attempt(() => this.table.look()), quietMs);
   }
 
-  #count(total: number, news: number): void {
+  #postStatus(total: number, news: number): void {
     const isSample = this.table.services.includes(sampleService);
     const status = libraryStatus({ total, news, isSample }, this.#needs.wording());
-    this.#post({ type: "status", status });
+    this.#page.post({ type: "status", status });
   }
-
-  #announce(text: string | undefined): void {
-    if (text !== undefined) this.#post({ type: "announce", text });
-  }
-
-  #post(message: ToTablePage | ToLibraryPage): void {
-    this.#panel.post(message);
-  }
-}
-
-function beginning(
-  { wording, globalMemory }: LibraryTableViewNeeds,
-  { generation, services }: LibraryTable,
-  library: LibraryStart,
-): ToTablePage {
-  const { locale, currency } = wording();
-  const { data: layout } = tableLayout.safeParse(globalMemory.get(mementoKeys.libraryTableLayout));
-  // A record has the same number after a reload: what was selected is found again.
-  const search = {
-    generation,
-    identity: `library ${JSON.stringify(services)}`,
-    answered: 0,
-    title: l10n.t("Library"),
-  };
-  const names = libraryTableNames(wording());
-  return { type: "begin", search, locale, currency, names, library, ...(layout && { layout }) };
 }

@@ -14,7 +14,6 @@ import { commands } from "../../../host/ids.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { pointedName, type TextReadingNeeds } from "./hover.ts";
 
-/** What code actions need. */
 export interface ActionNeeds extends TextReadingNeeds {
   readonly kind: CodeActionKind;
   /** Whether there is a library, and its names may show in this document. */

@@ -1,5 +1,5 @@
 import { l10n, window, type QuickPickItem } from "vscode";
-import type { EngineSource } from "../../../app/engine.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
 import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import type { Connections } from "../../../host/connections.ts";
 import { relativeAge } from "../../../present/date.ts";
@@ -9,7 +9,6 @@ import { labelText } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandHandler } from "../../commandMap.ts";
 
-/** What managing hidden names needs. */
 export interface HiddenNamesNeeds {
   readonly library: LibrarySource;
   readonly engine: EngineSource;
@@ -43,7 +42,7 @@ export function manageHiddenNamesCommand(needs: HiddenNamesNeeds): CommandHandle
   };
 }
 
-/** A name is hidden for both hosts of a connection, and stands here once. */
+/** A name is hidden for both hosts of a connection, and appears here once. */
 function itemsOf(hidden: readonly HiddenName[], wording: Wording): readonly NameItem[] {
   const byCore = new Map(hidden.toReversed().map((name) => [name.core, name]));
   return [...byCore.values()]

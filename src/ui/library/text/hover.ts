@@ -15,14 +15,13 @@ import type { PointedName } from "../../../store/library/reader/queries/text.ts"
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
 import { headerLineOf, languageOf, longestLine } from "./wantedDocuments.ts";
 
-/** What reading names in a text needs. */
 export interface TextReadingNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly wording: () => Wording;
 }
 
-/** What the library knows of the name at a place; undefined where it knows none, or nobody waits for it any more. */
+/** What the library knows of the name at a place; undefined where it knows none, or after a cancel. */
 export async function pointedName(
   { library, connections }: TextReadingNeeds,
   document: TextDocument,

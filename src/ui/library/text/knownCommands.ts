@@ -1,6 +1,6 @@
 import { l10n, window } from "vscode";
-import type { DetailPages } from "../../../app/detailPages.ts";
-import type { EngineSource } from "../../../app/engine.ts";
+import type { DetailPages } from "../../../app/detail/detailPages.ts";
+import type { EngineSource } from "../../../app/engine/engine.ts";
 import {
   libraryRecordOf,
   libraryRow,
@@ -13,9 +13,8 @@ import type { Connections } from "../../../host/connections.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { escapeLinks, oneLine } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { CommandHandler, Handlers } from "../../commandMap.ts";
 
-/** What the commands on a known name need. */
 export interface KnownCommandNeeds {
   readonly library: LibrarySource;
   readonly engine: EngineSource;
@@ -30,13 +29,9 @@ export interface KnownCommandNeeds {
 const longestName = 60;
 
 /** What the hover and the code actions over a known name do, each for the key of a record. None asks the service. */
-export function knownCommands(needs: KnownCommandNeeds): {
-  readonly open: CommandHandler;
-  readonly insert: CommandHandler;
-  readonly insertValue: CommandHandler;
-  readonly star: CommandHandler;
-  readonly hide: CommandHandler;
-} {
+export function knownCommands(
+  needs: KnownCommandNeeds,
+): Handlers<"open" | "insert" | "insertValue" | "star" | "hide"> {
   const onRecord =
     (work: (record: LibraryRecord) => Promise<unknown>): CommandHandler =>
     async (first) => {
@@ -56,7 +51,7 @@ export function knownCommands(needs: KnownCommandNeeds): {
   };
 }
 
-/** The record behind an argument, if it is one of the library and of the services of now. */
+/** The record of an argument, if it is one of the library and of the services of now. */
 async function knownOne(
   { library, connections }: KnownCommandNeeds,
   argument: unknown,

@@ -8,6 +8,10 @@ import {
   type TextEditor,
   window,
   workspace,
+  DecorationRangeBehavior,
+  OverviewRulerLane,
+  type TextEditorDecorationType,
+  ThemeColor,
 } from "vscode";
 import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedDocument.ts";
@@ -16,10 +20,9 @@ import { isDataOrText } from "../../../domain/names/spans.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { LibraryFile } from "../../../host/libraryFile.ts";
 import type { MarkedDocuments, Settings } from "../../../host/settings.ts";
-import { createMarkDecoration } from "./decoration.ts";
 import { isWanted, languageOf } from "./wantedDocuments.ts";
+import { colors } from "../../../host/ids.ts";
 
-/** What marking names needs. */
 export interface MarksNeeds {
   readonly library: LibrarySource;
   readonly file: Pick<LibraryFile, "onDidChange" | "watch">;
@@ -27,18 +30,7 @@ export interface MarksNeeds {
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
 }
 
-/** Underlines known names in the editors that are seen. */
-export interface Marks extends Disposable {
-  /** In this window: `off`, or which documents; undefined follows the setting. */
-  show(documents: MarkedDocuments | undefined): void;
-  /** What was shown last by `show`. */
-  readonly documents: MarkedDocuments | undefined;
-  /** The marks of a document that is seen. */
-  of(document: TextDocument): readonly Range[];
-  at(document: TextDocument, position: Position): Range | undefined;
-}
-
-/** After so many ms without an edit the lines that were changed are looked at. */
+/** Changed lines are read after this many ms without an edit. */
 const restMs = 300;
 
 /** Editors of the workbench itself, and what is only shown for a moment. */
@@ -49,52 +41,52 @@ const otherSchemes: ReadonlySet<string> = new Set([
   "vscode-interactive-input",
 ]);
 
-/** Marks from now on what is seen. */
-export function createMarks(needs: MarksNeeds): Marks {
-  return new WindowMarks(needs);
-}
-
-interface Marked {
+interface DocumentMarks {
   readonly languageId: string;
   readonly lines: MarkedDocument;
 }
 
-class WindowMarks implements Marks {
+/** Underlines known names in the editors that are seen. */
+export class Marks implements Disposable {
   readonly #needs: MarksNeeds;
   readonly #decoration = createMarkDecoration();
-  readonly #marked = new Map<TextDocument, Marked>();
+  readonly #marked = new Map<TextDocument, DocumentMarks>();
   readonly #edited = new Set<TextDocument>();
   readonly #ends: Disposable;
   #documents: MarkedDocuments | undefined;
   #state: string | undefined;
   #rest: NodeJS.Timeout | undefined;
 
+  /** Marks from now on what is seen. */
   constructor(needs: MarksNeeds) {
     this.#needs = needs;
-    const follow = (): void => this.#follow();
+    const follow = (): void => this.#followEditors();
     this.#ends = Disposable.from(
       this.#decoration,
       window.onDidChangeVisibleTextEditors(follow),
       window.tabGroups.onDidChangeTabs(follow),
       // A document that takes another language is closed and opened.
       workspace.onDidOpenTextDocument(follow),
-      workspace.onDidChangeTextDocument((change) => this.#change(change)),
+      workspace.onDidChangeTextDocument((change) => this.#takeEdit(change)),
       needs.settings.onDidChangeLibrary(follow),
-      needs.connections.onDidChange(() => void this.#look()),
-      needs.file.onDidChange(() => void this.#look()),
+      needs.connections.onDidChange(() => void this.#lookAtDocuments()),
+      needs.file.onDidChange(() => void this.#lookAtDocuments()),
     );
     follow();
   }
 
+  /** What was shown last by `show`. */
   get documents(): MarkedDocuments | undefined {
     return this.#documents;
   }
 
+  /** In this window: `off`, or which documents; undefined follows the setting. */
   show(documents: MarkedDocuments | undefined): void {
     this.#documents = documents;
-    this.#follow();
+    this.#followEditors();
   }
 
+  /** The marks of a document that is seen. */
   of(document: TextDocument): readonly Range[] {
     return this.#marked.get(document)?.lines.marks.map(rangeOf) ?? [];
   }
@@ -111,8 +103,8 @@ class WindowMarks implements Marks {
   }
 
   /** Begins with documents that came into sight, and ends with those that went. */
-  #follow(): void {
-    const editors = this.#editors();
+  #followEditors(): void {
+    const editors = this.#wantedEditors();
     const seen = new Set(editors.map(({ document }) => document));
     for (const [document, { lines, languageId }] of this.#marked) {
       if (seen.has(document) && document.languageId === languageId) continue;
@@ -125,11 +117,11 @@ class WindowMarks implements Marks {
       const ranges = known === undefined || !editors.includes(editor) ? [] : this.of(editor.document);
       editor.setDecorations(this.#decoration, ranges);
     }
-    for (const document of seen) if (!this.#marked.has(document)) this.#begin(document);
+    for (const document of seen) if (!this.#marked.has(document)) this.#beginDocument(document);
   }
 
   /** The editors in which marks show: of two that are compared, the newer side. */
-  #editors(): readonly TextEditor[] {
+  #wantedEditors(): readonly TextEditor[] {
     const settings = this.#needs.settings.library();
     const documents = this.#documents ?? settings.marks;
     if (documents === "off") return [];
@@ -143,7 +135,7 @@ class WindowMarks implements Marks {
     );
   }
 
-  #begin(document: TextDocument): void {
+  #beginDocument(document: TextDocument): void {
     const { library, connections, file } = this.#needs;
     file.watch();
     const lines = new MarkedDocument({
@@ -163,7 +155,7 @@ class WindowMarks implements Marks {
           languageId,
           lines: texts,
         }),
-      draw: (marks) => this.#draw(document, marks),
+      draw: (marks) => this.#drawMarks(document, marks),
       visible: () =>
         this.#editorsOf(document).flatMap(({ visibleRanges }) =>
           visibleRanges.map(({ start, end }) => ({ first: start.line, last: end.line })),
@@ -174,16 +166,16 @@ class WindowMarks implements Marks {
   }
 
   #editorsOf(document: TextDocument): readonly TextEditor[] {
-    return this.#editors().filter((editor) => editor.document === document);
+    return this.#wantedEditors().filter((editor) => editor.document === document);
   }
 
-  #draw(document: TextDocument, marks: readonly LineMark[]): void {
+  #drawMarks(document: TextDocument, marks: readonly LineMark[]): void {
     const ranges = marks.map(rangeOf);
     for (const editor of this.#editorsOf(document)) editor.setDecorations(this.#decoration, ranges);
   }
 
   /** VS Code moves what it shows with the edit; what is kept here moves likewise. */
-  #change({ document, contentChanges }: TextDocumentChangeEvent): void {
+  #takeEdit({ document, contentChanges }: TextDocumentChangeEvent): void {
     const known = this.#marked.get(document);
     if (known === undefined || contentChanges.length === 0) return;
     known.lines.edited(contentChanges.map(editOf));
@@ -196,8 +188,8 @@ class WindowMarks implements Marks {
     }, restMs);
   }
 
-  /** Looks at every line anew where the names that are known are others by now. */
-  async #look(): Promise<void> {
+  /** Reads every line again where other names are known by now. */
+  async #lookAtDocuments(): Promise<void> {
     if (this.#marked.size === 0) return;
     const { library, connections } = this.#needs;
     const services = servicesOfNow(connections);
@@ -205,7 +197,7 @@ class WindowMarks implements Marks {
     if (state !== undefined && state === this.#state) return;
     this.#state = state;
     const all = Array.from(this.#marked.values(), ({ lines }) => lines);
-    // Without an answer nothing is known any more: it was cleared, maybe.
+    // Without an answer nothing is known: the library may have been cleared.
     if (state === undefined) for (const lines of all) lines.clear();
     else await Promise.all(all.map((lines) => lines.again()));
   }
@@ -228,4 +220,18 @@ function editOf({ range, text }: TextDocumentChangeEvent["contentChanges"][numbe
     removed: range.end.line - range.start.line + 1,
     added: text.split(/\r\n|[\n\r]/u).length,
   };
+}
+
+/** A dotted line under a known name, and a mark beside the scroll bar. */
+function createMarkDecoration(): TextEditorDecorationType {
+  const color = new ThemeColor(colors.companyMark);
+  return window.createTextEditorDecorationType({
+    // What is typed beside a name is not its own.
+    rangeBehavior: DecorationRangeBehavior.ClosedClosed,
+    borderWidth: "0 0 1px 0",
+    borderStyle: "dotted",
+    borderColor: color,
+    overviewRulerColor: color,
+    overviewRulerLane: OverviewRulerLane.Left,
+  });
 }

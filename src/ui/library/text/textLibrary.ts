@@ -20,30 +20,13 @@ import type { TextReadingNeeds } from "./hover.ts";
 import type { Marks, MarksNeeds } from "./marks.ts";
 import { isWanted } from "./wantedDocuments.ts";
 
-/** What showing names of the library in texts needs. */
 export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">, MarksNeeds {
   readonly file: LibraryFile;
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
-  /** What a search may use, as it stands behind a label. */
+  /** What a search may use, as it follows a label. */
   readonly price: RequestPrice;
-  /** Runs what nobody waits for, and tells what fails. */
+  /** Runs work in the background, and shows a failure. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
-}
-
-/** Names of the library in the editors of this window. */
-export interface TextLibrary extends Disposable {
-  /** Underlines on or off in this window. */
-  toggleMarks(): Promise<void>;
-  /** The underlines of a document that is seen. */
-  marksOf(document: TextDocument): readonly Range[];
-}
-
-/**
- * Registers the hover and the code actions, and begins with marks as soon as there is a library and an editor. Until then
- * nothing is loaded, opened or waited for.
- */
-export function registerTextLibrary(needs: TextLibraryNeeds): TextLibrary {
-  return new WindowText(needs);
 }
 
 /** The kind of our code actions: no refactoring and no fix, so that none of both runs them. */
@@ -51,26 +34,31 @@ function actionKind(): CodeActionKind {
   return CodeActionKind.Empty.append("startupFunding");
 }
 
-class WindowText implements TextLibrary {
+/** Names of the library in the editors of this window. */
+export class TextLibrary implements Disposable {
   readonly #needs: TextLibraryNeeds;
   readonly #subscriptions: Disposable;
   #marks: Promise<Marks> | undefined;
   #made: Marks | undefined;
   #isEnded = false;
 
+  /**
+   * Registers the hover and the code actions, and begins with marks as soon as there is a library and an editor. Until then
+   * nothing is loaded, opened or waited for.
+   */
   constructor(needs: TextLibraryNeeds) {
     this.#needs = needs;
-    const begin = (): void => void needs.attempt(async () => await this.#begin());
+    const begin = (): void => void needs.attempt(async () => await this.#beginMarks());
     const beginIfFound = (): void => {
       if (needs.file.wasFound) begin();
     };
     this.#subscriptions = Disposable.from(
       languages.registerHoverProvider("*", {
-        provideHover: async (...at) => await this.#hover(...at),
+        provideHover: async (...at) => await this.#provideHover(...at),
       }),
       languages.registerCodeActionsProvider(
         "*",
-        { provideCodeActions: async (...at) => [...(await this.#actions(...at))] },
+        { provideCodeActions: async (...at) => [...(await this.#provideActions(...at))] },
         { providedCodeActionKinds: [actionKind()] },
       ),
       needs.file.onDidChange(begin),
@@ -80,9 +68,10 @@ class WindowText implements TextLibrary {
     begin();
   }
 
+  /** Underlines on or off in this window. */
   async toggleMarks(): Promise<void> {
     const { marks } = this.#needs.settings.library();
-    const marking = await this.#loaded();
+    const marking = await this.#loadMarks();
     const isOn = (marking.documents ?? marks) !== "off";
     if (isOn) marking.show("off");
     else marking.show(marks === "off" ? "dataAndText" : undefined);
@@ -92,6 +81,7 @@ class WindowText implements TextLibrary {
     );
   }
 
+  /** The underlines of a document that is seen. */
   marksOf(document: TextDocument): readonly Range[] {
     return this.#made?.of(document) ?? [];
   }
@@ -102,16 +92,16 @@ class WindowText implements TextLibrary {
     this.#made?.dispose();
   }
 
-  async #begin(): Promise<void> {
+  async #beginMarks(): Promise<void> {
     const { settings, file } = this.#needs;
     if (this.#marks !== undefined || !(await file.isThere())) return;
-    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loaded();
+    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loadMarks();
   }
 
-  #loaded(): Promise<Marks> {
+  #loadMarks(): Promise<Marks> {
     this.#marks ??= (async () => {
-      const { createMarks } = await import("./marks.ts");
-      const made = createMarks(this.#needs);
+      const code = await import("./marks.ts");
+      const made = new code.Marks(this.#needs);
       this.#made = made;
       if (this.#isEnded) made.dispose();
       return made;
@@ -119,7 +109,7 @@ class WindowText implements TextLibrary {
     return this.#marks;
   }
 
-  async #hover(
+  async #provideHover(
     document: TextDocument,
     position: Position,
     token: CancellationToken,
@@ -132,7 +122,7 @@ class WindowText implements TextLibrary {
   }
 
   /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
-  async #actions(
+  async #provideActions(
     document: TextDocument,
     range: Range,
     context: CodeActionContext,

@@ -42,5 +42,5 @@ export function headerLineOf(document: TextDocument, line: number): { readonly h
   return hasCells && line > 0 ? { headerLine: document.lineAt(0).text.slice(0, longestLine) } : {};
 }
 
-/** What is behind so many UTF-16 units of a line is not looked at. */
+/** UTF-16 units of a line that are read; the rest of it is not. */
 export const longestLine = 20_000;

@@ -6,10 +6,9 @@ import { createPace } from "../../results/redraw.ts";
 import { addTooltip, libraryItem } from "./libraryItems.ts";
 import type { LibraryDrawing } from "./libraryView.ts";
 
-/** So long is one time slice at most, in ms: the same process answers the person's keys. */
+/** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
-/** What drawing needs. */
 export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;

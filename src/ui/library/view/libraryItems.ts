@@ -8,7 +8,6 @@ import { rowItem } from "../../results/items.ts";
 import { type Opening, tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 
-/** The item of a line. */
 export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   const item = itemOf(node, wording);
   // VS Code keeps a line shut that had nothing under it: with something it is another line.
@@ -115,7 +114,7 @@ function headingHint(id: Heading): string {
   }
 }
 
-/** Names that begin with no letter are few: they stand under what they begin with. */
+/** Names that begin with no letter are few: they are under what they begin with. */
 function initialLabel(initial: string): string {
   return labelText(initial.toUpperCase());
 }

@@ -5,7 +5,6 @@ import type { ListedCompany } from "../../../store/library/reader/queries/lists.
 /** The lines that are always there, in their order. */
 export const headings = ["starred", "recent", "companies", "tags"] as const;
 
-/** Name of a heading. */
 export type Heading = (typeof headings)[number];
 
 /** A line of the Library view; ids are the same after a refresh, so that what is open stays open. */
@@ -16,7 +15,7 @@ export type LibraryNode =
   | { readonly kind: "company"; readonly id: string; readonly company: ListedCompany }
   | { readonly kind: "tag"; readonly id: string; readonly tag: string; readonly count: number }
   | LibraryRowNode
-  /** Shows more of what stands above it, under `of`. */
+  /** Shows more of what is above it, under `of`. */
   | { readonly kind: "more"; readonly id: string; readonly of: string };
 
 /** A record in the view: the same as in Results, under several headings maybe. */

@@ -8,13 +8,11 @@ import { headings, type LibraryNode } from "./libraryNode.ts";
 /** Lines that are read at once under one line; then comes one that shows more. */
 export const linesAtOnce = 200;
 
-/** The first part of what was received last is short: companies and tags stand below it. */
+/** The first part of what was received last is short: companies and tags are below it. */
 export const fewRecent = 20;
 
-/** What the tree reads from. */
 export interface LibraryTreeNeeds {
   readonly library: LibrarySource;
-  /** The services of now. */
   readonly services: () => readonly string[];
 }
 
@@ -64,13 +62,13 @@ export class LibraryTree {
   async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
     const services = this.#needs.services();
     const reader = await this.#needs.library();
-    const limit = this.#shown(parent) + 1;
+    const limit = this.#shownCount(parent) + 1;
     switch (parent.kind) {
       case "heading":
         if (parent.id === "starred")
-          return this.#records(parent, await reader.ask("starred", { services, limit }), limit);
+          return this.#addRowNodes(parent, await reader.ask("starred", { services, limit }), limit);
         if (parent.id === "recent")
-          return this.#records(parent, await reader.ask("recent", { services, limit }), limit);
+          return this.#addRowNodes(parent, await reader.ask("recent", { services, limit }), limit);
         if (parent.id === "tags") return tagNodes((await reader.ask("tags", { services })) ?? []);
         if (parent.count <= linesAtOnce)
           return companyNodes(parent, (await reader.ask("companies", { services, limit })) ?? [], limit);
@@ -86,13 +84,17 @@ export class LibraryTree {
         );
       }
       case "company":
-        return this.#records(
+        return this.#addRowNodes(
           parent,
           await reader.ask("companyRecords", { company: parent.company.id, limit }),
           limit,
         );
       case "tag":
-        return this.#records(parent, await reader.ask("tagged", { services, tag: parent.tag, limit }), limit);
+        return this.#addRowNodes(
+          parent,
+          await reader.ask("tagged", { services, tag: parent.tag, limit }),
+          limit,
+        );
       case "row":
       case "more":
         return [];
@@ -104,8 +106,8 @@ export class LibraryTree {
     this.#parts.set(id, (this.#parts.get(id) ?? 1) + 1);
   }
 
-  /** So many lines are shown under one at most. */
-  #shown({ id }: LibraryNode): number {
+  /** Shows up to this many lines under one. */
+  #shownCount({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
     return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
   }
@@ -114,7 +116,7 @@ export class LibraryTree {
     return await (await this.#needs.library()).ask("overview", { services: this.#needs.services() });
   }
 
-  #records(
+  #addRowNodes(
     parent: LibraryNode,
     records: readonly LibraryRecord[] | undefined,
     limit: number,

@@ -59,7 +59,7 @@ export interface FormMemory<Values> {
   readonly refused: Map<string, string>;
 }
 
-/** A form that nobody has touched yet. */
+/** A form that was not used yet. */
 export function emptyMemory<Values>(form: FilterForm<Values>): FormMemory<Values> {
   return { values: form.empty, typed: "", refused: new Map() };
 }
@@ -79,7 +79,7 @@ export interface FormOptions {
   readonly canGoBack?: boolean | undefined;
 }
 
-type Choice<Values> =
+type FormChoice<Values> =
   | { readonly kind: "back" }
   | { readonly kind: "submit"; readonly to: SentTo }
   | { readonly kind: "row"; readonly row: FilterRow<Values> }
@@ -88,10 +88,10 @@ type Choice<Values> =
 
 /**
  * A row. VS Code names the one that was chosen by its number in the list that it shows, which may be that of the text before:
- * each row has one number whatever is typed, or Enter could send what nobody saw.
+ * each row has one number whatever is typed, or Enter could send what the person did not see.
  */
 interface ChoiceItem<Values> extends QuickPickItem {
-  readonly choice?: Choice<Values>;
+  readonly choice?: FormChoice<Values>;
   /** Whether it is shown for what is typed. */
   readonly isOffered: boolean;
 }
@@ -133,8 +133,8 @@ function pickRow<Values>(
     marked,
     canGoBack,
     kept,
-  }: FormOptions & Pick<Drawn, "kept"> & { readonly problem: string | undefined },
-): Promise<Choice<Values> | undefined> {
+  }: FormOptions & Pick<FormTexts, "kept"> & { readonly problem: string | undefined },
+): Promise<FormChoice<Values> | undefined> {
   const pick = window.createQuickPick<ChoiceItem<Values>>();
   pick.title = problem === undefined ? form.title : `${form.title}: ${problem}`;
   pick.placeholder = form.placeholder;
@@ -145,7 +145,7 @@ function pickRow<Values>(
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
   return new Promise((resolve) => {
-    let chosen: Choice<Values> | undefined;
+    let chosen: FormChoice<Values> | undefined;
     pick.onDidChangeValue((text) => {
       memory.typed = text;
       pick.items = itemsOf(form, memory, { text, kept });
@@ -170,14 +170,14 @@ function pickRow<Values>(
 }
 
 /** What Enter chooses: where it came before the rows for what was typed, the first of those, but never to send the form. */
-function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): Choice<Values> | undefined {
+function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): FormChoice<Values> | undefined {
   const [selected] = pick.selectedItems;
   if (selected?.isOffered === true) return selected.choice;
   const first = pick.value.trim() === "" ? undefined : pick.items.find(({ isOffered }) => isOffered);
   return first?.choice?.kind === "submit" ? undefined : first?.choice;
 }
 
-interface Drawn {
+interface FormTexts {
   readonly text: string;
   /** What is there to look in. */
   readonly kept: string;
@@ -186,10 +186,10 @@ interface Drawn {
 function itemsOf<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
-  { text, kept }: Drawn,
+  { text, kept }: FormTexts,
 ): readonly ChoiceItem<Values>[] {
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
-  const item = (row: QuickPickItem, choice: Choice<Values>, isOffered: boolean): ChoiceItem<Values> =>
+  const item = (row: QuickPickItem, choice: FormChoice<Values>, isOffered: boolean): ChoiceItem<Values> =>
     // No text is found in an empty label.
     ({ ...(isOffered ? row : { label: "" }), choice, isOffered });
   // A few letters of a company's name must not land on the row that spends or the one that forgets.

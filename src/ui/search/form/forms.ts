@@ -17,7 +17,7 @@ import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { FilterForm, FilterRow, LibraryRowText } from "./filterForm.ts";
 import { openList, placeRows, takenPlaces, tickPlaces, unknownInWords, unknownPlaces } from "./placePick.ts";
-import { dayOffer, industryOffer, type Known, seriesOffer } from "./valuePicks.ts";
+import { dayOffer, industryOffer, type KnownValues, seriesOffer } from "./valuePicks.ts";
 import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
 
 /** The values of the form of `search`: the filters of the v3 list, and how many records a page should hold. */
@@ -137,7 +137,7 @@ function known(
   current: string | undefined,
   recent: () => readonly string[],
   seen: () => readonly string[] = () => [],
-): Known {
+): KnownValues {
   return { current, recent: recent(), seen: seen() };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EngineSource } from "../../../app/engine.ts";
-import { companyQuestion } from "../../../app/search.ts";
+import { companyQuestion } from "../../../app/search/search.ts";
+import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { Outcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
@@ -27,16 +27,15 @@ import {
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
 import type { RecentValues } from "./recentValues.ts";
 
-/** What the forms need. */
 export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept"> {
-  readonly engine: EngineSource;
+  readonly session: SessionSource;
   readonly connections: Connections;
   readonly settings: Settings;
   readonly recent: RecentValues;
 }
 
 /**
- * Opens a form as it was left, or with values of its own, and runs what it is sent with. Resolves to `back` where the
+ * Opens a form as it was left, or with given values, and runs what it is sent with. Resolves to `back` where the
  * person goes back to what had opened it. Rejects with `noAddress` or `noCredential` where nothing could be sent.
  */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
@@ -109,7 +108,6 @@ function changed<Values>(
   return suggestion === undefined ? { filters: values } : suggestedFilters(table, values, suggestion);
 }
 
-/** A form, and where it is sent to. */
 interface SentForm<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
@@ -119,7 +117,7 @@ interface SentForm<Values> {
 
 /** The way to a form, which keeps what it was left with, and what has found nothing. */
 function openForm<Values>(
-  { engine, recent, connections }: OpenFormsNeeds,
+  { session, recent, connections }: OpenFormsNeeds,
   { role, form, table, run }: SentForm<Values>,
 ): OpenForm<Values> {
   const memory = emptyMemory(form);
@@ -131,7 +129,7 @@ function openForm<Values>(
     const { values, to } = answer;
     recent.keep(table, values);
     if ((await run(values, to)) !== "done") return undefined;
-    if ((await engine()).session.state.shown?.rows.length === 0) fill(memory, values);
+    if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
     else resetMemory(form, memory);
     return undefined;
   };

@@ -6,7 +6,7 @@ import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../
 
 /**
  * The rows of the prompt for states: what Enter takes, then all there is to choose. Where the text holds a name that is on
- * no list, what that may mean comes first, and a row of its own takes it as it stands. The list keeps its numbers.
+ * no list, what that may mean comes first, and a separate row takes it as it is. The list keeps its numbers.
  */
 export function placeRows(text: string, recent: readonly string[]): TypedRows {
   const parsed = parseStates(text);

@@ -7,14 +7,14 @@ import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
 
 /** What a pick offers: rows that are always the same, and one more for what is typed. */
-export interface Offer {
+export interface ValueRows {
   readonly matchOnDescription?: boolean;
   rows(text: string): TypedRows;
   enter(text: string): RowEffect;
 }
 
 /** What an offer knows of the form. */
-export interface Known {
+export interface KnownValues {
   /** The value that is set, as a person would type it. */
   readonly current: string | undefined;
   /** Values that were searched for lately, the newest first. */
@@ -24,7 +24,7 @@ export interface Known {
 }
 
 /** The industries of Form D in its groups, and those that records had beside them. */
-export function industryOffer({ current, recent, seen }: Known): Offer {
+export function industryOffer({ current, recent, seen }: KnownValues): ValueRows {
   const listed = industryGroups.flatMap(({ industries }) => industries);
   const groups = industryGroups.flatMap(({ group, industries }) =>
     industries.map((name) => row(name, group === undefined || name.includes(group) ? undefined : group)),
@@ -52,7 +52,7 @@ export function industryOffer({ current, recent, seen }: Known): Offer {
 }
 
 /** The series that rounds are usually called by, and those that records had. */
-export function seriesOffer({ current, recent, seen }: Known): Offer {
+export function seriesOffer({ current, recent, seen }: KnownValues): ValueRows {
   return offer({
     any: l10n.t("Any series"),
     current,
@@ -72,7 +72,7 @@ export function seriesOffer({ current, recent, seen }: Known): Offer {
 }
 
 /** Usual spans of time that end today, or a day. */
-export function dayOffer({ current, recent }: Known, today: Date): Offer {
+export function dayOffer({ current, recent }: KnownValues, today: Date): ValueRows {
   const presets = dayPresets(today);
   const days = presets.map(({ day }) => day);
   return offer({
@@ -105,7 +105,7 @@ interface OfferParts {
   readonly typed: (text: string) => string;
 }
 
-function offer({ any, current, groups, read, typed }: OfferParts): Offer {
+function offer({ any, current, groups, read, typed }: OfferParts): ValueRows {
   const listed = groups.flat();
   const has = (value: string): boolean =>
     listed.some(({ does }) => does?.kind === "take" && does.value.toLowerCase() === value.toLowerCase());

@@ -6,7 +6,7 @@ import { pickOne } from "../../prompt/pickOne.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { askTyped, type TypedAnswer } from "../../prompt/typedPick.ts";
 import type { FilterRow, FormMemory } from "./filterForm.ts";
-import type { Offer } from "./valuePicks.ts";
+import type { ValueRows } from "./valuePicks.ts";
 
 /** What a row has beside its filter. */
 export interface RowExtras<Values> {
@@ -18,7 +18,7 @@ export interface RowExtras<Values> {
   readonly recent?: () => readonly string[];
 }
 
-/** The row of a filter whose value is typed. A refused text is kept, and stands in the box when the row is opened again. */
+/** The row of a filter whose value is typed. A refused text is kept, and is in the box when the row is opened again. */
 export function valueRow<Values>(
   filter: Filter<Values>,
   { placeholder, check, recent }: RowExtras<Values> = {},
@@ -55,10 +55,10 @@ export function valueRow<Values>(
   };
 }
 
-/** The row of a filter whose value is chosen among what is offered for the form as it stands, or typed. */
+/** The row of a filter whose value is chosen among what is offered for the form as it is, or typed. */
 export function offeredRow<Values>(
   filter: Filter<Values>,
-  offerFor: (current: string | undefined) => Offer,
+  offerFor: (current: string | undefined) => ValueRows,
 ): FilterRow<Values> {
   const row = plainRow(filter);
   return {
@@ -111,13 +111,12 @@ function recentButton(): QuickInputButton {
 
 /** Resolves to the text for the box, or undefined when left. */
 async function pickRecent(title: string, values: readonly string[]): Promise<string | undefined> {
-  const chosen = await pickOne({
+  return await pickOne({
     title,
     placeholder: l10n.t("Choose a recent value"),
     items: values.map((value) => ({ label: labelText(value), value })),
     canGoBack: true,
   });
-  return chosen === undefined || chosen === "back" ? undefined : chosen.value;
 }
 
 function translated({ text, values }: Sentence): string {

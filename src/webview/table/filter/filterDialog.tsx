@@ -8,7 +8,7 @@ import { folded } from "../../../text/folded.ts";
 import type { Send } from "../../../present/table/send.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
-import { fill } from "../words.ts";
+import { fill } from "../model/words.ts";
 
 /** The filter of one column: a range for numbers and dates, words and values for the others. It works while it is set. */
 export function FilterDialog(props: {

@@ -13,7 +13,7 @@ import {
 import { resized, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
-import { fill } from "../words.ts";
+import { fill } from "../model/words.ts";
 import type { ChangeView, Table } from "../table.ts";
 import type { Send } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";
@@ -124,7 +124,6 @@ function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds,
   announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
 
-/** What the grid needs. */
 export interface GridProps {
   readonly data: TableData;
   readonly view: View;
@@ -140,7 +139,7 @@ export interface GridProps {
 /** Rows that are measured: the first of the table stand for the others. */
 const measured = 400;
 
-/** What stands beside the text: padding, and the mark of the sort. */
+/** What is beside the text: padding, and the mark of the sort. */
 const beside = 44;
 
 /** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */

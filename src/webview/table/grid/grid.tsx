@@ -4,18 +4,18 @@ import type { FocusAfter, GridProps } from "./actions.ts";
 import { createGridHandlers } from "./handlers.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
-import { waitingRow } from "../library/answers.ts";
+import { waitingRow } from "../data.ts";
 import { useRowsInSight } from "../library/rowsInSight.ts";
 import { type View, drawnFrom, drawnRows } from "../model/view.ts";
 import type { Table } from "../table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import { shownText } from "../model/amountWidths.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
-import type { Formats } from "../words.ts";
+import type { Formats } from "../model/words.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 
 /** What part of the rows is in sight, in CSS pixels. */
-interface Look {
+interface Viewport {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
@@ -27,7 +27,7 @@ export function Grid(props: GridProps): JSX.Element {
   const { names, formats } = data;
   const { order, shownColumns: columns } = table;
   const scroller = useRef<HTMLDivElement>(null);
-  const [look, setLook] = useState<Look>({ top: 0, height: 600, rowHeight: usualRowHeight });
+  const [look, setLook] = useState<Viewport>({ top: 0, height: 600, rowHeight: usualRowHeight });
   const cursor = shownCursor(view.cursor, table);
   const scale = look.rowHeight / usualRowHeight;
   useWatchedLook(scroller, setLook);
@@ -103,7 +103,7 @@ export function Grid(props: GridProps): JSX.Element {
   );
 }
 
-/** A column that nobody has made wider leaves room for the next one in a narrow page. */
+/** A column that was not made wider leaves room for the next one in a narrow page. */
 function widthOf({ width, isFlexible }: PlacedColumn, scale: number): string {
   const scaled = `${String(Math.round(width * scale))}px`;
   return isFlexible ? `min(${scaled}, 46vw)` : scaled;
@@ -127,7 +127,7 @@ function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
 /** Follows the size of the scroller and of the text. */
 function useWatchedLook(
   scroller: { readonly current: HTMLDivElement | null },
-  setLook: (change: (look: Look) => Look) => void,
+  setLook: (change: (look: Viewport) => Viewport) => void,
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -159,7 +159,6 @@ function useFocus(
   return focusAfter;
 }
 
-/** What a record is drawn from. */
 export interface RecordRowProps {
   readonly row: TableRow;
   readonly place: number;

@@ -13,7 +13,7 @@ export interface GridHandlers {
   readonly head: Pick<HeadProps, "onSort" | "onFilter" | "onFit">;
 }
 
-/** Makes them anew for each drawing: they work on what is drawn. */
+/** Makes them for each drawing: they work on what is drawn. */
 export function createGridHandlers(needs: GridNeeds): GridHandlers {
   const { change, table, cursor } = needs;
   return {

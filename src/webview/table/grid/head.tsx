@@ -7,9 +7,8 @@ import type { Cursor } from "../model/cursor.ts";
 import { resized, type PlacedColumn } from "../model/layout.ts";
 import type { View } from "../model/view.ts";
 import type { ChangeView } from "../table.ts";
-import { fill, type Formats } from "../words.ts";
+import { fill, type Formats } from "../model/words.ts";
 
-/** What the rows above the records need. */
 export interface HeadProps {
   readonly names: TableNames;
   readonly formats: Formats;

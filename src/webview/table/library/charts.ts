@@ -60,7 +60,7 @@ const columns = {
   series: "series",
 } as const satisfies Readonly<Record<ChartId, string>>;
 
-/** Days and amounts of a mark lie side by side: the first and the last say all. */
+/** Days and amounts of a mark are side by side: the first and the last say all. */
 function filterOf(chart: ChartId, groups: readonly CountedGroup[]): AskedFilter {
   const column = columns[chart];
   const numbers = groups.flatMap(({ value, most }) =>

@@ -2,7 +2,7 @@ import { mostRowsAsked } from "../../../present/table/libraryMessages.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import type { DrawnRows } from "../model/view.ts";
 
-/** Rows are asked for so many at a time, from a multiple of it on: a small scroll then asks for nothing. */
+/** Rows are asked for by pages of this size: a small scroll then asks for nothing. */
 const pageSize = 100;
 
 /** The numbers of the records that are drawn, or about to be, and whose rows are not there. */

@@ -1,9 +1,8 @@
 import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
-import type { TableData } from "../data.ts";
-import type { LibraryAnswers } from "./answers.ts";
+import type { LibraryAnswers, TableData } from "../data.ts";
 
-/** So many rows are kept; those that came first go first. */
+/** Rows that are kept; those that came first go first. */
 const mostKept = 4_000;
 
 /** Whether the library says it. */
@@ -11,7 +10,7 @@ export function isOfLibrary(message: ToTablePage | ToLibraryPage): message is To
   return ["order", "records", "figures", "values", "groups"].includes(message.type);
 }
 
-/** The data with one more answer. What belongs to an arrangement of before changes nothing. */
+/** The data with one more answer. What belongs to an earlier arrangement changes nothing. */
 export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
   const { library } = data;
   if (library === undefined) return data;

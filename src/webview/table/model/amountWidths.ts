@@ -1,12 +1,12 @@
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
-import type { Formats } from "../words.ts";
+import type { Formats } from "./words.ts";
 import { cellNumber, cellText } from "./cell.ts";
 import type { AmountWidths } from "./layout.ts";
 
 /** The width of a text in CSS pixels, at the usual size of text. */
 export type MeasureText = (text: string) => number;
 
-/** What stands beside an amount: the padding of its cell, and a hair for rounding. */
+/** What is beside an amount: the padding of its cell, and a hair for rounding. */
 const beside = 24;
 
 /** Amounts whose short forms are as long as any. */

@@ -1,6 +1,6 @@
 import { isBareKey, isPercentKey } from "../../../present/fieldKinds.ts";
 import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
-import type { Formats } from "../words.ts";
+import type { Formats } from "./words.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 
 /** How a value differs from that of the first row. */
@@ -21,7 +21,6 @@ export interface ComparedCell {
   readonly difference?: Difference;
 }
 
-/** One field of rows that are compared. */
 export interface ComparedField {
   readonly column: TableColumn;
   /** By row. */

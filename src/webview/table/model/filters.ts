@@ -64,7 +64,6 @@ export function withFilter(filters: Filters, filter: ColumnFilter): Filters {
   return { ...filters, columns: isOpen(filter) ? others : [...others, filter] };
 }
 
-/** The filters without that of a column. */
 export function withoutFilter(filters: Filters, column: string): Filters {
   return { ...filters, columns: filters.columns.filter((filter) => filter.column !== column) };
 }

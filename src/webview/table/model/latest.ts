@@ -18,7 +18,7 @@ export function hasFilings(columns: readonly TableColumn[]): boolean {
 }
 
 /**
- * The newest filing of each company by `accepted_at`; of two of one moment the one that stands first, since a service
+ * The newest filing of each company by `accepted_at`; of two of one moment the one that comes first, since a service
  * lists the newest first. A company is known by an id where its record has one, else by its name. A row without either,
  * or without a date, stays: nothing says that it is older.
  */

@@ -3,7 +3,7 @@ import type { TableColumn, TableLayout } from "../../../present/table/messages.t
 /** Nothing arranged. */
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
-/** How wide the amounts of a column are, in CSS pixels with what stands beside them. */
+/** How wide the amounts of a column are, in CSS pixels with what is beside them. */
 export interface AmountWidths {
   /** All of them in full. */
   readonly full: number;
@@ -19,9 +19,9 @@ export interface PlacedColumn extends TableColumn {
   /** It is drawn no narrower than this. */
   readonly least: number;
   readonly isShown: boolean;
-  /** Nobody has chosen the width: a narrow page may take some of it. */
+  /** The width was not chosen: a narrow page may take some of it. */
   readonly isFlexible: boolean;
-  /** Amounts stand in short, since they would be cut in full: a cut number reads as another one. */
+  /** Amounts are short, since they would be cut in full: a cut number reads as another one. */
   readonly isShort: boolean;
 }
 
@@ -97,7 +97,6 @@ export function resized(layout: TableLayout, column: string, width: number): Tab
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
 }
 
-/** The layout with a column shown or hidden. */
 export function toggled(layout: TableLayout, column: string, isShown: boolean): TableLayout {
   return { ...layout, shown: { ...layout.shown, [column]: isShown } };
 }

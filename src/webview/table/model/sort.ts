@@ -3,7 +3,6 @@ import { cellKey, type CellKey } from "./cell.ts";
 
 /** One of the columns that the table is sorted by, the first of them above all. */
 export interface Sort {
-  /** Id of the column. */
   readonly column: string;
   readonly direction: "ascending" | "descending";
 }
@@ -33,7 +32,7 @@ export function createRanks(rows: readonly TableRow[], collator: Intl.Collator):
 }
 
 /**
- * The places in the order of the table. Numbers stand before text, nothing stands last in either direction; rows that
+ * The places in the order of the table. Numbers stand before text, nothing is last in either direction; rows that
  * are equal stay in the order of `places`.
  */
 export function sortedRows(

@@ -38,7 +38,7 @@ function plainDigits(digits: string, { decimal, group }: NumberSeparators): stri
   const [whole, part] = split(digits, last);
   if (whole.includes(other)) return isGrouped(whole, other) ? `${without(whole, other)}.${part}` : undefined;
   if (whole.includes(last)) return isGrouped(digits, last) ? without(digits, last) : undefined;
-  // One separator alone, behind which three digits stand: both readings are sound.
+  // One separator alone, followed by three digits: both readings are sound.
   const isGroup = isGrouped(digits, last) && (last === group || last !== decimal);
   return isGroup ? without(digits, last) : `${whole === "" ? "0" : whole}.${part}`;
 }
@@ -57,7 +57,7 @@ function without(digits: string, separator: string): string {
   return digits.replaceAll(separator, "");
 }
 
-/** A number as it stands in a field that `typedNumber` reads again. */
+/** A number as it is in a field that `typedNumber` reads again. */
 export function numberText(value: number, { decimal }: NumberSeparators): string {
   return String(value).replace(".", decimal);
 }

@@ -13,7 +13,6 @@ export interface View {
   readonly selection: Selection;
   readonly cursor: Cursor;
   readonly tab: "table" | "charts";
-  /** What the charts show. */
   readonly measure: ChartMeasure;
   /** Places of the rows that are compared, in place of the table. */
   readonly compared: readonly number[];
@@ -85,7 +84,7 @@ export interface DrawnRows {
   readonly to: number;
 }
 
-/** Rows are drawn so many at a time: most frames of a scroll then change nothing but the place of what is drawn. */
+/** Rows that are drawn at a time: most frames of a scroll then only move what is drawn. */
 const step = 8;
 
 /** Rows beyond either edge that are drawn too, so that a fast scroll shows no gap. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFinding, type Found } from "../../../../src/app/library/finding.ts";
+import { createFinding, type FoundRecords } from "../../../../src/app/library/finding.ts";
 import type { LibraryReader } from "../../../../src/store/library/reader/libraryReader.ts";
 import { answerQuery } from "../../../../src/store/library/reader/queries.ts";
 import type { LibraryStatements } from "../../../../src/store/library/reader/queries/libraryStatements.ts";
@@ -12,7 +12,7 @@ async function next(waiting: (() => void)[]): Promise<void> {
 
 /** A pick whose library answers when the test says so, and in which nobody types until then. */
 function typing(sql: LibraryStatements | undefined, services = { app: keptService, base: keptService }) {
-  const shown: Found[] = [];
+  const shown: FoundRecords[] = [];
   const asked: string[] = [];
   const failures: unknown[] = [];
   const held: (() => void)[] = [];

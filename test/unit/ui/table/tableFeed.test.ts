@@ -3,7 +3,7 @@ import { readTableMessage } from "../../../../src/ui/table/tableMessages.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import type { ToTablePage } from "../../../../src/present/table/messages.ts";
-import { createTableFeed, type TableFeed } from "../../../../src/ui/table/tableFeed.ts";
+import { TableFeed } from "../../../../src/ui/table/tableFeed.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";
 
@@ -26,7 +26,7 @@ const bench: { posted: Rows[]; begun: number[]; pauses: number; clock: number; a
 
 /** A feed whose clock goes on by 1 ms whenever it is read. */
 function createFeed(): TableFeed {
-  return createTableFeed({
+  return new TableFeed({
     post: (message) => {
       if (message.type === "rows") bench.posted.push(message);
     },

@@ -4,7 +4,7 @@ import { amountFormat } from "../../../../../src/present/amount.ts";
 import type { TableCell, TableColumn } from "../../../../../src/present/table/messages.ts";
 import { amountWidths, shownText } from "../../../../../src/webview/table/model/amountWidths.ts";
 import { arranged, usualLayout } from "../../../../../src/webview/table/model/layout.ts";
-import { createFormats } from "../../../../../src/webview/table/words.ts";
+import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 
 const columns: readonly TableColumn[] = [

@@ -5,7 +5,7 @@ import {
   differenceWords,
   type Difference,
 } from "../../../../../src/webview/table/model/compare.ts";
-import { createFormats } from "../../../../../src/webview/table/words.ts";
+import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 
 type Column = TableColumn & { readonly at: number };
 const column = (id: string, kind: TableColumn["kind"] = "text", at = 0): Column => ({

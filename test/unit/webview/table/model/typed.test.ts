@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayText, numberText, typedDay, typedNumber } from "../../../../../src/webview/table/model/typed.ts";
-import { createFormats } from "../../../../../src/webview/table/words.ts";
+import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 
 const separatorsOf = (locale: string) => createFormats(locale, "USD").separators;
 const [english, german, swiss, french] = ["en-US", "de", "de-CH", "fr"].map(separatorsOf);

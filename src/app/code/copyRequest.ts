@@ -1,0 +1,57 @@
+import { type AuthMethod, requestHeaders, type Role } from "../../service/contract/authentication.ts";
+import { wireRequest } from "../../service/contract/query.ts";
+import { type Question, roleOf } from "../../service/contract/question.ts";
+import { credentialVariable, type RequestInCode } from "../../codegen/request/form.ts";
+import { questionOf, type ResultRow } from "../../domain/record.ts";
+import type { ShownSearch } from "../../domain/search/state.ts";
+import type { HostSettings, Preferences } from "../ports.ts";
+
+/** The question whose request is meant: that of a row, else of the search that is shown; undefined without one. */
+export function requestMeant(
+  shown: ShownSearch | undefined,
+  row: ResultRow | undefined,
+): Question | undefined {
+  const ofRow = row === undefined ? undefined : questionOf(row);
+  return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: "first" });
+}
+
+/** Where requests go, and how they carry the credential. */
+export interface RequestHosts {
+  settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">>;
+}
+
+/**
+ * The request of a question as code is made from. The credential is no part of it: its place is taken by a variable of
+ * the environment. Rejects with `noAddress`.
+ */
+export async function requestInCode(
+  question: Question,
+  connections: RequestHosts,
+  settings: Pick<Preferences, "keyVariable">,
+): Promise<RequestInCode> {
+  const role = roleOf(question);
+  const { address, method } = await connections.settingsOf(role);
+  const { path, query } = wireRequest(question);
+  const search = query.toString();
+  return {
+    method: "GET",
+    url: `${address}${path}${search === "" ? "" : `?${search}`}`,
+    headers: Object.entries(requestHeaders(role)),
+    environmentVariable: variableOf(settings),
+    ...carriers[method],
+  };
+}
+
+/** The person's variable for the key; what could not be one is not written into code. */
+export function variableOf({ keyVariable }: Pick<Preferences, "keyVariable">): string {
+  const named = keyVariable();
+  return /^[A-Za-z_]\w*$/.test(named) ? named : credentialVariable;
+}
+
+/** Which header carries the credential, and what is before it (§5). */
+const carriers: { readonly [Method in AuthMethod]: Pick<RequestInCode, "credentialHeader" | "scheme"> } = {
+  apiKey: { credentialHeader: "Authorization", scheme: "raw" },
+  bearer: { credentialHeader: "Authorization", scheme: "bearer" },
+  authToken: { credentialHeader: "Auth-Token", scheme: "raw" },
+  cookie: { credentialHeader: "Cookie", scheme: "cookie" },
+};

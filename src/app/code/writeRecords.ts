@@ -1,0 +1,104 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { SyntaxTrees } from "../../codegen/context/syntaxTrees.ts";
+import { allFormats, templateFormatId } from "../../codegen/format/formats.ts";
+import type { RecordFormat } from "../../codegen/format/format.ts";
+import type { JobOptions, WriteJob } from "../../codegen/format/job.ts";
+import { defaultCodeStyle } from "../../codegen/literal/form.ts";
+import { subjectOf } from "../../codegen/literal/names.ts";
+import { parseTemplates, type Templates } from "../../codegen/template/setting.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { Sentence } from "../../text/sentence.ts";
+import type { Copied, Records } from "./copied.ts";
+import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
+import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
+
+/** What commands, drops and pastes write code with. */
+export interface Code {
+  /** What was copied last. */
+  readonly copied: Copied;
+  /** Every format, in the order of a pick. */
+  readonly formats: () => Promise<readonly RecordFormat[]>;
+  /** What is wrong with templates in the settings, a sentence each. */
+  readonly templateProblems: () => Promise<readonly Sentence[]>;
+  /** What is known of rows, without a request. */
+  readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
+  /**
+   * Writes records as the person wants them; `place` says what is known of where they go.
+   *
+   * @throws CancellationError when the person cancels
+   */
+  readonly write: (format: RecordFormat, records: Records, place?: Partial<JobOptions>) => Promise<string>;
+  /** The top-level fields that were chosen for a format; undefined for all. */
+  readonly fieldsFor: (formatId: string) => readonly string[] | undefined;
+  /** Remembers fields for a format, on all machines of the person; undefined for all. */
+  readonly chooseFields: (formatId: string, fields: readonly string[] | undefined) => Promise<void>;
+}
+
+export interface CodeNeeds extends RecordSources {
+  readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
+  readonly copied: Copied;
+  readonly chosenFields: ChosenFieldsMemory;
+  /** Does a job without holding up the process. Throws what a person's cancel throws there. */
+  readonly run: (job: WriteJob) => Promise<string>;
+}
+
+/** Joins what writes code. */
+export function createCode({ settings, copied, chosenFields, run, ...sources }: CodeNeeds): Code {
+  const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];
+  const templates = templatesOf(() => settings.templates());
+  return {
+    copied,
+    formats: async () => allFormats((await templates()).templates),
+    templateProblems: async () => (await templates()).problems,
+    async recordsOf(rows) {
+      const kind = rows[0]?.record.kind ?? "filing";
+      const records = await knownRecords(sources, rows);
+      return { kind, values: records.map(({ value }) => value) };
+    },
+    async write(format, { kind, values }, place = {}) {
+      const template =
+        format.group === "template"
+          ? (await templates()).templates.find((one) => templateFormatId(one) === format.id)
+          : undefined;
+      return await run({
+        format: format.id,
+        values,
+        options: {
+          ...defaultCodeStyle,
+          kind,
+          name: subjectOf(values),
+          naming: settings.naming(),
+          fields: fieldsFor(format.id),
+          escapeFormulas: settings.escapeFormulas(),
+          takenIn: "",
+          ...place,
+        },
+        ...(template === undefined ? {} : { template }),
+      });
+    },
+    fieldsFor,
+    async chooseFields(formatId, fields) {
+      const { [formatId]: _, ...others } = chosenFields.get() ?? {};
+      await chosenFields.update(fields === undefined ? others : { ...others, [formatId]: fields });
+    },
+  };
+}
+
+/** Reads the templates of the setting; those of a setting that has not changed are known. */
+function templatesOf(setting: () => unknown): () => Promise<Templates> {
+  let known: { readonly setting: string | undefined; readonly templates: Promise<Templates> } | undefined;
+  return async () => {
+    const value = setting();
+    const key = JSON.stringify(value);
+    if (known === undefined || known.setting !== key)
+      known = { setting: key, templates: parseTemplates(value, new SyntaxTrees(() => nextTimeSlice())) };
+    const reading = known;
+    try {
+      return await reading.templates;
+    } catch (error) {
+      // What could not be loaded is tried again the next time.
+      if (known === reading) known = undefined;
+      throw error;
+    }
+  };
+}

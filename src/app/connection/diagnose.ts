@@ -1,0 +1,98 @@
+import { isServiceError } from "../../service/contract/errors.ts";
+import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
+import type { CheckedAnswer, HostFindings } from "../../present/diagnosis.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Connections, HostSettings, Preferences } from "../ports.ts";
+
+/** What diagnosing asks of its surroundings. */
+export interface DiagnoseNeeds {
+  readonly engine: Pick<Engine, "spending" | "probe" | "routeOf">;
+  readonly connections: Connections;
+  readonly settings: Pick<Preferences, "proxyConfigured">;
+}
+
+const roles: readonly Role[] = ["base", "app"];
+
+/** The four methods of §5, in the order in which they are tried. */
+export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
+
+/** Checks each configured host: its name and certificate, then one empty query (§8.3). */
+export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFindings[]> {
+  const present = roles.filter((role) => needs.connections.serviceOf(role) !== undefined);
+  return await Promise.all(
+    present.map(async (role) => {
+      const host = await needs.connections.hostFor(role).catch(() => undefined);
+      return await checkHost(needs, await needs.connections.settingsOf(role), host);
+    }),
+  );
+}
+
+/** Checks hosts in the same way with keys that are not stored, such as one that was rejected as it was entered. */
+export async function checkGivenHosts(
+  needs: DiagnoseNeeds,
+  hosts: readonly HostConnection[],
+): Promise<readonly HostFindings[]> {
+  return await Promise.all(hosts.map((host) => checkHost(needs, host, host)));
+}
+
+/** Whether a host answered, but did not accept the key. With an inactive subscription no other way to send it helps. */
+export function wasRefused({ answer }: HostFindings): boolean {
+  if (answer?.kind !== "failed" || answer.error.reason === "inactive") return false;
+  return answer.error.kind === "unauthorized" || answer.error.kind === "forbidden";
+}
+
+/** Tries the other methods of authentication at a host that refused the key: one empty query each. */
+export async function tryMethods(
+  { engine, connections }: DiagnoseNeeds,
+  host: HostFindings,
+  given: readonly HostConnection[] = [],
+): Promise<HostFindings> {
+  if (!wasRefused(host)) return host;
+  const connection = given.find(({ role }) => role === host.role) ?? (await connections.hostFor(host.role));
+  const tried: { readonly method: AuthMethod; readonly accepted: boolean }[] = [];
+  for (const method of authMethods) {
+    if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
+    const answer = await ask(engine, { ...connection, method });
+    // A service that asks to slow down says nothing of the key, and is asked no more.
+    if (answer.kind === "failed" && answer.error.kind === "throttled") break;
+    tried.push({ method, accepted: answer.kind === "accepted" });
+  }
+  return { ...host, tried };
+}
+
+async function checkHost(
+  { engine, settings }: DiagnoseNeeds,
+  { role, address, method }: HostSettings,
+  host: HostConnection | undefined,
+): Promise<HostFindings> {
+  const probe = settings.proxyConfigured() ? undefined : await engine.probe(address);
+  const answer = host === undefined ? undefined : await ask(engine, host);
+  const route = engine.routeOf(new URL(address).origin);
+  return {
+    role,
+    address,
+    method,
+    hasKey: host !== undefined,
+    ...(probe === undefined ? {} : { probe }),
+    ...(route === undefined ? {} : { route }),
+    ...(answer === undefined ? {} : { answer }),
+  };
+}
+
+async function ask({ spending }: Pick<Engine, "spending">, host: HostConnection): Promise<CheckedAnswer> {
+  const began = performance.now();
+  try {
+    const { value } = await spending.check("diagnose", host, new AbortController().signal);
+    const { remaining, tier } = value.allowance ?? {};
+    return {
+      kind: "accepted",
+      durationMs: performance.now() - began,
+      foundRows: value.rows.length > 0,
+      ...(remaining === undefined ? {} : { remaining }),
+      ...(tier === undefined ? {} : { tier }),
+    };
+  } catch (error) {
+    if (!isServiceError(error)) throw error;
+    return { kind: "failed", durationMs: performance.now() - began, error };
+  }
+}

@@ -1,0 +1,75 @@
+import { fingerprint } from "../../domain/fingerprint.ts";
+import type { Caller } from "../../service/client/client.ts";
+import type { HostConnection, Role } from "../../service/contract/authentication.ts";
+import type { Store } from "../../store/store.ts";
+
+/** A key that takes the place of another one, for the same role and address. */
+export interface ReplacedKey {
+  /** The address that both keys are for. */
+  readonly address: string;
+  /** Who asked with the earlier key. The key itself stays in memory. */
+  readonly from: Caller;
+  /** Who asks with the new one. */
+  readonly to: Caller;
+}
+
+/** Finds out which keys would be replaced. Of one prompt: nothing of it outlives that. */
+export interface ReplacedKeys {
+  /**
+   * Returns the keys that saving these would replace, each once, where only the person knows whether both are of one
+   * account: the store has something of the earlier key, and nothing of the new one. What was found for the same hosts
+   * and keys the first time stays.
+   */
+  of(hosts: readonly HostConnection[]): Promise<readonly ReplacedKey[]>;
+}
+
+export interface ReplacedKeysNeeds {
+  readonly store: () => Promise<Pick<Store, "isKnown" | "soleAccount">>;
+  readonly readCredential: (role: Role, origin: string) => Promise<string | undefined>;
+}
+
+/** Looks nothing up before it is asked. */
+export function createReplacedKeys(needs: ReplacedKeysNeeds): ReplacedKeys {
+  const found = new Map<string, Promise<readonly ReplacedKey[]>>();
+  return {
+    of(hosts) {
+      const name = JSON.stringify(hosts);
+      const finding = found.get(name) ?? findReplacedKeys(hosts, needs);
+      found.set(name, finding);
+      return finding;
+    },
+  };
+}
+
+async function findReplacedKeys(
+  hosts: readonly HostConnection[],
+  needs: ReplacedKeysNeeds,
+): Promise<readonly ReplacedKey[]> {
+  const store = await needs.store();
+  const found = new Map<string, ReplacedKey>();
+  for (const host of hosts) {
+    const { role, origin, service, address, credential } = host;
+    const before = await needs.readCredential(role, origin);
+    if (before === credential) continue;
+    // A key that was removed first, or lay in memory, is known by what it has bought alone.
+    const from =
+      before === undefined ? await store.soleAccount(service) : callerOf({ service, credential: before });
+    const to = callerOf(host);
+    if (from === undefined || (await store.isKnown(to)) || !(await store.isKnown(from))) continue;
+    // One value may serve both roles of one service.
+    found.set(JSON.stringify([service, from.fingerprint(""), credential]), { address, from, to });
+  }
+  return [...found.values()];
+}
+
+/** Makes the new keys stand for the accounts of those before: their answers, prices and ledger. */
+export async function carryOver(
+  replaced: readonly ReplacedKey[],
+  store: Pick<Store, "carryOver">,
+): Promise<void> {
+  for (const { from, to } of replaced) await store.carryOver(from, to);
+}
+
+function callerOf({ service, credential }: Pick<HostConnection, "service" | "credential">): Caller {
+  return { service, fingerprint: (salt) => fingerprint(salt, credential) };
+}

@@ -1,0 +1,300 @@
+import type { SearchHistory } from "../../domain/search/state.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
+import type { LoadDetails } from "../ports.ts";
+import type { Spending } from "../spending/spend.ts";
+import type { Engine } from "../engine/engine.ts";
+import { companySlugOf, isSameRecord, type ResultRow } from "../../domain/record.ts";
+import {
+  type DetailInHand,
+  failed,
+  isPlaceholder,
+  neighboursOf,
+  otherOnPage,
+  placeholderRow,
+  questionOfRow,
+  rowOfIdentity,
+  rowOfPage,
+  type ShownDetail,
+} from "./shownDetail.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
+import { libraryRowOf, type LibrarySource } from "../library/libraryRows.ts";
+import { storedRecord } from "../library/knownRecord.ts";
+import { CurrentPage, type PageSurroundings } from "./currentPage.ts";
+import { asksAtOnce, isConnected, priceOf, wayOf, type OpeningReason } from "./detailPrice.ts";
+import { nameFilters, storedBeside } from "./relatedRecords.ts";
+import { type PersonRecord, recordsNaming, sourcesBeside } from "./personRecords.ts";
+import type { RecordWay } from "../../domain/spending/ways.ts";
+import type { PageIdentity } from "../../present/detail/page.ts";
+
+export interface DetailEngine extends Pick<Engine, "answers" | "allowanceNow"> {
+  readonly spending: Pick<Spending, "record">;
+  readonly store: { readonly history: Pick<SearchHistory, "put"> };
+}
+
+export interface DetailPagesNeeds extends PageSurroundings {
+  readonly engine: () => Promise<DetailEngine>;
+  readonly session: () => Promise<Pick<SearchSession, "state" | "addDetail">>;
+  readonly library: LibrarySource;
+  readonly loadDetails: () => LoadDetails;
+  /** The rows of the results in the order in which they are shown; by default, in which they were loaded. */
+  readonly rowsInOrder?: () => readonly ResultRow[];
+  /** Searches that are left for what a person asks for by name: opening a row does not use them. */
+  readonly reserve: () => number;
+}
+
+/** How long a page is shown after a step before it asks, in ms: a held key passes many. */
+export const restMs = 300;
+
+/** How a record comes to be shown. */
+interface Visit {
+  readonly reason: OpeningReason;
+  /** The records to go back to, the last one first; none where nothing on a page led here. */
+  readonly trail?: readonly ResultRow[];
+}
+
+/**
+ * The page of one record, drawn from what is known: looking is free. The rest of the record is asked for where the
+ * person asks for it; unasked only where the setting `details.load` says so, which is where it is free.
+ */
+export class DetailPages {
+  readonly #needs: DetailPagesNeeds;
+  readonly #page: CurrentPage;
+  /** What the page waits for. */
+  #generation: symbol | undefined;
+  /** The row that was wanted last; it is shown a little later. */
+  #wanted: ResultRow | undefined;
+
+  constructor(needs: DetailPagesNeeds) {
+    this.#needs = needs;
+    this.#page = new CurrentPage(needs);
+  }
+
+  /** What is drawn now. */
+  get shown(): ShownDetail | undefined {
+    return this.#page.shown;
+  }
+
+  /** The record of the page that is in front, if one is. */
+  rowInFront(): ResultRow | undefined {
+    return this.#needs.screen.isActive && this.shown !== undefined ? rowOfPage(this.shown) : undefined;
+  }
+
+  /** `isFree`: nothing is asked for by itself that may use a search, whatever is set. */
+  async open(
+    row: ResultRow,
+    { preserveFocus, isFree }: { readonly preserveFocus: boolean; readonly isFree?: boolean },
+  ): Promise<void> {
+    const { screen } = this.#needs;
+    const isAgain = this.shown !== undefined && isSameRecord(this.shown.row, row);
+    screen.reveal({ preserveFocus });
+    // A second click on the row of a page that failed asks nothing: Retry is on the page.
+    if (isAgain && this.shown?.state !== "partial" && screen.isOpen) return;
+    await this.#showRecord(row, { reason: isFree === true ? "restored" : "opened" });
+  }
+
+  /** Opens a row’s page and asks for the rest of its record, which may use a search. Nothing where that is known. */
+  async loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void> {
+    this.#needs.screen.reveal(options);
+    const shown = this.shown;
+    if (shown === undefined || !isSameRecord(shown.row, row)) {
+      return await this.#showRecord(row, { reason: "record" });
+    }
+    if (shown.state === "partial" || shown.state === "failed") await this.load({ fresh: false });
+  }
+
+  /** Opens the page of a record that is known by its id or slug alone, and asks for it. */
+  async openById(question: RecordQuestion): Promise<void> {
+    await this.#openOne(question, { reason: "recordById" });
+  }
+
+  /** Draws a page that came back with its window. */
+  async restore(identity: PageIdentity): Promise<void> {
+    const lost = rowOfIdentity(identity);
+    if (lost === undefined) return;
+    const listed = (await this.#shownRows()).find((one) => isSameRecord(one, lost));
+    const row = listed ?? (await libraryRowOf(this.#needs.library, lost)) ?? lost;
+    await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
+  }
+
+  /**
+   * Asks for the record of the page; `fresh` past the store. Nothing while a request is under way, where the page
+   * shows another record than `of` by now, or where the record’s service is not the connected one, as the page then says.
+   */
+  async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
+    const shown = of === undefined ? this.shown : this.#page.as(of);
+    if (shown?.question === undefined || this.#generation !== undefined) return;
+    await this.#loadRest("record", shown, fresh);
+    await this.#addStored();
+  }
+
+  /**
+   * Draws the company of the funding on the page; asks for its record where the page said what that uses, as `load`
+   * does.
+   */
+  async openCompany(of: PageIdentity): Promise<void> {
+    const shown = this.#page.connectedAs(of);
+    const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
+    if (shown === undefined || slug === undefined) return;
+    // Where the page said that it is stored, nothing is paid should it be gone by now.
+    const reason = shown.beside?.hasCompany === true ? "restored" : "record";
+    await this.#openOne({ endpoint: "company", slug }, { reason, trail: this.#page.trailFromHere() });
+  }
+
+  /** Returns what to search filings of the same name for; undefined where the page does not offer that. */
+  nameSearch(of: PageIdentity): CompanyFilters | undefined {
+    const shown = this.#page.connectedAs(of);
+    return shown?.searchPrice === undefined ? undefined : nameFilters(rowOfPage(shown));
+  }
+
+  /** Draws the row before or after in the results. */
+  async step(direction: "previous" | "next"): Promise<void> {
+    // Keys may come faster than pages: each step goes on from where the one before it leads.
+    const rows = this.#needs.rowsInOrder?.() ?? (await this.#shownRows());
+    const row = this.#wanted && neighboursOf(rows, this.#wanted)[direction];
+    if (row !== undefined) await this.#showRecord(row, { reason: "stepped" });
+  }
+
+  /** Draws another record that the page lists, by its key. */
+  async openOther(key: string): Promise<void> {
+    if (this.shown === undefined) return;
+    const row = otherOnPage(await this.#shownRows(), this.shown, key);
+    if (row !== undefined) await this.openLinked(row);
+  }
+
+  /** Draws a record that the page leads to. */
+  async openLinked(row: ResultRow): Promise<void> {
+    await this.#showRecord(row, { reason: "opened", trail: this.#page.trailFromHere() });
+  }
+
+  /** Draws the record again from whose page a link led here. */
+  async back(): Promise<void> {
+    const [row, ...trail] = this.#page.trail;
+    if (row !== undefined) await this.#showRecord(row, { reason: "restored", trail });
+  }
+
+  /** Returns the records that name a person: those at hand, then those of the library. Sends nothing. */
+  async *recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord> {
+    yield* recordsNaming(name, sourcesBeside(this.shown, await this.#shownRows(), this.#needs), signal);
+  }
+
+  /** Takes what was forgotten off the page; `isGone` says which records are. Returns whether the page is left empty. */
+  async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
+    const isEmptied = this.#page.forget(isGone);
+    if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];
+    else await this.#addStored();
+    return isEmptied;
+  }
+
+  /** Called when the connection, or what is known of prices or records, has changed: draws what can be asked for, and is known, now. Sends nothing. */
+  async redraw(): Promise<void> {
+    const before = this.shown;
+    if (before === undefined) return;
+    const { allowanceNow } = await this.#needs.engine();
+    this.#page.update(before.row, await allowanceNow());
+    await this.#addStored();
+  }
+
+  async #openOne(question: RecordQuestion, visit: Visit): Promise<void> {
+    const { connections, engine, screen } = this.#needs;
+    const service = connections.serviceOf(roleOf(question));
+    if (service === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
+    screen.reveal({ preserveFocus: false });
+    const placeholder = placeholderRow(question, service);
+    // A row of the results knows what no detail says, such as the web address (§2.4).
+    const listed = (await this.#shownRows()).find((one) => isSameRecord(one, placeholder));
+    await this.#showRecord(listed ?? placeholder, visit, question);
+    if (this.shown?.state === "full" && isSameRecord(this.shown.row, placeholder)) {
+      const { store } = await engine();
+      await store.history.put({ question, service, at: Date.now(), rows: 1, pages: 1 });
+    }
+  }
+
+  async #showRecord(row: ResultRow, visit: Visit, question = questionOfRow(row)): Promise<void> {
+    await this.#showRow(row, question, visit);
+    await this.#addStored();
+  }
+
+  async #showRow(row: ResultRow, question: RecordQuestion | undefined, visit: Visit): Promise<void> {
+    const { engine, loadDetails: when, reserve, connections } = this.#needs;
+    // The one before is left to arrive: it may have been counted already.
+    const mine = Symbol(row.key);
+    [this.#generation, this.#wanted] = [mine, row];
+    const { allowanceNow } = await engine();
+    const [session, allowance, stored] = await Promise.all([
+      this.#needs.session(),
+      allowanceNow(),
+      question === undefined ? undefined : storedRecord(this.#needs, row, question),
+    ]);
+    if (this.#generation !== mine) return;
+    this.#generation = undefined;
+    this.#page.begin(visit.trail ?? [], allowance);
+    const begun = { row, question, price: priceOf(row, allowance) };
+    if (stored !== undefined) {
+      session.addDetail(row, stored.value);
+      this.#page.draw({ ...begun, state: "full", answer: stored });
+    } else if (question === undefined || row.detail !== undefined) {
+      this.#page.draw({ ...begun, state: isPlaceholder(row) ? "gone" : "full" });
+    } else if (
+      isConnected(row, connections) &&
+      asksAtOnce(visit.reason, begun, allowance, { when: when(), reserve: reserve() })
+    ) {
+      if (visit.reason === "stepped" && !(await this.#staysOnPage({ ...begun, state: "partial" }))) return;
+      await this.#loadRest(wayOf(visit.reason), { ...begun, state: "partial" });
+    } else this.#page.draw({ ...begun, state: "partial" });
+  }
+
+  async #shownRows(): Promise<readonly ResultRow[]> {
+    return (await this.#needs.session()).state.shown?.rows ?? [];
+  }
+
+  /** Whether a page that was stepped to is still looked at a little later. */
+  async #staysOnPage(begun: DetailInHand): Promise<boolean> {
+    if (begun.row.service === sampleService) return true;
+    this.#page.draw(begun);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const isIdle = this.#generation === undefined && this.shown?.state === "partial";
+    return isIdle && this.#wanted === begun.row && this.#needs.screen.isOpen;
+  }
+
+  /** Never stopped: what is on its way may have been counted. */
+  async #loadRest(way: RecordWay, detail: DetailInHand, fresh = false): Promise<void> {
+    const { question } = detail;
+    if (question === undefined) return;
+    const mine = Symbol(detail.row.key);
+    this.#generation = mine;
+    const end = (next: DetailInHand): void => {
+      if (this.#generation !== mine) return;
+      this.#generation = undefined;
+      // Meanwhile the price may have been measured.
+      this.#page.draw({ ...next, price: this.shown?.price ?? next.price });
+    };
+    const [{ spending }, session] = await Promise.all([this.#needs.engine(), this.#needs.session()]);
+    // An id of one service must not go to another: the connection may have changed since the page was drawn.
+    if (!isConnected(detail.row, this.#needs.connections)) return end(detail);
+    this.#page.draw({ ...detail, state: "loading" });
+    try {
+      const { signal } = new AbortController();
+      const answer = await spending.record(way, question, { signal, fresh });
+      if (answer.service !== detail.row.service) return end(detail);
+      // The answer was paid for: the row learns of it even when another page is in front by now.
+      session.addDetail(detail.row, answer.value);
+      end({ ...detail, state: "full", answer });
+    } catch (error) {
+      // What was not asked for by a person offers its button again.
+      const isOutOfBounds = isServiceError(error) && error.kind === "outOfBounds";
+      end(isOutOfBounds ? { ...detail, state: "partial" } : failed(detail, error));
+    } finally {
+      if (this.#generation === mine) this.#generation = undefined;
+    }
+  }
+
+  /** Adds what the library knows beside the record. */
+  async #addStored(): Promise<void> {
+    const of = this.shown;
+    if (of === undefined) return;
+    this.#page.addBeside(of, await storedBeside(this.#needs.library, rowOfPage(of), of.services));
+  }
+}

@@ -1,0 +1,55 @@
+import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+import { type Funds, refusalOf } from "../../domain/spending/bounds.ts";
+import type { Price } from "../../domain/allowance/price.ts";
+import type { RecordWay } from "../../domain/spending/ways.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { roleOf } from "../../service/contract/question.ts";
+import type { Connections, LoadDetails } from "../ports.ts";
+
+/**
+ * Why a page is opened. `record`, `recordById`: as the way says, knowing what that may use. `opened`: by a click.
+ * `stepped`: from the row beside it. `restored`: by a reload of the window.
+ */
+export type OpeningReason = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
+
+/** The way in which a page that was opened for this reason asks for the rest of its record. */
+export function wayOf(reason: OpeningReason): RecordWay {
+  return reason === "record" || reason === "recordById" ? reason : "recordUnasked";
+}
+
+/** What has the whole of a record: of a funding, that is its company’s record. */
+function endpointOf({ record }: Pick<ResultRow, "record">): "filing" | "company" {
+  return record.kind === "filing" ? "filing" : "company";
+}
+
+/** Whether the service that a record came from is the one that would be asked now. */
+export function isConnected(
+  row: Pick<ResultRow, "record" | "service">,
+  connections: Pick<Connections, "serviceOf">,
+): boolean {
+  return connections.serviceOf(roleOf({ endpoint: endpointOf(row) })) === row.service;
+}
+
+/** What asking for a record uses, as far as it was measured for this account; the sample uses none. */
+export function priceOf(
+  row: Pick<ResultRow, "record" | "service">,
+  { prices }: Pick<AllowanceState, "prices">,
+): Price {
+  return row.service === sampleService ? "free" : prices[endpointOf(row)];
+}
+
+/** Whether a page asks by itself for the rest of its record. After a 429 it never does (§7). */
+export function asksAtOnce(
+  reason: OpeningReason,
+  { row, price }: { readonly row: Pick<ResultRow, "service">; readonly price: Price },
+  funds: Funds,
+  { when, reserve }: { readonly when: LoadDetails; readonly reserve: number },
+): boolean {
+  if (wayOf(reason) !== "recordUnasked") return true;
+  if (when === "onRequest") return false;
+  if (row.service === sampleService) return true;
+  // A window that is reloaded again and again would pay again and again for a filing that fails.
+  if (price !== "free" && (when !== "always" || reason === "restored")) return false;
+  return refusalOf("person", { funds, price, spent: 0 }, { reserve }) === undefined;
+}

@@ -1,0 +1,83 @@
+import { personKey } from "../../domain/names/keys.ts";
+import { isSameRecord, type ResultRow } from "../../domain/record.ts";
+import { relatedPersonsOf } from "../../domain/record/persons.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
+import type { Connections } from "../ports.ts";
+import { rowOfPage, type ShownDetail } from "./shownDetail.ts";
+
+/** A record that names a person, and what it says of them, such as "Executive Officer, Director". */
+export interface PersonRecord {
+  readonly row: ResultRow;
+  readonly roles: readonly string[];
+}
+
+/** Where records are looked through. */
+export interface PersonSources {
+  readonly library: LibrarySource;
+  /** The services whose records may be shown now. */
+  readonly services: readonly string[];
+  /** Rows that are at hand, in full where they were loaded; of two with one key the first counts. */
+  readonly rows: readonly ResultRow[];
+}
+
+/** What is looked through for a person on a page; a page of another service than the connected one stands among its own. */
+export function sourcesBeside(
+  shown: ShownDetail | undefined,
+  rows: readonly ResultRow[],
+  {
+    library,
+    connections,
+  }: { readonly library: LibrarySource; readonly connections: Pick<Connections, "serviceOf"> },
+): PersonSources {
+  const onPage = shown === undefined ? [] : [rowOfPage(shown)];
+  return {
+    library,
+    services: shown?.services ?? servicesOfNow(connections),
+    rows: [...onPage, ...rows],
+  };
+}
+
+/** More than a person reads in one pick. */
+const mostRecords = 500;
+
+/**
+ * Finds the records that name a person: among the rows at hand, then in the library, newest first; each once. The name is
+ * the same but for case, accents and the order of its words: it may be another person’s. Sends nothing. Ends early where
+ * `signal` is aborted.
+ */
+export async function* recordsNaming(
+  name: string,
+  { library, services, rows }: PersonSources,
+  signal: AbortSignal,
+): AsyncGenerator<PersonRecord> {
+  const person = personKey(name);
+  if (person === undefined) return;
+  const seen: ResultRow[] = [];
+  for (const row of rows) {
+    const roles = rolesOf(row.detail ?? row.record, person);
+    if (roles === undefined || !services.includes(row.service) || seen.some((one) => isSameRecord(one, row)))
+      continue;
+    seen.push(row);
+    yield { row, roles };
+  }
+  const reader = await library();
+  if (signal.aborted) return;
+  const found = await reader
+    .ask("personRecords", { services, persons: [person], limit: mostRecords }, signal)
+    .catch((error: unknown) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+  for (const { record, role } of found ?? []) {
+    const row = libraryRow(record);
+    if (!seen.some((one) => isSameRecord(one, row))) yield { row, roles: role === "" ? [] : [role] };
+  }
+}
+
+/** What a record says of a person; undefined where it does not name them. */
+function rolesOf({ value }: ServiceRecord, person: string): readonly string[] | undefined {
+  const same = relatedPersonsOf(value).filter(({ name }) => personKey(name) === person);
+  const roles = same.flatMap(({ role }) => (role === "" ? [] : [role]));
+  return same.length === 0 ? undefined : [...new Set(roles)];
+}

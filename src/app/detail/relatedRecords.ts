@@ -1,0 +1,124 @@
+import { nameKeys, personKey } from "../../domain/names/keys.ts";
+import { companyNameOf, companySlugOf, isSameRecord, keyOf, type ResultRow } from "../../domain/record.ts";
+import { relatedPersonsOf } from "../../domain/record/persons.ts";
+import { hasOtherSlug } from "../../domain/search/namesakes.ts";
+import type { Price } from "../../domain/allowance/price.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import { isConnected } from "./detailPrice.ts";
+import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
+import type { Connections } from "../ports.ts";
+import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+
+/** Other records that name a person of a record. */
+export interface PersonBeside {
+  readonly name: string;
+  /** Newest first, each once; records of the same company are not among them. */
+  readonly rows: readonly ResultRow[];
+}
+
+/** What the library knows beside a record, without a request. */
+export interface StoredBeside {
+  /** Filings and fundings of the same company, newest first. */
+  readonly rows: readonly ResultRow[];
+  /** Whether the record of a funding’s company is there. */
+  readonly hasCompany: boolean;
+  /** Its persons who are named by others too. */
+  readonly people: readonly PersonBeside[];
+  /** How often the record has changed. */
+  readonly changes: number;
+}
+
+/** Records of one company that are listed; a page of more would not be read. */
+const mostOthers = 200;
+/** Persons whose other records are looked for, and records of each. */
+const mostPersons = 30;
+const mostOfPerson = 20;
+
+/** Returns what the library knows beside a record. Sends nothing. */
+export async function storedBeside(
+  library: LibrarySource,
+  own: ResultRow,
+  services: readonly string[],
+): Promise<StoredBeside> {
+  const reader = await library();
+  const value = (own.detail ?? own.record).value;
+  const slug = own.record.kind === "funding" ? companySlugOf(own.record) : undefined;
+  const keys = nameKeys(companyNameOf(own.detail ?? own.record) ?? "");
+  const names = new Map(
+    relatedPersonsOf(value).flatMap(({ name }) => {
+      const key = personKey(name);
+      return key === undefined ? [] : [[key, name] as const];
+    }),
+  );
+  const persons = [...names.keys()].slice(0, mostPersons);
+  const { service, key } = own;
+  const [others, roles, company, versions] = await Promise.all([
+    keys && reader.ask("companyOthers", { services, keys, except: { service, key }, limit: mostOthers }),
+    persons.length === 0
+      ? undefined
+      : reader.ask("personRecords", { services, persons, limit: mostOfPerson }),
+    slug === undefined
+      ? undefined
+      : reader.ask("records", { keys: [{ service, key: keyOf("company", slug) }] }),
+    reader.ask("versions", { service, key }),
+  ]);
+  const rows = (others ?? []).map(libraryRow).filter((row) => !hasOtherSlug(row, own));
+  const isElsewhere = (row: ResultRow): boolean =>
+    !isSameRecord(row, own) && !rows.some((one) => isSameRecord(one, row));
+  const people = persons.flatMap((person): readonly PersonBeside[] => {
+    const named = (roles ?? []).filter((role) => role.person === person);
+    const found = named.map(({ record }) => libraryRow(record)).filter(isElsewhere);
+    return found.length === 0 ? [] : [{ name: names.get(person) ?? person, rows: found }];
+  });
+  return {
+    rows,
+    hasCompany: company?.[0]?.isWhole === true,
+    people,
+    changes: Math.max(0, (versions?.length ?? 0) - 1),
+  };
+}
+
+/** What is beside a record of which nothing else is known. */
+export const nothingBeside: StoredBeside = { rows: [], hasCompany: false, people: [], changes: 0 };
+
+/**
+ * Returns the services whose records may be about one company with that of a row: its own and, while that is connected,
+ * the one of the other host.
+ */
+export function servicesBeside(
+  row: Pick<ResultRow, "record" | "service">,
+  connections: Pick<Connections, "serviceOf">,
+): readonly string[] {
+  if (!isConnected(row, connections)) return [row.service];
+  const others = [connections.serviceOf("base"), connections.serviceOf("app")];
+  return [...new Set([row.service, ...others.filter((service) => service !== undefined)])];
+}
+
+/** What the search for filings of the same name uses; undefined where it cannot be asked: no name, or no host for it. */
+export function priceOfNameSearch(
+  own: ResultRow,
+  connections: Pick<Connections, "serviceOf">,
+  { prices }: Pick<AllowanceState, "prices">,
+): Price | undefined {
+  const app = connections.serviceOf("app");
+  if (app === undefined || !isConnected(own, connections) || nameToSearch(own) === undefined)
+    return undefined;
+  return app === sampleService ? "free" : prices.companies;
+}
+
+/** Returns what to search filings of the company’s name for; undefined where the record names none. */
+export function nameFilters(own: ResultRow): CompanyFilters | undefined {
+  const company = nameToSearch(own);
+  return company === undefined ? undefined : { company };
+}
+
+/** Longer names are no names; the service would be sent them whole. */
+const longestName = 200;
+
+function nameToSearch({ record, detail }: ResultRow): string | undefined {
+  const name = companyNameOf(detail ?? record)?.trim();
+  return name === undefined || name === "" || name.length > longestName || /\p{Cc}/u.test(name)
+    ? undefined
+    : name;
+}

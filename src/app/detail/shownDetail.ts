@@ -1,0 +1,137 @@
+import { isSameRecord, keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
+import type { RecordQuestion } from "../../service/contract/question.ts";
+import type { Answer } from "../../service/client/client.ts";
+import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { isObject } from "../../text/json.ts";
+import type { PageIdentity } from "../../present/detail/page.ts";
+import type { Price } from "../../domain/allowance/price.ts";
+import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
+import type { StoredBeside } from "./relatedRecords.ts";
+
+/** What a page shows: the row it was opened from, and how far the record of it is known. */
+export interface ShownDetail {
+  readonly row: ResultRow;
+  /** What would be asked for the rest; undefined for a record that came whole with its list. */
+  readonly question: RecordQuestion | undefined;
+  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
+  /** False where the record’s service is not the connected one: nothing can be asked for it then. */
+  readonly isConnected: boolean;
+  /** Of asking for the record, or for the company of a funding. */
+  readonly price: Price;
+  /** Of the search for filings of the same name; undefined where that cannot be asked. */
+  readonly searchPrice: Price | undefined;
+  /** The services whose records may be about one company with this one. */
+  readonly services: readonly string[];
+  readonly answer?: Answer<ServiceRecord>;
+  readonly error?: ServiceError;
+  /** What the store knows beside the record, once it was looked at. */
+  readonly beside?: StoredBeside;
+  /** The record from whose page a link led here. */
+  readonly cameFrom?: ResultRow;
+}
+
+/** The same before it is drawn: the connection and what was measured may change until then. */
+export type DetailInHand = Omit<ShownDetail, "isConnected" | "services" | "searchPrice" | "cameFrom">;
+
+/** The page after a request that failed. Throws what is no failure of the service. */
+export function failed(detail: DetailInHand, error: unknown): DetailInHand {
+  if (!isServiceError(error)) throw error;
+  return { ...detail, state: error.kind === "notFound" ? "gone" : "failed", error };
+}
+
+/** Ids of pages: the number of a filing, or `company:` and a slug. */
+export function identityOf({ row, question }: Pick<ShownDetail, "row" | "question">): PageIdentity {
+  const id =
+    question === undefined
+      ? row.key
+      : question.endpoint === "filing"
+        ? question.id
+        : `company:${question.slug}`;
+  return { service: row.service, id };
+}
+
+/**
+ * Returns a row for the record of a page of which nothing but its id is known; undefined where no
+ * page has such an id.
+ */
+export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefined {
+  if (id.startsWith(keyOf("company", "")))
+    return placeholderRow({ endpoint: "company", slug: id.slice(keyOf("company", "").length) }, service);
+  if (id.startsWith(keyOf("funding", "")))
+    return { key: id, service, record: { kind: "funding", value: { id } } };
+  return /^\d+$/.test(id) ? placeholderRow({ endpoint: "filing", id }, service) : undefined;
+}
+
+/** A row that stands for a record of which nothing is known but what asks for it. */
+export function placeholderRow(question: RecordQuestion, service: string): ResultRow {
+  return question.endpoint === "filing"
+    ? {
+        key: keyOf("filing", question.id),
+        service,
+        record: { kind: "filing", value: { id: idOf(question.id) } },
+      }
+    : {
+        key: keyOf("company", question.slug),
+        service,
+        record: { kind: "company", value: { slug: question.slug } },
+      };
+}
+
+/** Whether a row is one that `placeholderRow` or `rowOfIdentity` made. */
+export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): boolean {
+  if (!isObject(value) || detail !== undefined) return false;
+  const [key, ...others] = Object.keys(value);
+  return others.length === 0 && key === (kind === "company" ? "slug" : "id");
+}
+
+/** Returns what asks for the whole of a row’s record, of a company too; undefined where nothing does. */
+export function questionOfRow(row: ResultRow): RecordQuestion | undefined {
+  return row.record.kind === "company"
+    ? { endpoint: "company", slug: row.key.slice(keyOf("company", "").length) }
+    : questionOf(row);
+}
+
+function idOf(text: string): number | bigint {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : BigInt(text);
+}
+
+/** Returns the row of a page with the record as far as it is known. */
+export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">): ResultRow {
+  return answer === undefined ? row : { ...row, detail: answer.value };
+}
+
+/**
+ * Returns filings and fundings of the same company: those among the `rows` that are shown, then those of the library; the
+ * record of the page is none of them.
+ */
+export function besideOf(
+  rows: readonly ResultRow[],
+  shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
+): RelatedRows {
+  const { services, beside } = shown;
+  return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
+}
+
+/** The row of another record that the page lists, by its key. */
+export function otherOnPage(
+  rows: readonly ResultRow[],
+  shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
+  key: string,
+): ResultRow | undefined {
+  const { filings, fundings } = besideOf(rows, shown);
+  const people = shown.beside?.people.flatMap((person) => person.rows) ?? [];
+  return [...filings, ...fundings, ...people].find((other) => other.key === key);
+}
+
+/** The rows beside one among `rows`. */
+export function neighboursOf(
+  rows: readonly ResultRow[],
+  row: ResultRow,
+): { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined } {
+  const at = rows.findIndex((one) => isSameRecord(one, row));
+  return at === -1
+    ? { previous: undefined, next: undefined }
+    : { previous: at === 0 ? undefined : rows[at - 1], next: rows[at + 1] };
+}

@@ -1,0 +1,123 @@
+import type { Caller, StoredAnswers } from "../../service/client/client.ts";
+import type { Role } from "../../service/contract/authentication.ts";
+import type { Probe, Send } from "../../service/transport.ts";
+import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
+import type { Account } from "../../domain/allowance/account.ts";
+import { createMeasuring } from "../../domain/allowance/freeCheck.ts";
+import { fingerprint } from "../../domain/fingerprint.ts";
+import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
+import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
+import { createSpending, type Spending } from "../spending/spend.ts";
+
+/** Everything that asks the service, made by its first use; it needs no window. */
+export interface Engine {
+  /** What was paid for before. */
+  readonly answers: StoredAnswers;
+  /** The one door to what may use a search. */
+  readonly spending: Spending;
+  readonly store: Store;
+  /** The allowance of the connection as it is now. */
+  readonly allowanceNow: () => Promise<AllowanceState>;
+  /** What is known of the accounts of the connection as it is now. */
+  readonly accountsNow: () => Promise<readonly Account[]>;
+  /** Looks at the way to an address without asking the service. */
+  readonly probe: (address: string) => Promise<Probe>;
+  /** The way that the last request to an origin went. */
+  readonly routeOf: (origin: string) => string | undefined;
+  /** Writes what is waiting and stops what is planned. */
+  readonly close: () => Promise<void>;
+}
+
+/** Makes the engine once; later calls get the same one. */
+export type EngineSource = () => Promise<Engine>;
+
+export interface EngineNeeds {
+  readonly settings: Preferences;
+  readonly connections: Connections;
+  readonly log: WriteLog;
+  /** Folder of the database; undefined keeps everything in memory. */
+  readonly folder: string | undefined;
+  /** Called once, when the database cannot be used. */
+  readonly notify: Notify;
+  /** How one GET leaves; called with the way that each request to an origin has gone. */
+  readonly send: (onRoute: (origin: string, way: string) => void) => Send;
+  readonly probe: (address: string) => Promise<Probe>;
+  readonly store?: Pick<StoreNeeds, "worker" | "release" | "askAtLimit" | "patienceMs">;
+}
+
+const now = (): number => Date.now();
+
+/** Joins network, client, store and rules. Opens the store; sends nothing. */
+export async function createEngine(needs: EngineNeeds): Promise<Engine> {
+  const { settings, connections, log, folder, notify, send, probe } = needs;
+  const maxSizeBytes = settings.maxStoreSize;
+  const store = await openStore({ ...needs.store, folder, now, log, maxSizeBytes, notify });
+  const routes = new Map<string, string>();
+  const payers = (): Promise<readonly Caller[]> => callers(connections);
+  const { answers, spending } = createSpending({
+    connections,
+    settings,
+    payers,
+    send: send((origin, way) => void routes.set(origin, way)),
+    store: () => Promise.resolve(store),
+    fingerprint,
+    maxAgeMs: settings.maxAge,
+    timeoutMs: settings.requestTimeout,
+    maxBytes: settings.maxResponseSize,
+    now,
+    onExchange: (departure, ending) => measuring.observe({ ...departure, ...ending }),
+    log,
+  });
+  const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
+  const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
+  const measuring = createMeasuring({
+    async mayCheck(since) {
+      // What the sample has left is of no account.
+      if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
+      const state = await allowanceNow();
+      return state.freeCheck === "free" && isUnmeasuredSince(state, since);
+    },
+    async check() {
+      const { signal } = new AbortController();
+      const answer = await spending.check("measure", "base", signal).catch(() => undefined);
+      if (answer === undefined) return undefined;
+      return { rows: answer.value.rows.length, verdict: (await allowanceNow()).freeCheck };
+    },
+    notify,
+    now,
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  return {
+    answers,
+    spending,
+    store,
+    allowanceNow,
+    accountsNow,
+    probe,
+    routeOf: (origin) => routes.get(origin),
+    async close() {
+      measuring.stop();
+      await spending.settled(closingPatienceMs);
+      await store.close();
+    },
+  };
+}
+
+/** How long closing waits for requests under way, in ms: VS Code gives some five seconds. */
+const closingPatienceMs = 3_500;
+
+/** Who asks over the connection as it is now; none for a host that cannot be asked. */
+async function callers(connections: Connections): Promise<readonly Caller[]> {
+  const found: Caller[] = [];
+  for (const role of ["base", "app"] as readonly Role[]) {
+    if (connections.serviceOf(role) === undefined) continue;
+    const host = await connections.hostFor(role).catch(() => undefined);
+    if (host === undefined) continue;
+    const { service, credential } = host;
+    found.push({ service, fingerprint: (salt) => fingerprint(salt, credential) });
+  }
+  return found;
+}

@@ -1,0 +1,192 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import {
+  mostSheetColumns,
+  type ColumnRole,
+  type FileFormat,
+  type FileJob,
+  type WrittenFile,
+} from "../../codegen/file/fileJob.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { exactAmount, amountOf } from "../../domain/record/amount.ts";
+import { instantOf } from "../../domain/record/moment.ts";
+import { isObject, type Json } from "../../text/json.ts";
+import { sentence, type Sentence } from "../../text/sentence.ts";
+import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
+import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
+import { fileName } from "./saveFile.ts";
+
+/** Writes a file without holding up the process. Rejects with the signal’s reason, an Error otherwise. */
+export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
+
+export interface ExportNeeds extends RecordSources {
+  readonly settings: Pick<Preferences, "escapeFormulas">;
+  readonly chosenFields: Pick<ChosenFieldsMemory, "get">;
+  readonly writeFile: WriteFile;
+}
+
+/** A file format as a person picks it. */
+export interface ExportFormat {
+  readonly id: FileFormat;
+  /** As its users call it. */
+  readonly label: string;
+  /** Without the dot. */
+  readonly extension: string;
+}
+
+/** The formats in the order of a pick. */
+export const exportFormats: readonly ExportFormat[] = [
+  { id: "csv", label: "CSV", extension: "csv" },
+  { id: "xlsx", label: "Excel", extension: "xlsx" },
+  { id: "json", label: "JSON", extension: "json" },
+  { id: "jsonl", label: "NDJSON", extension: "ndjson" },
+  { id: "markdown", label: "Markdown", extension: "md" },
+];
+
+/** Rows that are looked up between two looks at the signal. */
+const partSize = 200;
+
+/** Records of one file, a part after the other. */
+export interface ExportedRecords {
+  /** That of the first. */
+  readonly kind: RecordKind;
+  readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
+}
+
+/**
+ * Returns a file of all that is known of rows, in their order; sends nothing. The fields are those that were chosen for
+ * the format, for a workbook those of CSV; beside a text that states an amount or an instant stands what it comes to. Or
+ * says why there can be no such file.
+ */
+export async function exportRecords(
+  needs: ExportNeeds,
+  rows: readonly ResultRow[],
+  format: FileFormat,
+  signal: AbortSignal,
+): Promise<WrittenFile | Sentence> {
+  return await exportParts(needs, recordsOfRows(needs, rows), format, signal);
+}
+
+/** All that is known of rows, in their order. */
+export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
+  return { kind: rows[0]?.record.kind ?? "filing", parts: () => knownParts(needs, rows) };
+}
+
+async function* knownParts(
+  needs: RecordSources,
+  rows: readonly ResultRow[],
+): AsyncGenerator<readonly ServiceRecord[]> {
+  for (let from = 0; from < rows.length; from += partSize)
+    yield await knownRecords(needs, rows.slice(from, from + partSize));
+}
+
+/** As `exportRecords`, of records that come in parts; as many as the memory holds as values. */
+export async function exportParts(
+  needs: Pick<ExportNeeds, "settings" | "chosenFields" | "writeFile">,
+  { kind, parts }: ExportedRecords,
+  format: FileFormat,
+  signal: AbortSignal,
+): Promise<WrittenFile | Sentence> {
+  const values: Json[] = [];
+  const names = new Set<string>();
+  signal.throwIfAborted();
+  for await (const records of parts(signal)) {
+    for (const { value } of records) {
+      const whole = withParsed(value);
+      values.push(whole);
+      if (isObject(whole)) for (const name of Object.keys(whole)) names.add(name);
+    }
+    await nextTimeSlice();
+    signal.throwIfAborted();
+  }
+  const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
+  const columns = fields?.length ?? names.size;
+  if (format === "xlsx" && columns > mostSheetColumns) return tooWide(columns);
+  return await needs.writeFile(
+    {
+      format,
+      kind,
+      values,
+      fields,
+      roles,
+      escapeFormulas: needs.settings.escapeFormulas(),
+    },
+    signal,
+  );
+}
+
+interface Parsed {
+  /** What the parsed field is called. */
+  readonly name: string;
+  readonly parse: (value: Json) => Json;
+}
+
+/** Texts of filings (§2.3) that state an amount or an instant. */
+const parsed = new Map<string, Parsed>([
+  ["offered_for_sale", { name: "offered_for_sale_amount", parse: amountIn }],
+  ["accepted_at", { name: "accepted_at_utc", parse: instantIn }],
+]);
+
+const roles: Readonly<Record<string, ColumnRole>> = {
+  offered_for_sale_amount: "amount",
+  money_raised: "amount",
+  min_investment: "amount",
+  accepted_at_utc: "instant",
+};
+
+/** A record with what its texts come to after each of them; a field of the service’s own is never replaced. */
+export function withParsed(value: Json): Json {
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).flatMap(([key, part]) => {
+    const more = parsed.get(key);
+    return more === undefined || Object.hasOwn(value, more.name)
+      ? [[key, part] as const]
+      : [[key, part] as const, [more.name, more.parse(part)] as const];
+  });
+  // Unlike an assignment, this makes a field of `__proto__` too.
+  return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
+}
+
+/** The chosen fields with the parsed ones after their texts; all where none of these records has one of them. */
+function fieldsIn(
+  names: ReadonlySet<string>,
+  chosen: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (chosen === undefined || !chosen.some((name) => names.has(name))) return undefined;
+  return chosen.flatMap((name) => {
+    const more = parsed.get(name)?.name;
+    return more === undefined || chosen.includes(more) ? [name] : [name, more];
+  });
+}
+
+function tooWide(columns: number): Sentence {
+  return sentence(
+    "These records have {0} fields, and an Excel sheet holds 16,384 columns. Choose fewer fields for CSV, or another format.",
+    columns,
+  );
+}
+
+/** The number that a text such as "4500000" states; null for a word such as "Indefinite", which states none. */
+function amountIn(value: Json): Json {
+  const exact = exactAmount(amountOf(value))?.replace(/^\+/, "");
+  if (exact === undefined) return null;
+  const number = Number(exact);
+  return exact.includes(".") || Number.isSafeInteger(number) ? number : BigInt(exact);
+}
+
+/** The instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null without an offset. */
+function instantIn(value: Json): Json {
+  if (typeof value !== "string" || !/[T ].*(?:Z|[+-]\d{2}:?\d{2})\s*$/i.test(value)) return null;
+  const at = instantOf(value);
+  return at === undefined ? null : new Date(at).toISOString().replace(".000Z", "Z");
+}
+
+const longestWords = 48;
+
+/** A name for the file of a search, without its extension: `startup-funding-<words>-2026-11-22`, the day as it is here. */
+export function exportName(words: string, now: Date): string {
+  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  const day = `${now.getFullYear()}-${month}-${date}`;
+  const search = Array.from(fileName(words)).slice(0, longestWords).join("").replace(/-+$/, "");
+  return ["startup-funding", search, day].filter((part) => part !== "").join("-");
+}

@@ -1,0 +1,62 @@
+import type { Answer, StoredAnswers } from "../../service/client/client.ts";
+import { keyOf, questionOf, type RecordKey, type ResultRow, withDetail } from "../../domain/record.ts";
+import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { libraryRecordOf, type LibrarySource } from "./libraryRows.ts";
+import type { Connections } from "../ports.ts";
+
+export interface RecordSources {
+  readonly engine: () => Promise<{ readonly answers: StoredAnswers }>;
+  readonly connections: Pick<Connections, "serviceOf">;
+  /** Without it the stored answers are all that is known. */
+  readonly library?: LibrarySource;
+}
+
+/** Rows that are looked up in one time slice: some milliseconds’ work. */
+const rowsASlice = 25;
+
+/** As `knownRecord` for many rows, in their order; lets the editor do other things meanwhile. */
+export async function knownRecords(
+  needs: RecordSources,
+  rows: readonly ResultRow[],
+): Promise<readonly ServiceRecord[]> {
+  const found: ServiceRecord[] = [];
+  for (let from = 0; from < rows.length; from += rowsASlice) {
+    if (from > 0) await nextTimeSlice();
+    found.push(
+      ...(await Promise.all(rows.slice(from, from + rowsASlice).map((row) => knownRecord(needs, row)))),
+    );
+  }
+  return found;
+}
+
+/** What is known of a row without a request: the row as listed, joined with the filing in full if that was loaded once. */
+export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
+  if (row.detail !== undefined) return withDetail(row.record, row.detail);
+  const question = questionOf(row);
+  if (question === undefined) return row.record;
+  return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
+}
+
+/**
+ * The stored answer to what asks for a record, else what the library holds of it in full; never that of another service’s
+ * record with the same id.
+ */
+export async function storedRecord(
+  { engine, connections, library }: RecordSources,
+  { service }: Pick<RecordKey, "service">,
+  question: RecordQuestion,
+): Promise<Answer<ServiceRecord> | undefined> {
+  if (connections.serviceOf(roleOf(question)) !== service) return undefined;
+  const { answers } = await engine();
+  const stored = await answers.stored(question);
+  if (stored?.service === service || library === undefined)
+    return stored?.service === service ? stored : undefined;
+  const { endpoint } = question;
+  const key = endpoint === "filing" ? keyOf(endpoint, question.id) : keyOf(endpoint, question.slug);
+  const known = await libraryRecordOf(library, { service, key });
+  if (known?.isWhole !== true) return undefined;
+  const { kind, value, lastSeen: at } = known;
+  return { value: { kind, value }, service, from: "store", at };
+}

@@ -1,0 +1,120 @@
+import { companyHost } from "../../domain/names/hosts.ts";
+import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
+import { companyNameOf, isSameRecord, keyOf, recordId, type ResultRow, webOf } from "../../domain/record.ts";
+import type { LookUpTarget } from "../../domain/lookup.ts";
+import type { ShownSearch } from "../../domain/search/state.ts";
+import { roleOf } from "../../service/contract/question.ts";
+import type { LookUpArgument } from "../../store/library/reader/queries/lookUp.ts";
+import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
+import type { Connections } from "../ports.ts";
+
+/** A record that a text may stand for, known without a request. */
+export interface KnownRecord {
+  readonly row: ResultRow;
+  /** When the service gave it, in ms since 1970. */
+  readonly at: number;
+}
+
+/** Where records are looked for. */
+export interface KnownSources {
+  readonly library: LibrarySource;
+  readonly connections: Pick<Connections, "serviceOf">;
+  /** The search that is shown: it is known where there is no library too. */
+  readonly shown: ShownSearch | undefined;
+}
+
+/** What is offered at most. */
+const mostKnown = 6;
+
+/**
+ * Finds what is known of the company or filing that a text names, in the library and in the rows that are shown. The
+ * likeliest first, each once, at most 6. Sends nothing.
+ */
+export async function knownOfName(
+  target: LookUpTarget,
+  sources: KnownSources,
+): Promise<readonly KnownRecord[]> {
+  const found: (KnownRecord & { readonly rank: number })[] = [];
+  for (const known of [...(await libraryRecords(target, sources)), ...shownRecords(sources)]) {
+    const rank = rankOf(known.row, target);
+    if (rank === undefined || found.some(({ row }) => isSameRecord(row, known.row))) continue;
+    found.push({ ...known, rank });
+  }
+  return found
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, mostKnown)
+    .map(({ row, at }) => ({ row, at }));
+}
+
+async function libraryRecords(
+  target: LookUpTarget,
+  { library, connections }: KnownSources,
+): Promise<readonly KnownRecord[]> {
+  const services = servicesOfNow(connections);
+  const wanted = wantedOf(target);
+  if (wanted === undefined || services.length === 0) return [];
+  const reader = await library();
+  const about = { services, most: mostKnown };
+  const records = (await reader.ask("recordsFor", { ...about, ...wanted })) ?? [];
+  const { core } = wanted;
+  const isEnough = core === undefined || records.length >= mostKnown;
+  const within = isEnough ? undefined : await reader.ask("recordsWithin", { ...about, core });
+  return [...records, ...(within ?? [])].map((record) => ({ row: libraryRow(record), at: record.lastSeen }));
+}
+
+function wantedOf(target: LookUpTarget): Pick<LookUpArgument, "key" | "host" | "core"> | undefined {
+  switch (target.kind) {
+    case "none":
+      return undefined;
+    case "filing":
+      return { key: keyOf("filing", target.id) };
+    case "domain": {
+      const host = companyHost(target.host);
+      return host === undefined ? undefined : { host };
+    }
+    case "company": {
+      const core = coreOf(target.name);
+      return core === "" ? undefined : { core };
+    }
+  }
+}
+
+function shownRecords({ shown, connections }: KnownSources): readonly KnownRecord[] {
+  if (shown === undefined || shown.service !== connections.serviceOf(roleOf(shown.question))) return [];
+  return shown.rows.map((row) => ({ row, at: shown.newest.at }));
+}
+
+/** How well a record fits, 0 the best; undefined where it does not. */
+function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | undefined {
+  switch (target.kind) {
+    case "none":
+      return undefined;
+    case "filing":
+      return record.kind === "filing" && recordId(record) === target.id ? 0 : undefined;
+    case "domain": {
+      const web = webOf(detail, record);
+      const host = companyHost(target.host);
+      return web !== undefined && host !== undefined && companyHost(web) === host ? 0 : undefined;
+    }
+    case "company":
+      return likeness(companyNameOf(detail ?? record), target.name);
+  }
+}
+
+/** A shorter name would be part of too many. */
+const shortestPart = 3;
+
+/** The same name; one that is the same but for its legal form; one that goes on where the other ends; one that has it in the middle. */
+function likeness(name: string | undefined, wanted: string): number | undefined {
+  const [own, other] = [coreOf(name ?? ""), coreOf(wanted)];
+  if (own === "" || other === "") return undefined;
+  if (own === other) return nameKeys(name ?? "")?.full === nameKeys(wanted)?.full ? 0 : 1;
+  if (other.length < shortestPart || own.length < shortestPart) return undefined;
+  if (`${own} `.startsWith(`${other} `) || `${other} `.startsWith(`${own} `)) return 2;
+  return ` ${own} `.includes(` ${other} `) ? 3 : undefined;
+}
+
+/** A name without its legal form; a form alone stays as it is. */
+function coreOf(name: string): string {
+  return nameKeys(name)?.core ?? foldedWords(name).join(" ");
+}

@@ -1,0 +1,52 @@
+import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/contract/question.ts";
+import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
+import type { Outcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Connections, Preferences } from "../ports.ts";
+
+/** The filters of the v3 list as a question; the page size of the settings where none is asked for. */
+export function companyQuestion(
+  { perPage, ...filters }: CompanyFilters & PageSize,
+  settings: Pick<Preferences, "perPage">,
+): ListQuestion {
+  const size = perPage ?? settings.perPage();
+  return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
+}
+
+/** Draws an earlier search, from where its rows came, without a request. `ignored`: it is no longer there. */
+export function drawAgain(
+  session: Pick<SearchSession, "searchLibrary" | "restore">,
+  { question, from }: { readonly question: ListQuestion; readonly from?: "library" },
+): Promise<Outcome> {
+  return from === "library" ? session.searchLibrary(question) : session.restore(question);
+}
+
+/** Puts a search that has an answer on top of the past ones. */
+export async function addToHistory(
+  { store }: Pick<Engine, "store">,
+  { question, service, at, rows, pages }: ShownSearch,
+): Promise<void> {
+  await store.history.put({ question, service, at, rows: rows.length, pages });
+}
+
+/** What became of a past question. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
+export type PastAnswer = "drawn" | "elsewhere" | "gone";
+
+export interface PastNeeds {
+  readonly connections: Pick<Connections, "serviceOf">;
+  /** Shows the page of a record as far as it is stored. */
+  readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
+}
+
+/** Draws a question of the past from the store; sends nothing. */
+export async function openPast(
+  session: Pick<SearchSession, "restore">,
+  { question, service }: PastQuestion,
+  { connections, showStored }: PastNeeds,
+): Promise<PastAnswer> {
+  if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
+  if (question.endpoint === "filing" || question.endpoint === "company") await showStored(question, service);
+  else if ((await session.restore(question)) === "ignored") return "gone";
+  return "drawn";
+}

@@ -1,0 +1,146 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { startOfDay, type UsageBySource, usageBySourceSteps } from "../../domain/allowance/days.ts";
+import { usageSteps, type UsageLine } from "../../domain/allowance/usage.ts";
+import { keyOf, ownName, type ResultRow } from "../../domain/record.ts";
+import type { ClientStore, Exchange } from "../../service/client/client.ts";
+import { recordReader, readStored } from "../../service/client/readers.ts";
+import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
+import type { Question } from "../../service/contract/question.ts";
+import type { Engine } from "../engine/engine.ts";
+
+type Ledger = Pick<Engine["store"]["ledger"], "lines">;
+
+interface LedgerSource {
+  readonly store: { readonly ledger: Ledger };
+}
+
+/** Lines that are asked for at once: the store reads them in some milliseconds. */
+const linesAPage = 1_000;
+
+/** How long one piece of work is at most, in ms: the same process answers the person’s keys. */
+const sliceMs = 8;
+
+/**
+ * Returns requests that left, newest first, with what they used as far as that could be measured: all of them, or those
+ * since `since` (ms since 1970). Works in time slices, however many there are.
+ */
+export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
+  const measured = await inSlices(usageSteps(await readLines(store.ledger, since)));
+  return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
+}
+
+/** Page by page, and one page more than asked for: what a request used may be told from those before it. */
+async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
+  const found: Exchange[] = [];
+  let known: ReadonlySet<number> = new Set();
+  let to: number | undefined;
+  let limit = linesAPage;
+  for (let isMore = true; isMore;) {
+    const page = await ledger.lines({ limit, ...(to === undefined ? {} : { to }) });
+    await nextTimeSlice();
+    // Lines of the same millisecond as the last one come with the next page too.
+    const fresh = page.filter(({ line }) => !known.has(line));
+    found.push(...fresh);
+    const oldest = page.at(-1)?.at;
+    isMore = oldest !== undefined && (fresh.length > 0 || page.length === limit) && (to ?? Infinity) > since;
+    if (oldest === undefined) continue;
+    const isSameTime = to === oldest + 1;
+    limit = isSameTime ? limit * 2 : linesAPage;
+    known = new Set([
+      ...(isSameTime ? known : []),
+      ...page.filter(({ at }) => at === oldest).map(({ line }) => line),
+    ]);
+    to = oldest + 1;
+  }
+  return found;
+}
+
+/** Lets the editor do other things whenever a slice is over. */
+async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
+  for (let until = performance.now() + sliceMs; ;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() < until) continue;
+    await nextTimeSlice();
+    until = performance.now() + sliceMs;
+  }
+}
+
+/** The requests of the last days. */
+export interface RecentUsage extends UsageBySource {
+  /** Whether the ledger holds requests from before. */
+  readonly hasOlder: boolean;
+}
+
+/** Returns the requests of the last `days` days, that of `now` (ms since 1970) included, in time slices. */
+export async function readRecentUsage(source: LedgerSource, now: number, days: number): Promise<RecentUsage> {
+  const since = startOfDay(now, days - 1);
+  const lines = await readUsage(source, since);
+  const bySource = await inSlices(usageBySourceSteps(lines, now, days));
+  const older = await source.store.ledger.lines({ to: since, limit: 1 });
+  return { ...bySource, hasOlder: older.length > 0 };
+}
+
+export type RecordNames = ReadonlyMap<string, string>;
+
+/** What a record that was asked for is filed under; undefined for a question of a list. */
+export function recordName({
+  service,
+  question,
+}: Pick<Exchange, "service" | "question">): string | undefined {
+  if (question.endpoint === "filing") return `${service} ${keyOf("filing", question.id)}`;
+  return question.endpoint === "company" ? `${service} ${keyOf("company", question.slug)}` : undefined;
+}
+
+/**
+ * Returns what the records that were asked for are called, as far as rows or stored answers tell; nothing is sent.
+ * `known` holds names that were found before.
+ */
+export async function namesOfRecords(
+  lines: readonly UsageLine[],
+  { store, rows }: { readonly store: Pick<ClientStore, "get">; readonly rows: readonly ResultRow[] },
+  known: RecordNames = new Map(),
+): Promise<RecordNames> {
+  const names = new Map(known);
+  const asked = new Map(
+    lines.flatMap(({ exchange }) => {
+      const name = recordName(exchange);
+      return name === undefined || names.has(name) ? [] : [[name, exchange] as const];
+    }),
+  );
+  for (const { service, key, record } of asked.size === 0 ? [] : rows) {
+    const own = asked.has(`${service} ${key}`) ? ownName(record.value) : undefined;
+    if (own !== undefined) names.set(`${service} ${key}`, own);
+  }
+  for (const [name, exchange] of asked) {
+    const own = names.has(name) ? undefined : await storedName(exchange, store);
+    if (own !== undefined) names.set(name, own);
+    await nextTimeSlice();
+  }
+  return names;
+}
+
+/** The answer that was bought then, or one that took its place, whatever connection is in use now. */
+async function storedName(
+  { question, service, credential }: Pick<Exchange, "question" | "service" | "credential">,
+  store: Pick<ClientStore, "get">,
+): Promise<string | undefined> {
+  if (!isOfRecord(question)) return undefined;
+  try {
+    const key = {
+      caller: { service, fingerprint: () => credential },
+      question: canonicalRequest(wireRequest(question)),
+    };
+    const stored = await store.get(key);
+    if (stored === undefined) return undefined;
+    const record = readStored(recordReader(), question, service, stored)?.value;
+    return record === undefined ? undefined : ownName(record.value);
+  } catch {
+    // Another version asked, by a name that this one cannot ask by.
+    return undefined;
+  }
+}
+
+function isOfRecord(question: Question): question is Extract<Question, { endpoint: "filing" | "company" }> {
+  return question.endpoint === "filing" || question.endpoint === "company";
+}

@@ -1,0 +1,55 @@
+import type { Insertions } from "../../app/code/insertions.ts";
+import type { Code } from "../../app/code/writeRecords.ts";
+import { commandsByFeature } from "../../host/ids.ts";
+import { type CommandsOf, from } from "../commandMap.ts";
+import { type Lazy, lazy } from "../lazy.ts";
+import type { IntoCodeCommands, IntoCodeNeeds } from "./intoCode.ts";
+import type { ValueCommands, ValueCommandNeeds } from "./values.ts";
+
+const { code: ids } = commandsByFeature;
+
+/** Parts of which what writes code is loaded by its first use. */
+export type CodeParts = Omit<IntoCodeNeeds & ValueCommandNeeds, "code" | "insertions"> & {
+  readonly code: () => Promise<Code>;
+  readonly insertions: () => Promise<Insertions>;
+};
+
+/** The commands that write records and values into code, and what they write. */
+export function codeCommands(parts: CodeParts): CommandsOf<"code"> {
+  const records = lazyIntoCode(parts);
+  const values = lazyValues(parts);
+  const fields = lazy(
+    () => import("./chooseFields.ts"),
+    async ({ chooseFieldsCommands }) => chooseFieldsCommands({ ...parts, code: await parts.code() }),
+  );
+  return {
+    [ids.insertRecord]: from(records, "insertRecord"),
+    [ids.insertRecordHere]: from(records, "insertRecord"),
+    [ids.insertRecordAs]: from(records, "insertRecordAs"),
+    [ids.copyRecord]: from(records, "copyRecord"),
+    [ids.copyRecordAs]: from(records, "copyRecordAs"),
+    [ids.copyRequestAs]: from(records, "copyRequestAs"),
+    [ids.chooseFields]: from(fields, "choose"),
+    [ids.moveFieldUp]: from(fields, "moveUp"),
+    [ids.moveFieldDown]: from(fields, "moveDown"),
+    [ids.copyValue]: from(values, "copy"),
+    [ids.insertValue]: from(values, "insert"),
+  };
+}
+
+/** The commands that turn records and searches into code. */
+export function lazyIntoCode(parts: CodeParts): Lazy<IntoCodeCommands> {
+  return lazy(
+    () => import("./intoCode.ts"),
+    async ({ intoCodeCommands }) =>
+      intoCodeCommands({ ...parts, code: await parts.code(), insertions: await parts.insertions() }),
+  );
+}
+
+/** The commands on single values of a record. */
+export function lazyValues(parts: CodeParts): Lazy<ValueCommands> {
+  return lazy(
+    () => import("./values.ts"),
+    async ({ valueCommands }) => valueCommands({ ...parts, insertions: await parts.insertions() }),
+  );
+}

@@ -1,0 +1,34 @@
+/** A thing that is made by the first call; later calls get the same one. */
+export interface Lazy<T> {
+  (): Promise<T>;
+  /** The thing, if it has been made by now; makes nothing. */
+  made(): T | undefined;
+  /** Has the next call make another one. */
+  forget(): void;
+}
+
+/** Loads code by the first call and makes a thing with it. A try that failed is forgotten: the next call tries again. */
+export function lazy<Code, T>(load: () => Promise<Code>, make: (code: Code) => T | Promise<T>): Lazy<T> {
+  let making: Promise<T> | undefined;
+  let made: T | undefined;
+  const get = async (): Promise<T> => {
+    making ??= load().then(make);
+    try {
+      made = await making;
+      return made;
+    } catch (error) {
+      making = undefined;
+      throw error;
+    }
+  };
+  const forget = (): void => {
+    making = made = undefined;
+  };
+  return Object.assign(get, { made: () => made, forget });
+}
+
+/** One part of a thing that is made by the first call. */
+export function partOf<T extends object, Name extends keyof T>(whole: Lazy<T>, name: Name): Lazy<T[Name]> {
+  const get = async (): Promise<T[Name]> => (await whole())[name];
+  return Object.assign(get, { made: () => whole.made()?.[name], forget: () => whole.forget() });
+}

@@ -1,0 +1,40 @@
+import type { SearchState } from "../../domain/search/state.ts";
+import type { ConnectionState } from "../../host/connections.ts";
+import type { Role } from "../../service/contract/authentication.ts";
+import { contextKeys } from "../../host/ids.ts";
+
+/** Keys for `when` clauses, set only when they change. */
+export interface Contexts {
+  /** `usable` are the roles that can be asked now. */
+  connection(state: ConnectionState, usable: readonly Role[]): void;
+  search(state: SearchState): void;
+  /** Whether the service has said that no searches are left. */
+  allowance(isUsedUp: boolean): void;
+  recordTaken(): void;
+}
+
+/** Starts with no key set; `setContext` sets one. */
+export function createContexts(setContext: (key: string, value: string | boolean) => void): Contexts {
+  const known = new Map<string, string | boolean>();
+  const set = (key: string, value: string | boolean): void => {
+    if (known.get(key) === value) return;
+    known.set(key, value);
+    setContext(key, value);
+  };
+  return {
+    connection(state, usable) {
+      set(contextKeys.connection, state);
+      set(contextKeys.canSearch, usable.includes("app"));
+      set(contextKeys.canBrowse, usable.includes("base"));
+    },
+    search({ shown, busy }) {
+      set(contextKeys.hasSearch, shown !== undefined);
+      set(contextKeys.hasResults, shown !== undefined && shown.rows.length > 0);
+      set(contextKeys.fromLibrary, shown?.from === "library");
+      set(contextKeys.hasMore, shown?.next.kind === "page");
+      set(contextKeys.searching, busy !== undefined);
+    },
+    allowance: (isUsedUp) => set(contextKeys.usedUp, isUsedUp),
+    recordTaken: () => set(contextKeys.recordTaken, true),
+  };
+}

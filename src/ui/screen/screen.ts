@@ -1,0 +1,172 @@
+import type { Engine } from "../../app/engine/engine.ts";
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
+import type { LoadDetails } from "../../app/ports.ts";
+import { addToHistory } from "../../app/search/search.ts";
+import { createDestinationsHint } from "../results/destinationsHint.ts";
+import type { InWords, Question } from "../../service/contract/question.ts";
+import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
+import type { Connections } from "../../host/connections.ts";
+import { mementoKeys } from "../../host/ids.ts";
+import { costText, mayUseText, priceText, type RequestPrice } from "../../present/allowance.ts";
+import { mostUsed } from "../../domain/spending/price.ts";
+import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+import type { Wording } from "../../present/wording.ts";
+import { createContexts } from "./contexts.ts";
+import { type LastShown, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
+import { createSeenValues, type SeenValues } from "../search/seenValues.ts";
+import { type Arranging, createArranging } from "../results/arranging.ts";
+import { createResultsView, type ResultsView } from "../results/resultsView.ts";
+import { createSearchesView, type SearchesView } from "../search/searchesView.ts";
+import { createStatusBar } from "../usage/statusBar.ts";
+
+/** What is on screen all the time: the two views, the status bar, the context keys. They follow the engine. */
+export interface Screen extends Disposable {
+  readonly results: ResultsView;
+  readonly arranging: Arranging;
+  readonly searches: SearchesView;
+  readonly seen: SeenValues;
+  /** "may use 1 search", or what was measured for this account. */
+  readonly mayUse: RequestPrice;
+  /** The same with what is known to remain; "free" on sample data. */
+  readonly cost: RequestPrice;
+  /** The same after a label: "(may use 1 search) · 12 searches left". */
+  readonly price: RequestPrice;
+  /** Draws from now on what this engine does, with the person’s marks. */
+  follow(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
+  /** Called when a record was inserted or copied. */
+  recordTaken(): void;
+  /** The search that was shown when the window was left, if it still belongs to the connection. */
+  readonly lastShown: () => LastShown | undefined;
+}
+
+export interface ScreenNeeds {
+  readonly connections: Connections;
+  readonly wording: () => Wording;
+  readonly loadDetails: () => LoadDetails;
+  /** Of the workspace: which search is shown. */
+  readonly workspaceMemory: Memento;
+  /** Of the person: values seen, and what was said once. */
+  readonly globalMemory: Memento;
+}
+
+interface FollowedEngine {
+  readonly engine: Engine;
+  readonly session: SearchSession;
+  readonly inWords: InWords;
+  readonly searchWords: (shown: ShownSearch) => string;
+}
+
+/** Registers views and items; draws nothing but welcome texts until an engine is followed. */
+export function createScreen(needs: ScreenNeeds): Screen {
+  const { connections, wording, workspaceMemory } = needs;
+  const contexts = createContexts(
+    (key, value) => void editorCommands.executeCommand("setContext", key, value),
+  );
+  const hint = createDestinationsHint(needs.globalMemory);
+  const arranging = createArranging(workspaceMemory);
+  const results = createResultsView({ hint, arranging });
+  const searches = createSearchesView(wording);
+  const status = createStatusBar(wording);
+  const seen = createSeenValues(needs.globalMemory);
+  let allowance: AllowanceState | undefined;
+  let followed: FollowedEngine | undefined;
+  const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
+  const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
+  const ends: Disposable[] = [results, searches, status];
+  const updateConnectionContext = async (): Promise<void> =>
+    contexts.connection(await connections.state(), await connections.usableRoles());
+  const drawAllowance = async (engine: Engine): Promise<void> => {
+    const state = await engine.allowanceNow();
+    allowance = state;
+    status.draw(state, connections.usesSample);
+    contexts.allowance(state.exhausted && !connections.usesSample);
+    // The line for the next page says what that may use.
+    results.priceChanged();
+  };
+  const drawPast = async ({ engine, inWords }: FollowedEngine): Promise<void> =>
+    searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
+  const drawSearch = ({ session, inWords, searchWords }: FollowedEngine): void => {
+    const { state } = session;
+    const { shown, busy } = state;
+    const asked = shown === undefined ? busy && inWords(busy.question) : searchWords(shown);
+    results.draw(state, asked ?? "");
+    contexts.search(state);
+  };
+  ends.push(
+    connections.onDidChange(() => {
+      void updateConnectionContext();
+      if (followed === undefined) return;
+      searches.notify();
+      void Promise.all([drawAllowance(followed.engine), drawPast(followed)]);
+    }),
+  );
+  void updateConnectionContext();
+  contexts.search({});
+  return {
+    results,
+    arranging,
+    searches,
+    seen,
+    mayUse,
+    cost: (endpoint) =>
+      connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
+    price: (endpoint) =>
+      connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
+    async follow(engine, session, marks) {
+      // What names a question knows every filter: it is loaded with the engine, not at the start.
+      const { questionInWords } = await import("../../service/contract/words.ts");
+      const { createResultsDrawing } = await import("../results/drawing.ts");
+      results.drawWith(createResultsDrawing({ wording, loadDetails: needs.loadDetails, mayUse, marks }));
+      const { searchInWords } = await import("../../app/library/searchInWords.ts");
+      const now: FollowedEngine = {
+        engine,
+        session,
+        inWords: (question) => questionInWords(question, l10n.t),
+        searchWords: (one) => searchInWords(one, l10n.t),
+      };
+      followed = now;
+      let shown: SearchState["shown"];
+      const unsubscribe = [
+        session.onDidChange((state) => {
+          drawSearch(now);
+          if (state.shown === shown) return;
+          shown = state.shown;
+          searches.notify();
+          if (shown !== undefined) seen.learn(shown.rows);
+          void remember(engine, shown).then(() => drawPast(now));
+        }),
+        marks.onDidChange(() => results.marksChanged()),
+        session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
+        // Of other windows too: they may have spent, asked and cleared.
+        engine.store.onDidChange(() => void Promise.all([drawAllowance(engine), drawPast(now)])),
+      ];
+      ends.push(...unsubscribe.map((end) => new Disposable(end)));
+      drawSearch(now);
+      await Promise.all([drawAllowance(engine), drawPast(now)]);
+    },
+    recordTaken() {
+      contexts.recordTaken();
+      hint.taken();
+      if (followed !== undefined) drawSearch(followed);
+    },
+    lastShown() {
+      return searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
+    },
+    dispose: () => void Disposable.from(...ends).dispose(),
+  };
+
+  async function remember(engine: Engine, shown: SearchState["shown"]): Promise<void> {
+    if (shown === undefined) {
+      await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+      return;
+    }
+    const { question, service, from } = shown;
+    const place = from === "library" ? { from } : {};
+    const remembered: RememberedSearch = { question, service, ...place };
+    await workspaceMemory.update(mementoKeys.shownSearch, remembered);
+    // What was asked on this machine alone is no question to a service.
+    if (from !== "library") await addToHistory(engine, shown);
+  }
+}

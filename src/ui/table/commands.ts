@@ -1,0 +1,12 @@
+import { commandsByFeature } from "../../host/ids.ts";
+import { type CommandsOf, from } from "../commandMap.ts";
+import type { TableView } from "./tableView.ts";
+
+/** The command that opens the table of Results. */
+export function tableCommands({
+  table,
+}: {
+  readonly table: () => Promise<Pick<TableView, "open">>;
+}): CommandsOf<"table"> {
+  return { [commandsByFeature.table.openTable]: from(table, "open") };
+}

@@ -1,0 +1,179 @@
+import { homedir } from "node:os";
+import {
+  commands as editorCommands,
+  type Disposable,
+  env,
+  l10n,
+  type Memento,
+  Uri,
+  type WebviewPanel,
+  window,
+  workspace,
+} from "vscode";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { commands, type mementoKeys, type views } from "../../host/ids.ts";
+import { pictureFileName } from "../../present/charts/fileName.ts";
+import { chartWords } from "../../present/charts/words.ts";
+import type { ToLibraryPage } from "../../present/table/libraryMessages.ts";
+import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
+import type { Wording } from "../../present/wording.ts";
+import { escapeLinks } from "../../text/oneLine.ts";
+import { createPagePanel, type PagePanel } from "../pagePanel.ts";
+import { tableLayout } from "./tableMessages.ts";
+
+export interface TablePageNeeds {
+  readonly extensionUri: Uri;
+  readonly wording: () => Wording;
+  readonly pages: () => Promise<Pick<DetailPages, "open">>;
+  /** Of the person: how they have arranged the columns. */
+  readonly globalMemory: Memento;
+}
+
+export interface TableKind {
+  readonly view: typeof views.table | typeof views.libraryTable;
+  /** Where its arrangement of columns is kept. */
+  readonly layoutKey: typeof mementoKeys.tableLayout | typeof mementoKeys.libraryTableLayout;
+  /** What its panel is called now. */
+  readonly title: () => string;
+  /** Messages of the page, unchecked. */
+  readonly onMessage: (message: unknown) => void;
+}
+
+/** What both tables do for their page in the same way. */
+type SharedMessage = Extract<
+  FromTablePage,
+  { readonly type: "command" | "layout" | "savePicture" | "copyPicture" }
+>;
+
+/** What the table of Results and that of the library share: a panel, the layout, commands on rows, pictures. */
+export class TablePage implements Disposable {
+  readonly #needs: TablePageNeeds;
+  readonly #kind: TableKind;
+  readonly #panel: PagePanel<ToTablePage | ToLibraryPage>;
+
+  constructor(needs: TablePageNeeds, kind: TableKind) {
+    this.#needs = needs;
+    this.#kind = kind;
+    const { view, onMessage } = kind;
+    this.#panel = createPagePanel({ extensionUri: needs.extensionUri, view, page: "table", onMessage });
+  }
+
+  get isOpen(): boolean {
+    return this.#panel.isOpen;
+  }
+
+  get isActive(): boolean {
+    return this.#panel.isActive;
+  }
+
+  /** Shows the panel; sends nothing. */
+  open(): void {
+    this.#panel.show("");
+    this.updateTitle();
+  }
+
+  /** Takes over a panel that came back with its window. */
+  restore(adopted: WebviewPanel): void {
+    this.#panel.adopt(adopted);
+    this.updateTitle();
+  }
+
+  updateTitle(): void {
+    this.#panel.rename(this.#kind.title());
+  }
+
+  /** Has the page draw another table, with the columns as they were arranged last. */
+  begin(start: Pick<Extract<ToTablePage, { readonly type: "begin" }>, "search" | "names" | "library">): void {
+    const { locale, currency } = this.#needs.wording();
+    const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
+    const { data: layout } = tableLayout.safeParse(kept);
+    this.post({ type: "begin", ...start, locale, currency, ...(layout && { layout }) });
+  }
+
+  post(message: ToTablePage | ToLibraryPage): void {
+    this.#panel.post(message);
+  }
+
+  /** Does what the page asks for; `chosen` are the rows that are selected. */
+  async act(message: SharedMessage, chosen: readonly ResultRow[]): Promise<void> {
+    switch (message.type) {
+      case "command":
+        return this.#announce(await this.#runCommand(message.command, chosen));
+      case "layout":
+        return await this.#needs.globalMemory.update(this.#kind.layoutKey, message.layout);
+      case "savePicture": {
+        const title = chartWords(l10n).titles[message.chart];
+        const name = pictureFileName(title, this.#kind.title(), message.format);
+        return this.#announce(await savePicture(message, name));
+      }
+      case "copyPicture":
+        await env.clipboard.writeText(message.svg);
+        this.#announce(l10n.t("Picture copied as SVG text"));
+    }
+  }
+
+  /** Opens the page of the first of some rows. */
+  async openFirst([first]: readonly ResultRow[]): Promise<void> {
+    if (first !== undefined) await (await this.#needs.pages()).open(first, { preserveFocus: false });
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  /** Runs a command of the product, on these rows where it is about rows. Returns what it has done, where it says so. */
+  async #runCommand(command: TableCommand, rows: readonly ResultRow[]): Promise<string | undefined> {
+    switch (command) {
+      case "loadMore":
+      case "search":
+      case "editSearch":
+      case "useSampleData":
+        await editorCommands.executeCommand(commands[command]);
+        return undefined;
+      case "openDetails":
+        await this.openFirst(rows);
+        return undefined;
+      case "insertRecord":
+      case "insertRecordAs":
+      case "copyRecord":
+      case "copyRecordAs": {
+        if (rows.length === 0) return undefined;
+        const done = await editorCommands.executeCommand(commands[command], rows[0], rows);
+        return typeof done === "string" ? done : undefined;
+      }
+    }
+  }
+
+  #announce(text: string | undefined): void {
+    if (text !== undefined) this.post({ type: "announce", text });
+  }
+}
+
+const formats = { svg: "SVG", png: "PNG" } as const;
+
+/**
+ * Asks for a file and writes a picture into it: the text of an SVG, or a PNG that is given as base64. Returns what to show
+ * to the person; undefined if they did not choose a file.
+ */
+async function savePicture(
+  { format, data }: Extract<FromTablePage, { readonly type: "savePicture" }>,
+  usual: string,
+): Promise<string | undefined> {
+  const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file(homedir());
+  const target = await window.showSaveDialog({
+    title: l10n.t("Save Chart"),
+    filters: { [formats[format]]: [format] },
+    defaultUri: Uri.joinPath(folder, usual),
+  });
+  if (target === undefined) return undefined;
+  const name = target.path.split("/").at(-1) ?? "";
+  try {
+    await workspace.fs.writeFile(target, Buffer.from(data, format === "svg" ? "utf8" : "base64"));
+  } catch {
+    const problem = l10n.t("The picture wasn’t saved: {0} can’t be written there.", name);
+    void window.showErrorMessage(escapeLinks(problem));
+    return undefined;
+  }
+  return l10n.t("Saved: {0}", name);
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from "vitest";
+import {
+  exportFormats,
+  exportName,
+  exportRecords,
+  withParsed,
+  type ExportNeeds,
+} from "../../../../src/app/export/exportRecords.ts";
+import { writeFile } from "../../../../src/codegen/file/file.ts";
+import {
+  fileFormats,
+  type FileFormat,
+  type FileJob,
+  type WrittenFile,
+} from "../../../../src/codegen/file/fileJob.ts";
+import type { ResultRow } from "../../../../src/domain/record.ts";
+import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { pythonProblem, readBack } from "../../../support/export/readBack.ts";
+import { notRun } from "../../../support/notRun.ts";
+import { turns } from "../../../support/store/turns.ts";
+
+const service = "https://app.example";
+
+function rowsOf(values: readonly Json[]): readonly ResultRow[] {
+  return values.map((value, at) => ({ service, key: `filing:${at}`, record: { kind: "filing", value } }));
+}
+
+/** What exporting needs where nothing is stored; remembers the jobs. */
+function needsWith(changes: Partial<ExportNeeds> = {}): ExportNeeds & { readonly jobs: FileJob[] } {
+  const jobs: FileJob[] = [];
+  return {
+    engine: () => Promise.reject(new Error("nobody is to be asked")),
+    connections: { serviceOf: () => undefined },
+    settings: { escapeFormulas: () => true },
+    chosenFields: { get: () => undefined },
+    writeFile(job) {
+      jobs.push(job);
+      return Promise.resolve(writeFile(structuredClone(job)));
+    },
+    jobs,
+    ...changes,
+  };
+}
+
+const writeNothing: ExportNeeds["writeFile"] = () =>
+  Promise.resolve({ bytes: new Uint8Array(), cutTexts: 0 });
+
+const never = new AbortController().signal;
+
+/** The file of an export that comes to one. */
+async function fileOf(...args: Parameters<typeof exportRecords>): Promise<WrittenFile> {
+  const file = await exportRecords(...args);
+  if ("text" in file) throw new Error(file.text);
+  return file;
+}
+
+async function exported(
+  format: FileFormat,
+  values: readonly Json[],
+  changes?: Partial<ExportNeeds>,
+): Promise<string> {
+  const { bytes } = await fileOf(needsWith(changes), rowsOf(values), format, never);
+  return Buffer.from(bytes).toString();
+}
+
+const filing: Json = {
+  id: 7,
+  name: "Acme",
+  accepted_at: "2011-07-14T16:18:52-04:00",
+  offered_for_sale: "4500000",
+  state: "California",
+};
+
+describe("beside a text that states an amount or an instant", () => {
+  it.each([
+    ["4500000", 4_500_000],
+    ["4,500,000", 4_500_000],
+    ["+5", 5],
+    ["007", 7],
+    ["1234.5", 1234.5],
+    ["-1", -1],
+    ["9007199254740993", 9_007_199_254_740_993n],
+    ["0", 0],
+    ["Indefinite", null],
+    ["", null],
+    [" ", null],
+    ["1e3", null],
+    [null, null],
+    [12, 12],
+    [9_007_199_254_740_993n, 9_007_199_254_740_993n],
+    [["1"], null],
+  ] as const)("%s is %s", (text, amount) => {
+    expect(withParsed({ offered_for_sale: text, id: 1 })).toEqual({
+      offered_for_sale: text,
+      offered_for_sale_amount: amount,
+      id: 1,
+    });
+  });
+
+  it.each([
+    ["2011-07-14T16:18:52-04:00", "2011-07-14T20:18:52Z"],
+    ["2011-12-31T23:30:00.250+0530", "2011-12-31T18:00:00.250Z"],
+    ["2011-07-14T16:18:52Z", "2011-07-14T16:18:52Z"],
+    ["2011-07-14 16:18-04:00", "2011-07-14T20:18:00Z"],
+    // Without an offset nobody knows the instant.
+    ["2011-07-14T16:18:52", null],
+    ["2011-07-14", null],
+    ["2011-02-31T16:18:52Z", null],
+    ["yesterday", null],
+    ["", null],
+    [null, null],
+    [1_310_660_332, null],
+  ] as const)("%s is %s", (text, instant) => {
+    expect(withParsed({ accepted_at: text })).toEqual({ accepted_at: text, accepted_at_utc: instant });
+  });
+
+  it("it stands behind it, and replaces no field of the service’s own", () => {
+    const record = parseJsonText(
+      '{"a":1,"accepted_at":"x","accepted_at_utc":"own","__proto__":{},"offered_for_sale":"1"}',
+    );
+    expect(stringifyJson(withParsed(record))).toBe(
+      '{"a":1,"accepted_at":"x","accepted_at_utc":"own","__proto__":{},"offered_for_sale":"1","offered_for_sale_amount":1}',
+    );
+    for (const value of ["text", null, [filing], { id: 1 }]) expect(withParsed(value)).toBe(value);
+  });
+});
+
+describe("an export", () => {
+  it("has all that is known of each record, the detail that was loaded too, and asks nobody", async () => {
+    const [row] = rowsOf([{ id: 1, web: "a.example", name: "A" }]);
+    const detail = { kind: "filing", value: { id: 1, name: "A", description: "all of it" } } as const;
+    if (row === undefined) throw new Error("there is no row");
+    const { bytes } = await fileOf(needsWith(), [{ ...row, detail }], "jsonl", never);
+    expect(parseJsonText(Buffer.from(bytes).toString())).toEqual({
+      id: 1,
+      name: "A",
+      web: "a.example",
+      description: "all of it",
+    });
+  });
+
+  it.each([
+    ["csv", "csv"],
+    ["xlsx", "csv"],
+    ["json", "json"],
+    ["jsonl", "jsonl"],
+    ["markdown", "markdown"],
+  ] as const)("as %s has the fields that were chosen for %s, in their order", async (format, chosenFor) => {
+    const fields = ["state", "offered_for_sale", "id", "gone"];
+    const chosen = { get: () => ({ [chosenFor]: fields, other: ["name"] }) };
+    const needs = needsWith({ chosenFields: chosen });
+    await exportRecords(needs, rowsOf([filing]), format, never);
+    expect(needs.jobs[0]?.fields).toEqual([
+      "state",
+      "offered_for_sale",
+      "offered_for_sale_amount",
+      "id",
+      "gone",
+    ]);
+    const others = needsWith({ chosenFields: { get: () => ({ [chosenFor]: ["gone"] }) } });
+    await exportRecords(others, rowsOf([filing]), format, never);
+    expect(others.jobs[0]?.fields).toBeUndefined();
+  });
+
+  it("guards formulas unless the person does not want it", async () => {
+    const values = [{ name: "=1+1" }];
+    expect(await exported("csv", values)).toContain("'=1+1");
+    const settings = { escapeFormulas: () => false };
+    expect(await exported("csv", values, { settings })).not.toContain("'");
+  });
+
+  it("as a workbook has real dates and amounts", { tags: ["compilers"] }, async () => {
+    const problem = pythonProblem("openpyxl");
+    if (problem !== undefined) return notRun("an exported workbook", problem);
+    const { bytes } = await fileOf(needsWith(), rowsOf([filing]), "xlsx", never);
+    expect(readBack("openpyxl", bytes)).toEqual([
+      [
+        "id",
+        "name",
+        "accepted_at",
+        "accepted_at_utc",
+        "offered_for_sale",
+        "offered_for_sale_amount",
+        "state",
+      ].map((name) => ["text", name]),
+      [
+        ["int", "7"],
+        ["text", "Acme"],
+        ["text", "2011-07-14T16:18:52-04:00"],
+        ["date", "2011-07-14T20:18:52"],
+        ["text", "4500000"],
+        ["int", "4500000"],
+        ["text", "California"],
+      ],
+    ]);
+  });
+
+  it("as a workbook of more fields than a sheet has columns says so", async () => {
+    const wide = Object.fromEntries(Array.from({ length: 16_385 }, (_, at) => [`f${at}`, at]));
+    const needs = needsWith();
+    expect(await exportRecords(needs, rowsOf([wide]), "xlsx", never)).toMatchObject({ values: [16_385] });
+    expect(needs.jobs).toEqual([]);
+    const chosenFields = { get: () => ({ csv: ["f1"] }) };
+    expect(await exportRecords(needsWith({ chosenFields }), rowsOf([wide]), "xlsx", never)).toHaveProperty(
+      "bytes",
+    );
+    expect(await exportRecords(needs, rowsOf([wide]), "csv", never)).toHaveProperty("bytes");
+  });
+
+  it("that is cancelled stops, and writes nothing", async () => {
+    const cancel = new AbortController();
+    const rows = rowsOf(Array.from({ length: 1_000 }, (_, id) => ({ id })));
+    const needs = needsWith();
+    const ended = exportRecords(needs, rows, "csv", cancel.signal).catch((error: unknown) => error);
+    setImmediate(() => cancel.abort());
+    expect(await ended).toMatchObject({ name: "AbortError" });
+    expect(needs.jobs).toEqual([]);
+  });
+
+  it("of 10,000 records lets others have their turn all the time", async () => {
+    const rows = rowsOf(Array.from({ length: 10_000 }, (_, id) => ({ id, offered_for_sale: String(id) })));
+    const others = turns();
+    await exportRecords(needsWith({ writeFile: writeNothing }), rows, "csv", never);
+    others.stop();
+    // At least one for every 50 records.
+    expect(others.count).toBeGreaterThan(200);
+  });
+});
+
+it("has a format for every kind of file, each with an extension of its own", () => {
+  expect(exportFormats.map(({ id }) => id)).toEqual([...fileFormats]);
+  expect(new Set(exportFormats.map(({ extension }) => extension)).size).toBe(fileFormats.length);
+});
+
+describe("the name of a file", () => {
+  const day = new Date(2026, 10, 22, 23, 59);
+
+  it.each([
+    ["company “Acme, Inc.”, California", "startup-funding-company-acme-inc-california-2026-11-22"],
+    ["", "startup-funding-2026-11-22"],
+    ["…", "startup-funding-2026-11-22"],
+    ["../../etc", "startup-funding-etc-2026-11-22"],
+    [`${"a".repeat(47)} b`, `startup-funding-${"a".repeat(47)}-2026-11-22`],
+  ])("of the search %j is %j", (words, name) => {
+    expect(exportName(words, day)).toBe(name);
+  });
+
+  it("has a month and a day of two digits", () => {
+    expect(exportName("", new Date(2026, 0, 2))).toBe("startup-funding-2026-01-02");
+  });
+});

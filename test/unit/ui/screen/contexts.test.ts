@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import type { Role } from "../../../../src/service/contract/authentication.ts";
+import { createContexts } from "../../../../src/ui/screen/contexts.ts";
+
+describe("the context keys", () => {
+  it.each<[readonly Role[], boolean, boolean]>([
+    [[], false, false],
+    [["app"], true, false],
+    [["base"], false, true],
+    [["base", "app"], true, true],
+  ])("of a connection to %j say what can be asked there", (usable, canSearch, canBrowse) => {
+    const set = new Map<string, string | boolean>();
+    createContexts((key, value) => set.set(key, value)).connection("ready", usable);
+    expect(Object.fromEntries(set)).toEqual({
+      "startupFunding.connection": "ready",
+      "startupFunding.canSearch": canSearch,
+      "startupFunding.canBrowse": canBrowse,
+    });
+  });
+
+  it("are set when they change, and only then", () => {
+    const set: (readonly [string, string | boolean])[] = [];
+    const contexts = createContexts((key, value) => set.push([key, value]));
+    for (const isUsedUp of [false, false, true, true, false]) contexts.allowance(isUsedUp);
+    expect(set).toEqual([false, true, false].map((value) => ["startupFunding.usedUp", value]));
+  });
+});
