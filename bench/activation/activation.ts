@@ -9,11 +9,16 @@ import { buildProduct, type BuiltFile, entryFiles } from "../build.ts";
 import type { Outcome, Scenario } from "../scenario.ts";
 import { median } from "../statistics.ts";
 
-const hostsEach = 10;
+const hostsEach = 6;
 const testsPath = join(import.meta.dirname, "probe.mjs");
 const emptyPath = join(import.meta.dirname, "empty");
 
-const seenSchema = z.object({ ms: z.number(), heap: z.number(), files: z.array(z.string()) });
+const seenSchema = z.object({
+  ms: z.number(),
+  afterMs: z.number(),
+  heap: z.number(),
+  files: z.array(z.string()),
+});
 type Seen = z.infer<typeof seenSchema>;
 
 /** Activation in fresh extension hosts, in turns with an extension that does nothing. */
@@ -33,7 +38,7 @@ export const activationScenario: Scenario = {
         if (round < 0) continue;
         product.push(seen[0]);
         empty.push(seen[1]);
-        log(`${seen[0].ms.toFixed(1)} ms, beside ${seen[1].ms.toFixed(1)} ms`);
+        log(seen.map(({ ms, afterMs }) => `${ms.toFixed(1)} and ${afterMs.toFixed(1)} ms`).join(", beside "));
       }
       return measuresOf(product, empty, await entryFiles());
     } finally {
@@ -56,23 +61,29 @@ async function activated(hosts: EditorHosts, extensionPath: string): Promise<See
 }
 
 function measuresOf(product: readonly Seen[], empty: readonly Seen[], entry: readonly BuiltFile[]): Outcome {
-  const ms = median(product.map((seen) => seen.ms));
-  const emptyMs = median(empty.map((seen) => seen.ms));
+  const all = ({ ms, afterMs }: Seen): number => ms + afterMs;
+  const ms = median(product.map(all));
+  const emptyMs = median(empty.map(all));
   const heap = median(product.map((seen) => seen.heap)) - median(empty.map((seen) => seen.heap));
   const expected = new Set(entry.map(({ path }) => path));
   const others = new Set(product.flatMap(({ files }) => files).filter((file) => !expected.has(file)));
   return {
     measures: [
       {
-        what: "code load and activate, median, above an extension that does nothing",
+        what: "code load, activate and synchronous work in the next two seconds, median, above an extension that does nothing",
         value: ms - emptyMs,
         unit: "ms",
         baseline: { what: "does nothing", value: emptyMs, unit: "ms" },
-        bar: { is: "at most", value: 10 },
+        bar: { is: "at most", value: 8 },
       },
       {
         what: "slowest, above the median of the one that does nothing",
-        value: Math.max(...product.map((seen) => seen.ms)) - emptyMs,
+        value: Math.max(...product.map(all)) - emptyMs,
+        unit: "ms",
+      },
+      {
+        what: "of that, synchronous work in the next two seconds, median",
+        value: median(product.map((seen) => seen.afterMs)),
         unit: "ms",
       },
       {
