@@ -22,10 +22,8 @@ export async function checkAll(world: World, step: Step): Promise<void> {
   await world.noteFlushed();
   const problems = [
     ...(await missing(world)),
-    ...world.windows.flatMap((window, at) => [
-      ...lostRows(world, step, window, at, before[at]),
-      ...tooMuch(world, window, at),
-    ]),
+    ...(await tooMuch(world)),
+    ...world.windows.flatMap((window, at) => lostRows(world, step, window, at, before[at])),
     ...world.truth.problems.splice(0),
   ];
   if (problems.length > 0) throw new Error(`${problems.join("\n")}\n\n${world.describe()}`);
@@ -44,8 +42,20 @@ async function missing(world: World): Promise<readonly string[]> {
   }
 }
 
+/** A window that has the file mended does not know of what others send until it has the new one. */
+async function tooMuch(world: World): Promise<readonly string[]> {
+  const end = performance.now() + longestMs;
+  for (;;) {
+    const found = world.windows.flatMap((window, at) => tooMuchIn(world, window, at));
+    if (found.length === 0 || world.damage === undefined || performance.now() > end) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    await followDamage(world);
+    await world.look();
+  }
+}
+
 /** No window believes in more searches than the last reading and the requests since allow. */
-function tooMuch(world: World, { look, connection }: Window, at: number): readonly string[] {
+function tooMuchIn(world: World, { look, connection }: Window, at: number): readonly string[] {
   const purse = world.ground.service.purseOf(connection.base, connection.key);
   // What another window has sent cannot be known where nothing at all can be written.
   if (look.estimate === undefined || world.unsurePurses.has(purse) || world.wasFull) return [];
