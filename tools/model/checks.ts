@@ -42,12 +42,12 @@ async function missing(world: World): Promise<readonly string[]> {
   }
 }
 
-/** A window that has the file mended does not know of what others send until it has the new one. */
+/** A window that waits for a damaged file to be mended does not know of what others send until it has the new one. */
 async function tooMuch(world: World): Promise<readonly string[]> {
   const end = performance.now() + longestMs;
   for (;;) {
     const found = world.windows.flatMap((window, at) => tooMuchIn(world, window, at));
-    if (found.length === 0 || world.damage === undefined || performance.now() > end) return found;
+    if (found.length === 0 || !world.wasDamaged || performance.now() > end) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
     await followDamage(world);
     await world.look();

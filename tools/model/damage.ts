@@ -8,6 +8,7 @@ import type { World } from "./world.ts";
  */
 export async function afterDamage(world: World): Promise<void> {
   for (const request of world.truth.requests) request.wasDamaged ||= request.state === "underWay";
+  world.wasDamaged = true;
   world.damage = { asideBefore: (await filesAside(world.folder)).length };
   await exemptUnreadable(world);
 }

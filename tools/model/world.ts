@@ -38,6 +38,8 @@ export class World implements Scene {
   lock: DatabaseSync | undefined;
   /** Set while the file is damaged and no window has noticed. */
   damage: Damage | undefined;
+  /** It was, once in this sequence. */
+  wasDamaged = false;
   /** Requests that used them are gone with their lines: they can be believed only after a reading that left later. */
   readonly unsurePurses = new Map<Purse, number>();
   /** What was asked for in the step of the moment, or is still waited for. */
