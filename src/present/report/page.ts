@@ -69,7 +69,7 @@ export interface ReportFact {
   readonly value: string;
 }
 
-/** What the page is told. */
+/** Messages to the page. */
 export type ToReportPage = ToPage<ReportPage>;
 
 /** What the page asks for. Comes from a browser: to be checked before use. */
@@ -80,5 +80,5 @@ export type FromReportPage =
 /** Asks the extension for something. */
 export type SendReport = (message: FromReportPage) => void;
 
-/** What the page keeps over a reload: the report itself, which nobody can make again without a request. */
+/** What the page keeps over a reload: the report itself, which cannot be made again without a request. */
 export type ReportPageState = ReportPage;

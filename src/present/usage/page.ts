@@ -15,7 +15,7 @@ export interface UsagePage {
   /** What was learned of prices; absent on the sample, where nothing has one. */
   readonly prices?: UsageTable;
   readonly requests: Requests;
-  /** Said after the page was redrawn because the person asked for it. */
+  /** Announced after the page was redrawn because the person asked for it. */
   readonly names: { readonly actions: string };
 }
 
@@ -61,7 +61,7 @@ export interface UsageButton {
   readonly isMain?: boolean;
 }
 
-/** What a request used, as it is drawn: by a pattern of its own, and in words. */
+/** What a request used, as it is drawn: by its own pattern, and in words. */
 export type ShownCharge = "counted" | "unknown" | "free";
 
 /** The bars of the last days, and the same as a table. */
@@ -112,7 +112,7 @@ export interface UsageTable {
 export interface Requests {
   readonly heading: string;
   readonly groups: readonly RequestGroup[];
-  /** What stands in the place of requests that there are none of. */
+  /** Shown where there are no requests. */
   readonly empty?: string;
   /** Label of the button that shows more of them. */
   readonly more?: string;
@@ -138,7 +138,7 @@ export interface RequestLine {
   readonly used: string;
 }
 
-/** What the usage page is told. */
+/** Messages to the usage page. */
 export type ToUsagePage = ToPage<UsagePage>;
 
 /** What the usage page asks for. Comes from a browser: to be checked before use. */

@@ -47,7 +47,7 @@ function lineShown({ exchange, charge }: UsageLine, { nameOf }: LineContext, wor
       ...kindOf(exchange, t),
       ...resultsInWords(exchange, t),
       ...failureInWords(exchange, t),
-      // What the sample service counts is nobody’s.
+      // What the sample service counts costs nothing.
       ...(isSample || reading?.remaining === undefined
         ? []
         : [t("{0} left after it", String(reading.remaining))]),
