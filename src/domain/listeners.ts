@@ -7,12 +7,12 @@ export interface Listeners<T> {
   notify(value: T): void;
 }
 
-/** An empty list of listeners. What a listener throws is thrown later, as an error that nobody caught. */
+/** An empty list of listeners. What a listener throws is thrown later, as an uncaught error. */
 export function createListeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {
     add(listener) {
-      // A wrapper of its own: the same function may subscribe twice.
+      // A new wrapper each time: the same function may subscribe twice.
       const entry = (value: T): void => listener(value);
       all.add(entry);
       return () => void all.delete(entry);

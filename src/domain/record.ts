@@ -51,7 +51,7 @@ export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestio
 }
 
 /**
- * All that is known of a filing: its detail, with what only its list row has, such as `web` (§2.4), behind the key that it
+ * All that is known of a filing: its detail, with what only its list row has, such as `web` (§2.4), after the key that it
  * follows there. So a record has one shape, whether or not it was opened; what was never asked for is absent.
  */
 export function withDetail(listRow: ServiceRecord, detail: ServiceRecord | undefined): ServiceRecord {
@@ -123,7 +123,7 @@ export function nameOf(record: ServiceRecord, t: Translate): string {
   );
 }
 
-/** The slug of the company behind a `/fundings` record; never made from a name. */
+/** The slug of the company of a `/fundings` record; never made from a name. */
 export function companySlugOf({ value }: ServiceRecord): string | undefined {
   const organization = field(value, "organization");
   return firstText([field(value, "company_slug"), field(organization, "id"), field(organization, "slug")]);
@@ -150,7 +150,7 @@ function firstText(values: readonly (Json | undefined)[]): string | undefined {
   return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
 }
 
-/** The rows behind keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
+/** The rows of keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
 export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
   const nameOfKey = ({ service, key }: RecordKey): string => `${service} ${key}`;
   const byName = new Map(rows.map((row) => [nameOfKey(row), row]));

@@ -11,7 +11,7 @@ import type { Settings } from "./settings.ts";
 /** The key of the embedded sample service. It opens nothing else. */
 export const sampleKey = "sample";
 
-/** What stands between the person and a first search. */
+/** What is missing before a first search. */
 export type ConnectionState = "none" | "noKey" | "ready" | "sample";
 
 /** An address from the settings: none, one that can be used, or the sentence that says why not. */
@@ -23,14 +23,14 @@ export type ConfiguredAddress =
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections extends ConnectionsPort, Disposable {
   configured(role: Role): ConfiguredAddress;
-  /** A role's host as it is configured, whether or not the sample service stands in its place. */
+  /** A role's host as it is configured, whether or not the sample service is in its place. */
   configuredHost(role: Role): HostSettings | undefined;
   /** Roles that have an address which can be used. */
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
   /** Configured roles without a stored key. */
   keyMissing(): Promise<readonly Role[]>;
-  /** Roles that can be asked: those with an address and a key, or both where the sample service stands in their place. */
+  /** Roles that can be asked: those with an address and a key, or both where the sample service is in their place. */
   usableRoles(): Promise<readonly Role[]>;
   readonly onDidChange: Event<void>;
 }

@@ -15,7 +15,7 @@ export interface Credentials extends Disposable {
   read(role: Role, origin: string): Promise<string | undefined>;
   save(role: Role, origin: string, credential: string): Promise<KeptIn>;
   remove(role: Role, origin: string): Promise<void>;
-  /** Roles and origins for which a credential lies in SecretStorage. */
+  /** Roles and origins for which a credential is in SecretStorage. */
   stored(): Promise<readonly StoredCredential[]>;
   /** Why SecretStorage could not be used the last time, if so. */
   readonly trouble: unknown;

@@ -27,7 +27,6 @@ import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 
-/** What saving needs. */
 export interface SaveNeeds {
   /** Remembers the folder. */
   readonly memory: Memento;
@@ -126,7 +125,7 @@ async function save(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const address = target.toString();
-  // Before the content is made: the dialog has asked about what stands there now.
+  // Before the content is made: the dialog has asked about what is there now.
   const looking = fileSystem.stateOf(address);
   looking.catch(() => undefined);
   const made = await content(signal);

@@ -187,7 +187,7 @@ export const rowContexts = {
 /** The connection that the settings describe. Its secrets keep the names that they had before there could be others. */
 export const defaultConnection = "default";
 
-/** Start of the name under which a credential lies in SecretStorage: the connection, if not the default one, role, origin. */
+/** Start of the name under which a credential is in SecretStorage: the connection, if not the default one, role, origin. */
 export const credentialSecret = "startupFunding.credential";
 
 /** Names in the workspace's or the user's memento: a few bytes each. */

@@ -18,7 +18,7 @@ export interface LibraryFile extends Disposable {
   readonly onDidChange: Event<void>;
 }
 
-/** Changes come in groups: so many ms later they are told as one. */
+/** Changes come in groups: this many ms later they are reported as one. */
 const restMs = 1_000;
 
 /** The library of `folder`; undefined for one that no file system of this machine has. */
@@ -59,7 +59,7 @@ class FollowedFile implements LibraryFile {
     } catch {
       return false;
     }
-    // Two may have looked at once.
+    // Two may have looked at the same time.
     if (!this.#isThere) {
       this.#isThere = true;
       this.#fired.fire();
@@ -73,7 +73,7 @@ class FollowedFile implements LibraryFile {
       this.#watcher = watch(this.#folder, { persistent: false }, () => this.changed());
       this.#watcher.on("error", () => this.#watcher?.close());
     } catch {
-      // What this window writes is told all the same.
+      // What this window writes is reported all the same.
     }
   }
 

@@ -42,7 +42,7 @@ export interface LibrarySettings {
 const megabyte = 1024 * 1024;
 /** In seconds, as the manifest says: an editor shows a larger number as wrong, and hands it out all the same. */
 const longestTimeout = 600;
-/** As ISO 4217 spells it; whether there is such a currency is nobody’s business here. */
+/** As ISO 4217 spells it; whether there is such a currency is not checked here. */
 const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const namings: readonly Naming[] = ["asService", "language"];

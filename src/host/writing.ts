@@ -10,22 +10,24 @@ import type { Json } from "../text/json.ts";
 /** Writes records as code without holding up the editor. */
 export interface Writing {
   /**
-   * The text of a job. Many records are written in a thread of their own, behind a progress that can be cancelled.
+   * The text of a job. Many records are written in a separate thread, with a progress notification that can be
+   * cancelled.
    *
    * @throws CancellationError when the person cancels; Error if the job cannot be done
    */
   readonly write: (job: WriteJob) => Promise<string>;
-  /** Writes a file in a thread of its own, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
+  /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
   readonly writeFile: (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
   /**
-   * Does work on a text of so many characters in time slices; on a long one behind a progress that can be cancelled.
+   * Does work on a text of `length` characters in time slices; on a long one with a progress notification that can be
+   * cancelled.
    *
    * @throws CancellationError when the person cancels
    */
   readonly inSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
-/** Up to this many records are written at once: it takes no longer than a thread needs to start. */
+/** Up to this many records are written in this thread: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
 /** Records that are handed to the thread in one time slice. */
 const partSize = 200;
@@ -33,7 +35,7 @@ const partSize = 200;
 /** A longer text may take more than the blink of an eye to read, in characters. */
 const longText = 300_000;
 
-/** `extensionUri` is the folder that the product lies in. */
+/** `extensionUri` is the folder of the product. */
 export function createWriting(extensionUri: Uri): Writing {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {

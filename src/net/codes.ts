@@ -14,7 +14,7 @@ const unreachedCodes: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** What may also end a connection that stands; `syscall` then says that it was read from or written to. */
+/** What may also end an established connection; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
 /** A network error of the editor's `fetch`: its code, and whether it can only have come before the request left. */
@@ -39,7 +39,7 @@ export function readFetchFailure(error: unknown, url: string): FetchFailure {
 }
 
 /**
- * The system or TLS code of a network error, wherever in its causes it stands; undefined without one. A proxy that
+ * The system or TLS code of a network error, wherever in its causes it is; undefined without one. A proxy that
  * refused the tunnel is `PROXY_<status>`, as in `PROXY_407`.
  */
 export function codeOf(error: unknown): string | undefined {
@@ -103,7 +103,7 @@ const attempted = /\(attempted address(?:es)?: \S*?:(\d+),/;
 
 function isUnreached({ code, syscall }: Coded): boolean {
   if (unreachedCodes.has(code)) return true;
-  // The system gave up on making the connection, not on one that stands.
+  // The system gave up on making the connection, not on an established one.
   if (code === "ETIMEDOUT") return syscall === "connect";
   return unroutedCodes.has(code) && syscall !== "read" && syscall !== "write";
 }

@@ -4,7 +4,7 @@ import type { HttpRequest } from "../service/transport.ts";
 
 /** One end for a request: the person's cancel or the time-out, whichever comes first. */
 export interface Deadline {
-  /** True when the time ran out before anybody cancelled. */
+  /** True when the time ran out before it was cancelled. */
   readonly timedOut: () => boolean;
   /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
   readonly close: () => void;

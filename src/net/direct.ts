@@ -31,7 +31,7 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
     // Asking the loader, even for a module that is there, takes longer than all else that is done here.
     if (plain === undefined) {
       const { createDirectSend } = await import("./undici.ts");
-      // Loading it is a piece of work of its own.
+      // Loading it takes time.
       await nextTimeSlice();
       plain ??= createDirectSend({ connectTimeoutMs });
     }

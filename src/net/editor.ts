@@ -7,7 +7,7 @@ import { openDeadline, type Deadline } from "./deadline.ts";
 /**
  * The editor's own networking, as a `fetch` that the editor patches for proxies, passwords and system certificates.
  * Nothing tells whether a failed request left, so that only the codes which come before that say that it did not. Nor can
- * it be told to verify certificates: while the environment has it accept all of them, nothing is sent.
+ * it be made to verify certificates: while the environment has it accept all of them, nothing is sent.
  */
 export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {

@@ -34,7 +34,7 @@ export class Get implements Dispatcher.DispatchHandler {
     this.#maxBytes = maxBytes;
   }
 
-  /** True as soon as the request may have been read by somebody. */
+  /** True as soon as the request may have been read. */
   get left(): boolean {
     return this.#left;
   }

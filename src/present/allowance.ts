@@ -38,7 +38,7 @@ export interface AllowanceText {
 /** From here on the item warns, by icon and words, where the plan's size is not known (§8.4: none is assumed). */
 const low = 5;
 
-/** Puts an allowance into words; `now` in ms since 1970. Unknown is said, an old reading shows its age. */
+/** Puts an allowance into words; `now` in ms since 1970. Unknown is shown as such, an old reading shows its age. */
 export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   if (state.sample) return sampleText(t);
@@ -54,7 +54,7 @@ export function allowanceText(state: ShownAllowance, now: number, wording: Wordi
   };
 }
 
-/** The sample service counts nothing that is anybody’s. */
+/** What the sample service counts costs nothing. */
 function sampleText(t: Translate): AllowanceText {
   return {
     label: `$(beaker) ${t("Sample data")}`,
@@ -80,7 +80,7 @@ export function costText(uses: number, state: Count | undefined, t: Translate): 
   return `${mayUseText(uses, t)} · ${leftText}`;
 }
 
-/** The same behind a label: the price alone where nothing is known of what remains. */
+/** The same after a label: the price alone where nothing is known of what remains. */
 export function priceText(uses: number, state: Count | undefined, t: Translate): string {
   const price = `(${mayUseText(uses, t)})`;
   return state === undefined || estimateOf(state) === undefined

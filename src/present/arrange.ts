@@ -22,7 +22,7 @@ export interface RowGroup {
 
 /**
  * Returns the rows in an order: amounts from the largest, dates from the newest, text by the alphabet of the language.
- * Rows that do not say stand last; those that are equal stay as they are.
+ * Rows without a value come last; those that are equal stay as they are.
  */
 export function sortRows(
   rows: readonly ResultRow[],

@@ -19,7 +19,7 @@ export interface Arrangement {
 /** As the rows were loaded, without groups. */
 export const plainArrangement: Arrangement = { sort: "loaded", group: "none" };
 
-/** Whether rows stand as they were loaded. */
+/** Whether rows are as they were loaded. */
 export function isPlain({ sort, group }: Arrangement): boolean {
   return sort === plainArrangement.sort && group === plainArrangement.group;
 }

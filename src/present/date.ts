@@ -11,11 +11,11 @@ export interface ShownDate {
   readonly original: string;
 }
 
-/** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it stands. */
+/** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it is. */
 export function shownDate(value: Json | undefined, wording: Wording): ShownDate | undefined {
   const moment = momentOf(value);
   if (moment === undefined || typeof value !== "string") return undefined;
-  // Without an offset nobody knows the moment: what is written is what is shown.
+  // Without an offset the moment is not known: what is written is what is shown.
   const zone = moment.hasZone ? wording.timeZone : "UTC";
   const show = (options: Intl.DateTimeFormatOptions): string => format(moment.at, wording, zone, options);
   const day = show({ dateStyle: "medium" });

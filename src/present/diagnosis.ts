@@ -10,7 +10,7 @@ export interface HostFindings {
   readonly address: string;
   readonly method: AuthMethod;
   readonly hasKey: boolean;
-  /** Absent where a proxy stands between: name and certificate are then its business. */
+  /** Absent where a proxy is between: name and certificate are then its business. */
   readonly probe?: Probe;
   /** The way the request went. */
   readonly route?: string;

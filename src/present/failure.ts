@@ -193,7 +193,7 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
       return ["setApiKey", "useSampleData"];
     case "unauthorized":
     case "forbidden":
-      // Without a link of this answer the command goes by the last one that the service named.
+      // Without a link of this answer the command uses the last one that the service named.
       if (error.reason === "inactive") return ["seePlans", "diagnose"];
       return [
         error.kind === "forbidden" && error.upgradeUrl !== undefined ? "seePlans" : "setApiKey",
@@ -203,7 +203,7 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
       return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
     case "throttled":
       return secondsToWait(error, now) > 0 ? [] : ["retry"];
-    // A record that is not there has its own state on the page: what is told here is a list that is not there.
+    // A record that is not there has its own state on the page: what is meant here is a list that is not there.
     case "notFound":
     case "redirected":
     case "notJson":
@@ -241,7 +241,7 @@ function quote(text: string | undefined): string | undefined {
   return line === "" || isBareToken(line) ? undefined : `“${line}”`;
 }
 
-/** The names of the statuses that §7 and proxies give, without what stands around them. */
+/** The names of the statuses that §7 and proxies give, without what is around them. */
 const statusNames: ReadonlySet<string> = new Set([
   "bad gateway",
   "bad request",

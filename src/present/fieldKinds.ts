@@ -1,6 +1,6 @@
 /** What the name of a field says of the numbers in it. */
 
-/** Words at the end of a name under which a number is no money, whatever stands before: `investment_count`, `raised_at`. */
+/** Words at the end of a name under which a number is no money, whatever is before: `investment_count`, `raised_at`. */
 const noMoney = ending([
   "at",
   "code",

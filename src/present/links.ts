@@ -1,7 +1,7 @@
 /** A web link that may be offered: where it leads, and the host to show. */
 export interface SafeLink {
   readonly href: string;
-  /** Punycode for international names, so that look-alikes can be told. */
+  /** Punycode for international names, so that look-alikes can be told apart. */
   readonly host: string;
 }
 

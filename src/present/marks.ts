@@ -9,12 +9,12 @@ export interface ShownMarks {
   readonly note: string;
 }
 
-/** The mark of a star in a list: a character of its own, which no colour alone has to tell. */
+/** The mark of a star in a list: its own character, so that it does not depend on colour. */
 const starMark = "★";
 
 /** Marks as a row of a list says them. */
 export interface MarksText {
-  /** Stands in front of the row’s description: "★ #to call"; icons escaped. */
+  /** Goes before the row’s description: "★ #to call"; icons escaped. */
   readonly before: string;
   /** Reads as a part of a sentence: "starred, tags: to call, has a note". Empty without marks. */
   readonly accessible: string;

@@ -60,7 +60,7 @@ function certificateText(code: string, host: string, t: Translate): string | und
   }
 }
 
-/** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nobody answered there (`PROXY_<code>`). */
+/** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nothing answered there (`PROXY_<code>`). */
 export function isProxyCode(code: string | undefined): boolean {
   return code?.startsWith("PROXY_") ?? false;
 }

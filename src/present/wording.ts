@@ -19,7 +19,7 @@ export interface Formatters {
   date(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
 }
 
-/** Makes each formatter anew. */
+/** Makes each formatter again. */
 export const freshFormatters: Formatters = {
   number: (locale, options) => new Intl.NumberFormat(locale, options),
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),

@@ -14,7 +14,7 @@ export interface Allowance {
 
 /**
  * The allowance of the one valid key, shared by both hosts: `limit` queries a day ("Daily query limit", §7).
- * A day is one of UTC by `now` (milliseconds); when the real service starts anew is not shown.
+ * A day is one of UTC by `now` (milliseconds); when the real service starts again is not shown.
  */
 export function createAllowance(tier: string, limit: number, now: () => number): Allowance {
   const today = (): number => Math.floor(now() / 86_400_000);

@@ -3,7 +3,7 @@ export interface SampleFile {
   readonly name: string;
   /** The editor's id of its language. */
   readonly language: string;
-  /** Ends with an empty line, where a record can stand. */
+  /** Ends with an empty line, where a record can be. */
   readonly text: string;
 }
 

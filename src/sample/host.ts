@@ -13,7 +13,6 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** What a host needs to answer. */
 export interface HostParts {
   readonly routes: Routes;
   readonly key: string;
@@ -52,7 +51,7 @@ function answer(request: IncomingMessage, response: ServerResponse, parts: HostP
     ...result.headers,
   });
   response.end(body);
-  // A body that nobody reads would hold the connection; the interface has none.
+  // A body that is not read would hold the connection; the interface has none.
   request.resume();
   parts.log(`${request.method ?? ""} ${(request.url ?? "").split("?", 1)[0] ?? ""} ${result.status}`);
 }

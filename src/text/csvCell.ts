@@ -1,6 +1,6 @@
 /**
  * What a spreadsheet takes for the start of a formula, in the wide signs of Asian scripts too; before it some leave out
- * characters that nobody sees, such as NUL.
+ * invisible characters, such as NUL.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 

@@ -16,13 +16,13 @@ export class JsonError extends Error {
   }
 }
 
-/** What lies deeper is left out: everything that walks a record may then do so by plain recursion. */
+/** What is deeper is left out: everything that walks a record may then do so by plain recursion. */
 const deepest = 64;
 
-/** Stands where a list or an object was that lay more than 64 levels deep. */
+/** In the place of a list or an object more than 64 levels deep. */
 export const tooDeep = "[nested too deeply to show]";
 
-/** Stands where bytes were no character of UTF-8. */
+/** In the place of bytes that are no character of UTF-8. */
 export const unreadableCharacter = "\uFFFD";
 
 /** A longer integer is no amount and no id; turning it into a `bigint` would only burn time. */
@@ -96,7 +96,7 @@ function parsed(text: string, reviver?: Reviver): Json {
   }
 }
 
-/** JSON text with `tooDeep` for each value that lies too deep. Done on the text: values would want recursion. */
+/** JSON text with `tooDeep` for each value that is too deep. Done on the text: values would want recursion. */
 function withoutDepths(text: string): string {
   const kept: string[] = [];
   let level = 0;
@@ -115,7 +115,7 @@ function withoutDepths(text: string): string {
   return [...kept, text.slice(from)].join("");
 }
 
-/** Where the quote stands that closes the string which begins at `at`. */
+/** Where the quote is that closes the string which begins at `at`. */
 function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
@@ -137,7 +137,7 @@ export function stringifyJson(value: Json, indent?: number): string {
 }
 
 /**
- * Why a parsed value cannot stand as it is: nested more than `levels` deep, which the parser copes with and its
+ * Why a parsed value cannot be kept as it is: nested more than `levels` deep, which the parser copes with and its
  * reviver does not, or a number that may have lost digits.
  */
 function flawOf(value: Json, levels: number): "depth" | "digits" | undefined {

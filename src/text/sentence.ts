@@ -12,7 +12,7 @@ export function sentence(text: string, ...values: readonly (string | number)[]):
   return { text, values };
 }
 
-/** The sentence as it stands, in English: for logs, tests, and where no translation is at hand. */
+/** The sentence as it is, in English: for logs, tests, and where no translation is at hand. */
 export const inEnglish: Translate = (text, ...values) =>
   text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
 

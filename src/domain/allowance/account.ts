@@ -7,7 +7,7 @@ import { countIn, isObject, textIn } from "./stored.ts";
 /** A request that may have used a search. */
 export interface PendingRequest {
   readonly line: number;
-  /** The newest line that had left when it was over; absent while it is under way, or where nobody knows. */
+  /** The newest line that had left when it was over; absent while it is under way, or where that is not known. */
   readonly endedAfter?: number;
   /** The count that its own answer told. */
   readonly remaining?: number;
@@ -42,10 +42,10 @@ const mostPending = 1_000;
 /** Nor can more than this be under way. */
 const mostUnderWay = 10_000;
 
-/** Requests that left so many lines before a reading may still have been under way when it left. */
+/** Requests that left up to this many lines before a reading may still have been under way when it left. */
 const overlap = 10;
 
-/** Returns the line behind which the requests lie that matter to the next reading; undefined without a reading. */
+/** Returns the line after which the requests come that matter to the next reading; undefined without a reading. */
 export function readingLine({ reading }: Account): number | undefined {
   return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
 }
@@ -71,7 +71,7 @@ export function afterDeparture(
  * order than they left: the reading of an older line never replaces that of a newer one. Taking in an ending twice
  * changes nothing.
  *
- * `between`: the other lines of the same world (real, or sample), of all services and accounts, behind `readingLine`,
+ * `between`: the other lines of the same world (real, or sample), of all services and accounts, after `readingLine`,
  * with their endings so far; undefined where there are too many: then nothing is concluded about prices.
  */
 export function afterEnding(
@@ -83,7 +83,7 @@ export function afterEnding(
   const isLate = reading !== undefined && exchange.line <= reading.line;
   const newest = isLate ? reading : newerReading(reading, readingOf(exchange, reading));
   const rest = account.pending.filter(({ line }) => line !== exchange.line);
-  // A count below that of a later request was told after it: what this one used, that one has not seen.
+  // A count below that of a later request was read after it: what this one used, that one has not seen.
   const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
   const pending = mayHaveCounted(exchange) || isUnseen ? withPending(rest, pendingOf(exchange)) : rest;
   const named = isLate ? account : withPlan(account, exchange);

@@ -21,7 +21,7 @@ export interface SourceUsage {
   readonly days: readonly UsageDay[];
 }
 
-/** Requests apart: what the sample service counts is nobody’s, so that nothing there used a search. */
+/** Requests apart: what the sample service counts used no search. */
 export interface UsageBySource {
   readonly service: SourceUsage;
   readonly sample: SourceUsage;

@@ -75,21 +75,20 @@ export function readCheck(value: unknown): CheckEvidence {
   };
 }
 
-/** What measuring needs. */
 export interface MeasuringNeeds {
   /**
-   * Reads the account at this moment: true while a check that nobody asked for is known to be free, and requests wait to
+   * Reads the account at this moment: true while a check that was not asked for is known to be free, and requests wait to
    * be measured; never on the sample. `since`: when the newest of them was over, in ms since 1970; a reading that left
    * after that, in whatever window, has measured them (`isUnmeasuredSince`).
    */
   readonly mayCheck: (since: number) => Promise<boolean>;
   /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
   readonly check: () => Promise<Checked | undefined>;
-  /** Called when nothing is measured unasked any more, with the reason for the person. */
+  /** Called when nothing is measured unasked any longer, with the reason for the person. */
   readonly notify: (why: Sentence) => void;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Runs the work after so many ms; returns what stops it. */
+  /** Runs the work after this many ms; returns what stops it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 

@@ -14,7 +14,7 @@ export interface UsageLine {
 /**
  * Works out what each request used, where that is sure. Between two readings of one account, the requests that may have
  * counted are counted if the allowance fell by exactly their number, and free if it did not fall within minutes, in which
- * no refill hides what was used. Two hosts with one key are one account; where they have two keys, nobody knows, and a
+ * no refill hides what was used. Two hosts with one key are one account; where they have two keys, that is not known, and a
  * request to the other host may be what made the count fall. Anything else stays unknown. Returns the lines newest first.
  */
 export function measureUsage(lines: readonly Exchange[]): readonly UsageLine[] {

@@ -75,7 +75,7 @@ function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   const contacts = field(value, "contacts");
   const lines = (isList(contacts) ? contacts : []).flatMap((contact): readonly (Json | undefined)[] => {
     const address = field(contact, "address");
-    // The first of several lines is the street’s: nobody asks for that.
+    // The first of several lines is the street’s: that is not needed.
     return isList(address) ? address.slice(address.length > 1 ? 1 : 0) : [address];
   });
   const folded = [...lines, ...more].flatMap((line) =>

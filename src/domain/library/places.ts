@@ -7,7 +7,7 @@ const streetWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A city as it stands in the addresses of a record: its words folded, with single spaces; empty where it has none. */
+/** A city as it is in the addresses of a record: its words folded, with single spaces; empty where it has none. */
 export function cityKey(city: string): string {
   return foldedWords(city).join(" ");
 }

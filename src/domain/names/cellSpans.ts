@@ -63,7 +63,7 @@ function skipBlanks(line: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** Where the quote stands that ends a quoted cell: a doubled one does not; the end of the line where there is none. */
+/** Where the quote is that ends a quoted cell: a doubled one does not; the end of the line where there is none. */
 function closeOf(line: string, from: number): number {
   for (let at = from; at < line.length; at += 1) {
     if (line[at] !== '"') continue;

@@ -1,6 +1,6 @@
 import { isPlain } from "./words/foldText.ts";
 
-/** Forms written out that also stand inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
+/** Forms written out that are also inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
 export const writtenOutForms: ReadonlyMap<string, string> = new Map([
   ["incorporated", "inc"],
   ["corporation", "corp"],
@@ -227,13 +227,13 @@ export function formAfter(words: readonly string[], start: number): LegalForm | 
   return undefined;
 }
 
-/** The form that stands before a name, in the languages that write it there. */
+/** The form that is before a name, in the languages that write it there. */
 export function leadingForm(words: readonly string[]): LegalForm | undefined {
   const canonical = canonicalBySpelling.get(words[0] ?? "");
   return canonical !== undefined && leading.has(canonical) ? { canonical, words: 1 } : undefined;
 }
 
-/** A name whose forms in Chinese, Japanese or Korean stand apart as words. */
+/** A name whose forms in Chinese, Japanese or Korean are separate words. */
 export function withFormsApart(name: string): string {
   return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
 }

@@ -1,6 +1,6 @@
 import { foldedWords } from "./keys.ts";
 
-/** Words of keys and headers under which a company's name stands. */
+/** Words of keys and headers under which a company's name is. */
 const companyWords: ReadonlySet<string> = new Set(
   `company companies issuer issuers customer customers client clients organization organizations organisation
   organisations org orgs vendor vendors supplier suppliers employer employers firm firms business businesses corporation
@@ -14,7 +14,7 @@ const companyWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that say which side of a company stands there: what else follows is no name ("company_id", "vendor country"). */
+/** Words that say which side of a company is there: what else follows is no name ("company_id", "vendor country"). */
 const nameWords: ReadonlySet<string> = new Set(
   "name names legal full official title display label legalname s the of de der del nombre nom nome value text".split(
     " ",
@@ -22,7 +22,7 @@ const nameWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a key or header says that a company's name stands under it ("company", "issuer_name", "customerName",
+ * Whether a key or header says that a company's name is under it ("company", "issuer_name", "customerName",
  * "Name of issuer"), not one of its other properties ("company_id", "customer email").
  */
 export function isCompanyHeader(header: string): boolean {

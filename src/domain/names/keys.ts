@@ -12,7 +12,7 @@ export interface NameKeys {
 const longestName = 400;
 
 /**
- * What EDGAR puts behind a name to tell registrants apart: a state, a country, "NEW". Behind a bare slash only what is
+ * What EDGAR puts after a name to tell registrants apart: a state, a country, "NEW". After a bare slash only what is
  * known as such, so that "AC/DC" stays whole.
  */
 const filerTag =

@@ -36,7 +36,7 @@ const markup: LineSyntax = {
 };
 const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: false };
 
-/** In a language that nobody has described: quotes alone. */
+/** In a language that is not described: quotes alone. */
 const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
 
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([

@@ -9,15 +9,15 @@ import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordFlags.ts";
 
 /**
- * Where a known name, or the host of a known company, may stand in a line. Hashes have found it, so look it up before it
+ * Where a known name, or the host of a known company, may be in a line. Hashes have found it, so look it up before it
  * is shown: by `full` where that is set (its legal form is printed), else by `core`, else by `host`.
  */
 export interface NameHit {
   /** UTF-16 offset in the line. */
   readonly start: number;
-  /** UTF-16 offset in the line, behind the last character. */
+  /** UTF-16 offset in the line, after the last character. */
   readonly end: number;
-  /** What stands there, as it is written. */
+  /** What is there, as it is written. */
   readonly text: string;
   readonly core?: string;
   /** Only where the legal form is printed after the name: then it must be that of the company too. */
@@ -42,7 +42,7 @@ const longestPointed = 400;
 
 /**
  * Known names in a line that may be marked without being asked for: the longest run of words that has no capitalised
- * neighbour, lies in no identifier, path, web or e-mail address, and has either two words with capitals or its legal form
+ * neighbour, is in no identifier, path, web or e-mail address, and has either two words with capitals or its legal form
  * printed after it; and hosts of known companies. In their order, none overlaps another. Linear in the line's length.
  */
 export function ambientHits(line: string, spans: readonly LineSpan[], index: NameIndex): readonly NameHit[] {
@@ -56,9 +56,9 @@ export function ambientHits(line: string, spans: readonly LineSpan[], index: Nam
 }
 
 /**
- * What the pointer at `offset` (in UTF-16 units) stands on, the longest first: the ambient hits there, and the whole
+ * What the pointer at `offset` (in UTF-16 units) is on, the longest first: the ambient hits there, and the whole
  * string or cell where its keys may be known. A single word without its legal form counts only where the key or header
- * says that companies stand there. An e-mail or web address counts by its host.
+ * says that companies are there. An e-mail or web address counts by its host.
  */
 export function pointedHits(
   line: string,
@@ -167,7 +167,7 @@ function hasTightDot(words: WordBuffer, run: WordRun): boolean {
   return false;
 }
 
-/** Whether a text stands in a path, an identifier, a call, a web or an e-mail address. */
+/** Whether a text is in a path, an identifier, a call, a web or an e-mail address. */
 function isInAddress(text: string, from: number, to: number): boolean {
   let left = from;
   while (left > 0 && from - left < furthestBoundary && !boundary.test(text.charAt(left - 1))) left -= 1;

@@ -21,7 +21,7 @@ const keyBefore =
  * The parts of a line that may hold names, in their order and apart from each other: all of a line of prose; the cells of
  * CSV and TSV (with the headers of the context); strings of JSON, YAML and TOML and plain values of YAML, with their key as
  * header; in programming languages strings and comments, told by the line's own quotes and comment leader, with what a
- * string is given to as header; in languages that are not known what stands in quotes. Linear in the line's length.
+ * string is given to as header; in languages that are not known what is in quotes. Linear in the line's length.
  * `isInComment`: the line begins inside a block comment.
  */
 export function lineSpans(
@@ -100,7 +100,7 @@ function codeSpans(line: string, syntax: ScannedSyntax, isInComment: boolean): r
   return spans;
 }
 
-/** A list's items are named by the list's key: what stands before them is a comma or a bracket. */
+/** A list's items are named by the list's key: what is before them is a comma or a bracket. */
 function inherited(line: string, at: number, header: string | undefined): string | undefined {
   const before = line.slice(Math.max(0, at - furthestKey), at).trimEnd();
   if (before.endsWith("[")) return keyOf(line, Math.max(0, at - furthestKey) + before.length - 1);
@@ -158,7 +158,7 @@ function closeOf(line: string, from: number, quote: string, escapes: boolean): n
   return undefined;
 }
 
-/** A line of YAML: its comment, what stands in quotes, else the plain value behind a key or a dash. */
+/** A line of YAML: its comment, what is in quotes, else the plain value after a key or a dash. */
 function yamlSpans(line: string): readonly LineSpan[] {
   const comment = /(?:^|\s)#/u.exec(withoutQuoted(line));
   const code = comment === null ? line : line.slice(0, comment.index);
@@ -187,7 +187,7 @@ function yamlSpans(line: string): readonly LineSpan[] {
   ];
 }
 
-/** The line with an x for each character of what stands in quotes, so that a "#" there begins no comment. */
+/** The line with an x for each character of what is in quotes, so that a "#" there begins no comment. */
 function withoutQuoted(line: string): string {
   if (!/["']/u.test(line) || !line.includes("#")) return line;
   const spans = codeSpans(line, yamlQuotes, false);

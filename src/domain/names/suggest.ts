@@ -36,7 +36,7 @@ export function wordsQuery(query: string): string | undefined {
 
 /**
  * The candidates that resemble a query, best first, `limit` at most: how much of its words (rare ones count more) a
- * candidate has, and how close the whole spelling is. `frequencyOf` says in how many of `total` cores a word stands.
+ * candidate has, and how close the whole spelling is. `frequencyOf` says in how many of `total` cores a word is.
  */
 export function rankSuggestions<T extends { readonly core: string }>(
   query: string,

@@ -1,7 +1,7 @@
 import { field, type Json } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 
-/** A part of a record, and where it stands in it (RFC 6901). */
+/** A part of a record, and where it is in it (RFC 6901). */
 export interface Fact<Value extends Json> {
   readonly pointer: string;
   readonly value: Value;

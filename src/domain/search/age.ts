@@ -12,7 +12,7 @@ export function isAged({ from, service, newest }: ShownSearch, now: number, maxA
   return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sittingMs);
 }
 
-/** Whether the age of the first page is to be said: it was stored, or loaded in another sitting than the newest page. */
+/** Whether the age of the first page is to be shown: it was stored, or loaded in another sitting than the newest page. */
 export function hasAge({ at, isStored, newest }: ShownSearch): boolean {
   return isStored === true || newest.at - at > sittingMs;
 }

@@ -11,7 +11,7 @@ import type { ShownSearch } from "./state.ts";
  * The first page of a question, from the store or by one request. Where the service refuses the page size (a 400 or
  * 422 whose message names it, or that has no message), the question is asked once more without it, and the search
  * says so: its largest page is not documented (§8), and a refused question returns no records, so it is free (§8.3).
- * Not where nobody wants it any more: what is asked then may use a search.
+ * Not where it is no longer needed: what is asked then may use a search.
  * Rejects with the ServiceError of the last question.
  */
 export async function askFirstPage(

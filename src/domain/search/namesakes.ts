@@ -7,7 +7,7 @@ import {
   type ResultRow,
 } from "../record.ts";
 
-/** Records of the company behind another one, as far as they are known. */
+/** Records of the company of another one, as far as they are known. */
 export interface RelatedRows {
   /** Filings of the same name: not always the same company. */
   readonly filings: readonly ResultRow[];
@@ -56,7 +56,7 @@ function isRelated(row: ResultRow, own: ResultRow): boolean {
   return name !== undefined && comparedName(row) === name;
 }
 
-/** The slug of the company behind a row of the base host; a filing has none. */
+/** The slug of the company of a row of the base host; a filing has none. */
 function slugOf({ key, record }: ResultRow): string | undefined {
   if (record.kind === "company") return key.slice(keyOf("company", "").length);
   return record.kind === "funding" ? companySlugOf(record) : undefined;

@@ -69,7 +69,7 @@ export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined
   return { question, service, at, page: next.page };
 }
 
-/** The search as it stands while another service is connected: pages of two services do not mix. */
+/** The search as it is while another service is connected: pages of two services do not mix. */
 export function heldBack(shown: ShownSearch, page: number): ShownSearch {
   const note = sentence(
     "These results came from {0}, which is not the connected service now.",

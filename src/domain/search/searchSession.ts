@@ -17,7 +17,6 @@ export type AskPage = (
   options: Omit<AskOptions, "purpose" | "bounds">,
 ) => Promise<Answer<Page>>;
 
-/** What a session needs. */
 export interface SessionNeeds {
   readonly answers: StoredAnswers;
   readonly ask: AskPage;
@@ -38,12 +37,12 @@ export interface RunOptions {
   readonly fresh?: boolean;
 }
 
-/** The search that is shown: its rows, where it stands in the pages, and the one request under way. */
+/** The search that is shown: its rows, where it is in the pages, and the one request under way. */
 export interface SearchSession {
   readonly state: SearchState;
   onDidChange(listener: (state: SearchState) => void): Unsubscribe;
   /**
-   * Asks for the first page. Another search that is under way is not shown any more, but its answer is kept: it may have
+   * Asks for the first page. Another search that is under way is no longer shown, but its answer is kept: it may have
    * been paid for. The same question joins it. Past the store where it is `fresh`.
    * Rejects with the ServiceError, which is in `state.error` too; the rows that were shown stay.
    */
@@ -58,21 +57,21 @@ export interface SearchSession {
   cancel(): void;
   /**
    * Draws a question of the past, all its pages, from the store; sends nothing. `ignored`: its first page is not there.
-   * What is under way is not shown any more, but its answer is kept.
+   * What is under way is no longer shown, but its answer is kept.
    */
   restore(question: ListQuestion): Promise<Outcome>;
   /**
    * Draws the records of the library that match a question, the first page of them; sends nothing, and costs nothing. What
-   * is under way is not shown any more, but its answer is kept. `loadMore` goes on in the library.
+   * is under way is no longer shown, but its answer is kept. `loadMore` goes on in the library.
    */
   searchLibrary(question: ListQuestion): Promise<Outcome>;
   /** Adds the filing in full to the row of this record, if it is shown. */
   addDetail(record: RecordKey, detail: ServiceRecord): void;
   /** Puts what `known` returns in the place of each row; a row for which that is undefined goes. */
   reviseRows(known: (row: ResultRow) => ResultRow | undefined): void;
-  /** Forgets the rows. What is under way is not shown any more, but its answer is kept. */
+  /** Forgets the rows. What is under way is no longer shown, but its answer is kept. */
   clear(): void;
-  /** Forgets the rows and stops all that is under way: its answers are not wanted any more, not even in the store. */
+  /** Forgets the rows and stops all that is under way: its answers are no longer needed, not even in the store. */
   forget(): void;
   /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
   onDidLand(listener: (landed: ShownSearch) => void): Unsubscribe;

@@ -78,7 +78,7 @@ class Session implements SearchSession {
       return "ignored";
     }
     if (this.#latest !== before) return "superseded";
-    // Nobody who asks may join it: it sends nothing.
+    // No caller may join it: it sends nothing.
     this.#asked = undefined;
     return await this.#begin(
       "search",

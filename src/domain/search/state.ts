@@ -36,10 +36,10 @@ export interface ShownSearch {
   readonly from: "service" | "store" | "library";
   /** When the first page was answered, in ms since 1970. */
   readonly at: number;
-  /** True where the first page came from the store: its age is said, whatever was joined to it. */
+  /** True where the first page came from the store: its age is shown, whatever was joined to it. */
   readonly isStored?: true;
   /**
-   * The newest of its pages. A stored page that is older does not go behind it: filings that were new by then have moved rows
+   * The newest of its pages. A stored page that is older does not follow it: filings that were new by then have moved rows
    * of it to pages that are here already.
    */
   readonly newest: AnswerOrder;
@@ -64,14 +64,14 @@ export interface SearchState {
   };
 }
 
-/** The page that came next in one search, at the time when somebody asked for it. */
+/** The page that came next in one search, at the time when it was asked for. */
 export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at"> {
   readonly page: number;
 }
 
 /**
  * How an action ended, short of failing. `superseded`: a newer one took its place. `ignored`: there was nothing to do,
- * or it came too soon after the last one; nothing was sent. `outdated`: what it was meant for is not shown any more, or
+ * or it came too soon after the last one; nothing was sent. `outdated`: what it was meant for is no longer shown, or
  * is done; nothing was sent. `aged`: the rows are of another time than the page would be; nothing was sent.
  */
 export type Outcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";

@@ -10,7 +10,7 @@ export interface ChartRow {
   readonly country?: string;
   readonly industry?: string;
   readonly series?: string;
-  /** The row stands for several records, which somebody else has counted. */
+  /** The row stands for several records, which were counted elsewhere. */
   readonly group?: RowGroup;
 }
 
@@ -63,7 +63,7 @@ export interface Column {
   readonly height: number;
 }
 
-/** A bar; `length` is the share of the longest, from 0 to 1. What stands for several others has none: no bar is that long. */
+/** A bar; `length` is the share of the longest, from 0 to 1. One for several others has none: no bar is that long. */
 export interface Bar {
   readonly mark: ChartMark;
   readonly length?: number;
@@ -85,7 +85,7 @@ export interface Tick {
   readonly text: string;
 }
 
-/** The name of a slot, or of the line before it; `group` is said where it changes, such as the year over months. */
+/** The name of a slot, or of the line before it; `group` is shown where it changes, such as the year over months. */
 export interface SlotName {
   readonly text: string;
   readonly group?: string;
@@ -104,7 +104,7 @@ interface Frame {
   readonly caption: string;
   /** The chart in a sentence or two. */
   readonly summary: string;
-  /** Said instead of a drawing that would be empty. */
+  /** Shown instead of a drawing that would be empty. */
   readonly empty?: string;
   /** What else has to be known to read it. */
   readonly notes: readonly string[];
@@ -112,7 +112,7 @@ interface Frame {
   readonly rest: readonly ChartMark[];
 }
 
-/** How many records lie in each period, or what they raised. */
+/** How many records are in each period, or what they raised. */
 export interface TimeChart extends Frame {
   readonly id: "time";
   readonly slots: readonly SlotName[];
@@ -120,7 +120,7 @@ export interface TimeChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-/** How many records lie between two amounts, on a scale on which each step multiplies. */
+/** How many records are between two amounts, on a scale on which each step multiplies. */
 export interface AmountsChart extends Frame {
   readonly id: "amounts";
   /** One more than there are slots. */

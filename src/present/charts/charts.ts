@@ -29,7 +29,7 @@ export interface ChartOptions {
 }
 
 /**
- * The charts of the rows that are loaded, and of no others. Each row is behind exactly one mark of each chart, or in
+ * The charts of the rows that are loaded, and of no others. Each row belongs to exactly one mark of each chart, or in
  * what the chart says it leaves out (`rest`). Periods, bars and tiles are those of all rows; how large they are is of
  * those that pass the filters of all other charts.
  */
@@ -37,7 +37,7 @@ export function chartsOf(rows: readonly ChartRow[], options: ChartOptions, wordi
   return chartsOfEach(() => rows, options, wording);
 }
 
-/** As `chartsOf`, where each chart has rows of its own: records that are counted in groups. */
+/** As `chartsOf`, where each chart has its own rows: records that are counted in groups. */
 export function chartsOfEach(
   rowsOf: (chart: ChartId) => readonly ChartRow[],
   options: ChartOptions,

@@ -55,7 +55,7 @@ export function seriesChart(input: ChartInput, wording: ChartWording): KindsChar
   );
 }
 
-/** Where a series stands in the life of a company: before the letters, by its letter, after them. */
+/** Where a series is in the life of a company: before the letters, by its letter, after them. */
 function seriesRank(key: string): number {
   const letter = /^(?:SERIES )?([A-Z])\d?$/.exec(key)?.[1];
   if (letter !== undefined) return letter.charCodeAt(0);
@@ -129,7 +129,7 @@ export interface BarNaming {
 }
 
 /**
- * Bars, the longest first; what is beyond `most` is one bar, "12 more". Which have a bar of their own is decided by all
+ * Bars, the longest first; what is beyond `most` is one bar, "12 more". Which have their own bar is decided by all
  * that are loaded, so that a press elsewhere takes none away.
  */
 export function barsOf(

@@ -19,7 +19,7 @@ export interface DetailContext {
   readonly isSample: boolean;
   /** Host that the record came from, with a path where it has one, for reading, such as `api.example.com`. */
   readonly host?: string;
-  /** Whether it was paid for now or lay in the store. */
+  /** Whether it was paid for now or came from the store. */
   readonly from?: "service" | "store";
   /** When the service gave the record, in ms since 1970. */
   readonly at?: number;
@@ -31,7 +31,7 @@ export interface DetailContext {
   readonly isWaiting?: boolean;
   /** Title where there is no record (yet), such as "Filing 123". */
   readonly title: string;
-  /** Rows beside this one in Results; absent where the page stands alone. */
+  /** Rows beside this one in Results; absent where the page is alone. */
   readonly neighbours?: { readonly previous: boolean; readonly next: boolean };
   /** The list row's web address, which a detail lacks (§2.4). */
   readonly web?: string;

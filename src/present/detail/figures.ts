@@ -13,7 +13,7 @@ import { copyOf } from "./values.ts";
 /** The keys that the figures show; each of them only where it holds a scalar. */
 export const figureKeys = ["money_raised", "offered_for_sale", "min_investment"] as const;
 
-/** Raised against offered, and the minimum investment (§2.3): missing is said, 0 is nothing sold yet. */
+/** Raised against offered, and the minimum investment (§2.3): a missing one is shown as such, 0 is nothing sold yet. */
 export function figuresOf(record: Json, wording: Wording): Figures {
   const { t } = wording;
   const raised = amountOf(field(record, "money_raised"));
@@ -75,7 +75,7 @@ export function factFigures(record: ServiceRecord, wording: Wording): FactFigure
   if (amount === undefined && series === undefined && date === undefined) return { pointers: [] };
   return {
     figures: { items: shown },
-    // A longer text is cut here: it stands among the fields as well.
+    // A longer text is cut here: it is among the fields as well.
     pointers: [amount, series, date].flatMap((fact) =>
       fact === undefined || String(fact.value).length > longestFigure ? [] : [fact.pointer],
     ),

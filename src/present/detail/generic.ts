@@ -60,7 +60,7 @@ export function objectBlocks(value: JsonObject, place: Place): readonly Block[] 
   ];
 }
 
-/** What is nested under a key, as a section of its own. */
+/** What is nested under a key, as a separate section. */
 export function sectionOf(key: string, value: Json, place: Place): Section {
   const inner = { ...place, key, pointer: below(place.pointer, key), depth: place.depth + 1 };
   return { heading: readableKey(key), original: oneLine(key), blocks: blocksOf(value, inner) };
@@ -118,7 +118,7 @@ function tableColumns(list: readonly Json[]): readonly string[] | undefined {
   return keys.size === 0 || keys.size > limits.columns ? undefined : [...keys];
 }
 
-/** A list of flat objects as a table, by the given keys. What is left out is said below it. */
+/** A list of flat objects as a table, by the given keys. A line below it says what is left out. */
 export function tableBlock(list: readonly Json[], keys: readonly string[], place: Place): Block {
   const rows: (readonly Value[])[] = [];
   for (const [index, item] of list.slice(0, limits.items).entries()) {

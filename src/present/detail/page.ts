@@ -26,7 +26,7 @@ export interface DetailPage {
   readonly awaited: readonly string[];
   /** Where the record comes from and how old it is. */
   readonly provenance: readonly ShownText[];
-  /** Asks the service for the record once more; stands at the end of the page, away from what leads to other records. */
+  /** Asks the service for the record once more; goes to the end of the page, away from what leads to other records. */
   readonly refresh?: PageButton;
   /** Names of parts of the page for those who do not see it. */
   readonly names: PageNames;
@@ -38,7 +38,7 @@ export interface PageIdentity {
   readonly id: string;
 }
 
-/** Names of landmarks, and what is said after a copy and after a filing was loaded. */
+/** Names of landmarks, and what is announced after a copy and after a filing was loaded. */
 export interface PageNames {
   readonly actions: string;
   readonly figures: string;
@@ -148,7 +148,7 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-/** What stands in a section. */
+/** The content of a section. */
 export type Block =
   | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
   | { readonly type: "lines"; readonly lines: readonly Line[]; readonly more?: string }
@@ -165,7 +165,7 @@ export type Block =
   | { readonly type: "records"; readonly items: readonly RecordLink[]; readonly more?: string }
   | { readonly type: "note"; readonly text: string };
 
-/** A record that a press opens in place of this one; `name` says so, `aside` stands beside it. */
+/** A record that a press opens in place of this one; `name` says so, `aside` is beside it. */
 export interface RecordLink {
   readonly key: string;
   readonly text: string;
@@ -221,7 +221,7 @@ export interface CopyAction {
   readonly name: string;
 }
 
-/** What the detail page is told. */
+/** Messages to the detail page. */
 export type ToDetailPage = ToPage<DetailPage>;
 
 /** What the detail page asks for. Comes from a browser: to be checked before use. */
@@ -232,7 +232,7 @@ export type FromDetailPage =
   | { readonly type: "copyValue"; readonly pointer: string }
   /** Open a link outside; `openableTarget` decides whether that is done. */
   | { readonly type: "openLink"; readonly href: string }
-  /** Show what is known of the person whose name stands at a pointer (RFC 6901). */
+  /** Show what is known of the person whose name is at a pointer (RFC 6901). */
   | { readonly type: "openPerson"; readonly pointer: string }
   /** Open another record that the page lists, by the key of its row. */
   | { readonly type: "openOther"; readonly key: string }

@@ -13,7 +13,7 @@ import type { Translate } from "../../text/sentence.ts";
 /** A value that is not made of others. */
 export type Scalar = Exclude<Json, readonly unknown[] | object>;
 
-/** Where a value stands: its key decides how a bare number is read. */
+/** Where a value is: its key decides how a bare number is read. */
 export interface ValuePlace {
   readonly key: string;
   readonly pointer: string;
@@ -87,7 +87,7 @@ function textValue(value: string, place: ValuePlace, wording: Wording): Value {
   };
 }
 
-/** Local time hides where the service's own text was written: the original stands beside it. */
+/** Local time hides where the service's own text was written: the original is beside it. */
 function dateValue(date: ShownDate, copy: CopyAction): Value {
   const { full, day, original } = date;
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };

@@ -8,10 +8,10 @@ import type { ColumnKind, TableColumn } from "./messages.ts";
 /** More columns than these are one, that holds the rest: a record may have any number of fields. */
 export const mostColumns = 100;
 
-/** Columns that a table of undocumented records shows before anybody chose. */
+/** Columns that a table of undocumented records shows before the person chose. */
 const usualCount = 12;
 
-/** Id of the column that holds what has none of its own; no path can have it. */
+/** Id of the column that holds what has no column; no path can have it. */
 export const restColumn = "~";
 
 /** How often each kind of value was seen in a column. */

@@ -10,7 +10,7 @@ export interface KnownField {
   readonly rank: number;
   /** Absent where it is that of most of its values. */
   readonly kind?: ColumnKind;
-  /** Whether it is shown before anybody chose; some only where no other field names the record. */
+  /** Whether it is shown before the person chose; some only where no other field names the record. */
   readonly isUsual: boolean | "unlessNamed";
   /** Absent where its key says it. */
   readonly title?: (wording: Pick<Wording, "t">) => string;
@@ -20,7 +20,7 @@ export interface KnownField {
 
 type Field = Omit<KnownField, "rank">;
 
-/** The fields of §2.3: what a person looks for first, and how much, stand in front. */
+/** The fields of §2.3: what a person looks for first, and how much, come first. */
 const ofFilings: readonly Field[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
   { id: "money_raised", kind: "amount", isUsual: true, title: ({ t }) => t("Raised") },

@@ -10,7 +10,7 @@ import type { TableRow } from "./messages.ts";
 /** Commands on more selected rows than these would hold the editor up; an export takes any number. */
 export const mostChosenRows = 2_000;
 
-/** The page asks for so many rows at once at most. */
+/** The page asks for at most this many rows at a time. */
 export const mostRowsAsked = 400;
 
 /** What the amounts of a column come to. */
@@ -32,7 +32,7 @@ export type CountedGroup = LibraryGroup;
 /** The groups of each chart. */
 export type CountedGroups = Readonly<Record<LibraryChart, readonly CountedGroup[]>>;
 
-/** What the page is told of the library. `asked` is the number of the arrangement that an answer belongs to. */
+/** Messages to the page about the library. `asked` is the number of the arrangement that an answer belongs to. */
 export type ToLibraryPage =
   /** The numbers of the records that are shown, in their order. */
   | {
@@ -70,7 +70,7 @@ export type ToLibraryPage =
 
 /** What the page asks of the library. Comes from a browser: to be checked before use. */
 export type FromLibraryPage =
-  /** Sorted and filtered anew; what was asked before is of no use any more. */
+  /** Sorted and filtered again; answers to what was asked before are of no use. */
   | {
       readonly type: "arrange";
       readonly asked: number;
@@ -80,7 +80,7 @@ export type FromLibraryPage =
   | { readonly type: "records"; readonly generation: number; readonly ids: readonly number[] }
   /** Texts of a column that hold these words, in the records that the other filters let through. */
   | { readonly type: "values"; readonly column: string; readonly words: string }
-  /** Arrange anew with what has come since. */
+  /** Arrange again with what has come since. */
   | { readonly type: "refresh" }
   /** What the charts draw, as the table is arranged. */
   | { readonly type: "groups"; readonly asked: number };

@@ -47,14 +47,14 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
   return libraryColumns.map((id, rank) => ({ id, rank, original: columns[id].title, ...columns[id] }));
 }
 
-/** A value of a column whose values have names of their own, such as `filing` or `yes`; any other as a person reads it. */
+/** A value of a column whose values have their own names, such as `filing` or `yes`; any other as a person reads it. */
 export function libraryValueText(column: LibraryColumn, value: string, { t }: Pick<Wording, "t">): string {
   if (column === "kind") return kindText(value, t) ?? value;
   if (column === "star" || column === "whole") return value === "" ? "" : t(value === "yes" ? "Yes" : "No");
   return value;
 }
 
-/** The values of a column that have names of their own; undefined for other columns. */
+/** The values of a column that have their own names; undefined for other columns. */
 export function namedValues(column: LibraryColumn): readonly string[] | undefined {
   if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
   return column === "star" || column === "whole" ? ["yes", "no"] : undefined;

@@ -1,7 +1,7 @@
 import type { ChartId } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
 
-/** What the table's page is told. */
+/** Messages to the table's page. */
 export type ToTablePage =
   /** Another search, or the first: what was drawn goes. */
   | {
@@ -39,7 +39,7 @@ export type FromTablePage =
   | { readonly type: "command"; readonly command: TableCommand }
   /** Export records: those that are selected, those that the table shows, in its order, or all that are loaded. */
   | { readonly type: "export"; readonly generation: number; readonly shown: readonly number[] }
-  /** The columns were arranged anew. */
+  /** The columns were arranged again. */
   | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
   | {
@@ -78,9 +78,9 @@ export interface TableColumn {
   /** The field as the service spells it. */
   readonly original: string;
   readonly kind: ColumnKind;
-  /** Whether a table that nobody has arranged shows the column. */
+  /** Whether a table that was not arranged yet shows the column. */
   readonly isUsual: boolean;
-  /** Where the column stands in a table that nobody has arranged; those without come after, as they were seen. */
+  /** The place of the column in a table that was not arranged yet; those without come after, as they were seen. */
   readonly rank?: number;
   /** The amounts of several records add up to something; a sum of minimum investments would mean nothing. */
   readonly isSummable?: true;
@@ -92,7 +92,7 @@ export type ColumnKind = "text" | "amount" | "number" | "date" | "flag";
 /**
  * One value: nothing where the record does not say; text that sorts as text; or text with what it sorts by: a number,
  * ms since 1970 for a date, the digits of an integer that no number holds exactly. A date has the day that its text
- * names too, as "2024-05-06": what a filter by days goes by, wherever the person is.
+ * names too, as "2024-05-06": what a filter by days uses, wherever the person is.
  */
 export type TableCell = null | string | readonly [text: string, key: number | string, day?: string];
 
@@ -147,7 +147,7 @@ export interface TableStatus {
   };
 }
 
-/** What the page is told first of the library: the page holds no rows, it asks for those in sight. */
+/** The first message to the page of the library: the page holds no rows, it asks for those in sight. */
 export interface LibraryStart {
   readonly columns: readonly TableColumn[];
   /** Amounts as wide as any in the library, so that columns don’t change while rows come. */

@@ -4,7 +4,7 @@ import { personName } from "./people.ts";
 import { addressLines } from "./places.ts";
 import { randomFor, type Random } from "./random.ts";
 
-/** One record of `/companies/<slug>` (§2.5): a shape of its own, nested. */
+/** One record of `/companies/<slug>` (§2.5): its own shape, nested. */
 export interface Company {
   readonly slug: string;
   readonly name: string;

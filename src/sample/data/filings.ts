@@ -147,7 +147,7 @@ function filingsOf(company: number): readonly Filing[] {
 
 /**
  * The filings of the sample, oldest company number first, `count` of them, handed out in pieces of a few
- * milliseconds' work so that whoever collects them can give way in between. Not sorted.
+ * milliseconds' work so that the caller can yield in between. Not sorted.
  */
 export function* filingsInPieces(count: number): Generator<readonly Filing[]> {
   let made = 0;

@@ -15,7 +15,7 @@ import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 
 /** How one question is asked. */
 export interface AskOptions {
-  /** Stops the wait of this caller; the request itself stops when nobody waits for it any more. */
+  /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */
   readonly signal: AbortSignal;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
@@ -38,7 +38,6 @@ export interface Answer<T> extends AnswerOrder {
   readonly from: "service" | "store";
 }
 
-/** What the client needs from its surroundings. */
 export interface ClientParts {
   readonly send: Send;
   /** Rejects with a ServiceError `noAddress` or `noCredential`. */
@@ -85,7 +84,7 @@ export interface PaidClient {
     where: Role | HostConnection,
     options: Pick<AskOptions, "signal" | "bounds">,
   ): Promise<Answer<Page>>;
-  /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
+  /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
 
@@ -140,7 +139,7 @@ export interface Bounds {
 
 /** How a request is begun; an answer within the limits makes it unnecessary. */
 export interface BeginOptions extends AnswerLimits {
-  /** The request is over after so many ms, whatever happens. */
+  /** The request is over after this many ms, whatever happens. */
   readonly timeoutMs: number;
   /** False for requests that others must not join, such as checks of the allowance. */
   readonly isShared: boolean;
@@ -186,7 +185,7 @@ export interface Departure {
   readonly service: string;
   /** When it left, in ms since 1970. */
   readonly at: number;
-  /** When it left by a clock that nobody sets; only where it counts against a budget. */
+  /** When it left by a clock that is never set; only where it counts against a budget. */
   readonly uptime?: Uptime;
 }
 
@@ -222,7 +221,7 @@ export interface Exchange extends Omit<Departure, "purpose">, Ending {
   readonly purpose: string;
   /** Number of its line: requests of all windows in the order in which they left. */
   readonly line: number;
-  /** The newest line that had left when this one was over; undefined while it is under way or where nobody knows. */
+  /** The newest line that had left when this one was over; undefined while it is under way or where that is not known. */
   readonly endedAfter?: number;
   /** Fingerprint of the credential that was sent; not reversible. */
   readonly credential: string;

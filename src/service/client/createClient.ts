@@ -108,7 +108,7 @@ export function createClient(parts: ClientParts): Client {
       }
       onElsewhere();
       await follow(store, begun.request, state.signal, host.origin);
-      // What the other window was told just now is fresh enough; its clock may be another one.
+      // What the other window received just now is fresh enough; its clock may be another one.
       const found = await store.get(key);
       if (found !== undefined && !isSameAnswer(found, known)) return found;
       known = found;
@@ -126,7 +126,7 @@ export function createClient(parts: ClientParts): Client {
     const isTaken = (found: StoredAnswer): boolean =>
       !state.fresh && isYoung(found, parts.now(), { ...state, maxAgeMs: parts.maxAgeMs() });
     const found = await store.get(target.key);
-    // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
+    // Looked at again: a caller who wants a fresh answer may have joined meanwhile.
     const known =
       found !== undefined && isTaken(found)
         ? readStored(reader, question, target.host.service, found)
@@ -135,7 +135,7 @@ export function createClient(parts: ClientParts): Client {
       state.answered = true;
       return { answer: known, saved: undefined };
     }
-    // It cannot be read any more: only a later one will do.
+    // It can no longer be read: only a later one will do.
     if (found !== undefined && isTaken(found)) state.notBefore = newerOf(state.notBefore, afterIt(found));
     const sent = await send(reader, question, target, { ...fetching, store }, found);
     state.answered = true;

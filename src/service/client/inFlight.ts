@@ -10,7 +10,7 @@ interface InFlightRequest<T> {
   callers: number;
 }
 
-/** How a request stands, for those who join it and for what fetches its answer. */
+/** The state of a request, for those who join it and for what fetches its answer. */
 export interface FetchState {
   readonly signal: AbortSignal;
   /** Set by a caller who will not take a stored answer; read before one is used. */
@@ -70,7 +70,7 @@ export function createInFlight<T>(): InFlight<T> {
   function leave(key: string, request: InFlightRequest<T>): void {
     request.callers -= 1;
     if (request.callers > 0 || request.state.answered) return;
-    // Nobody may join what is about to be aborted.
+    // No caller may join what is about to be aborted.
     if (underWay.get(key) === request) underWay.delete(key);
     request.controller.abort();
   }

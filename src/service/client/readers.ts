@@ -9,7 +9,7 @@ import type { Reading } from "./requester.ts";
 /** How the answer to one kind of question is read, and its requests under way. */
 export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
   readonly inFlight: InFlight<Answer<T>>;
-  /** A stored value without what it must not say any more. */
+  /** A stored value without what it must no longer say. */
   readonly asStored: (value: T) => T;
 }
 
@@ -35,7 +35,7 @@ export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   };
 }
 
-/** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
+/** A stored answer as it was given; undefined where it can no longer be read: a damaged answer is none. */
 export function readStored<Q extends Question, T>(
   reader: AnswerReader<Q, T>,
   question: Q,

@@ -117,7 +117,7 @@ function redactorOf({ origin, credential }: HostConnection): Redactor {
   return origin === sampleService ? noRedaction : createRedactor(credential);
 }
 
-/** In bytes: to decode, parse and read a larger body at one go would hold up whoever shares the process. */
+/** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
 const largeBody = 1 << 20;
 
 function nextTimeSlice(): Promise<void> {

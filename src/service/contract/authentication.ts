@@ -14,7 +14,7 @@ export interface HostConnection {
   readonly role: Role;
   /** Address without a trailing slash: origin plus an optional path prefix. */
   readonly address: string;
-  /** What secrets are filed under, and what a person is told: the origin of the address, or `sample:`. */
+  /** What secrets are filed under, and what a person is shown: the origin of the address, or `sample:`. */
   readonly origin: string;
   /** What records are filed under: the address, since one origin may hold two services, or `sample:`. */
   readonly service: string;

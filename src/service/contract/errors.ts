@@ -64,7 +64,7 @@ export interface ServiceErrorDetails {
   readonly target?: string;
   /** The path that a redirect within one origin pointed to, untrusted; absent where it is the one that was asked. */
   readonly targetPath?: string;
-  /** What stood in the place of data, for `notJson` and `badShape`. */
+  /** What was in the place of data, for `notJson` and `badShape`. */
   readonly found?: "page" | "text" | "nothing";
   /** True when the request left this machine and may have been charged; false when it surely was not. */
   readonly maybeCounted: boolean;
@@ -121,7 +121,7 @@ export function unsentAbortError(): Error {
   return Object.assign(new DOMException("Cancelled", "AbortError"), { left: false });
 }
 
-/** True for an AbortError that surely came before the request left; false where nobody can tell. */
+/** True for an AbortError that surely came before the request left; false where that is not known. */
 export function isUnsentAbort(error: unknown): error is Error {
   return isAbortError(error) && "left" in error && error.left === false;
 }

@@ -31,7 +31,7 @@ const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
   [410, "notFound"],
 ]);
 
-/** Answers that surely were not charged: nobody was let in, or nothing was left (§5, §7), or it never got there. */
+/** Answers that surely were not charged: no one was let in, or nothing was left (§5, §7), or it never got there. */
 const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
 /**
@@ -53,7 +53,7 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
   }
   if (status < 200 || status >= 600) return new ServiceError({ ...common, kind: "badShape" });
   if (status >= 400) return refusal(response, common, context);
-  // A 304 points nowhere: nobody asked whether something had changed.
+  // A 304 points nowhere: the request did not ask whether something had changed.
   if (status >= 300) return new ServiceError({ ...common, kind: "badShape" });
   return response.body.length === 0
     ? new ServiceError({ ...common, kind: "badShape", found: "nothing" })
@@ -144,7 +144,7 @@ interface ErrorBody {
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.
 function readBody({ body }: HttpResponse, { redactor }: FailureContext): ErrorBody {
-  // Whole, and before it is cut: what is cut in the middle of the credential is not found any more.
+  // Whole, and before it is cut: what is cut in the middle of the credential is no longer found.
   const text = redactor.refusal(forgiving.decode(body)).slice(0, longestBody);
   try {
     return { text, json: parseJsonText(text) };

@@ -29,7 +29,7 @@ const longestMessage = 2048;
 /**
  * Reads `guidance` (§2.1), whose inner structure is not shown: strings, numbers, lists, maps and objects, nested or
  * not, all become suggestions with a readable line; at most 20 of at most 300 characters. What a map or a text says of
- * filters that are known is kept beside the line. Undefined where nothing is said.
+ * filters that are known is kept beside the line. Undefined without any.
  */
 export function readGuidance(value: Json | undefined): Guidance | undefined {
   if (!isObject(value)) {

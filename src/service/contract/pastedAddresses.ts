@@ -45,7 +45,7 @@ export function readAddresses(text: string): Parsed<PastedAddresses> {
 
 interface FoundAddress {
   readonly typed: string;
-  /** What stands between it and the address before. */
+  /** What is between it and the address before. */
   readonly before: string;
 }
 
@@ -56,7 +56,7 @@ function foundIn(text: string): readonly FoundAddress[] {
     .split(/[\s,;|]+/)
     .filter((word) => word !== "");
   const [only] = words;
-  // A single word is meant as the address, so that what is wrong with it can be said.
+  // A single word is meant as the address, so that the message can say what is wrong with it.
   if (only === undefined || words.length === 1) return [{ typed: only ?? "", before: "" }];
   const found: FoundAddress[] = [];
   let before: string[] = [];

@@ -48,7 +48,7 @@ const farAhead = "3000-01-01";
 
 /**
  * A question that matches nothing, so that its answer tells the allowance for free (§8.3). For v3, whose parameters
- * know no date, it is a company name that nobody has.
+ * know no date, it is a company name that does not exist.
  */
 export function freeCheckQuestion(role: Role): PageQuestion {
   return role === "base"

@@ -134,7 +134,7 @@ function isUnread(text: string): boolean {
   return text === tooDeep || text.includes(unreadableCharacter);
 }
 
-// Sixty-four brackets around a word help nobody.
+// Sixty-four brackets around a word help no one.
 function withoutDeepFields(value: Json): Json {
   if (!isObject(value) || !Object.values(value).some(isDeep)) return value;
   return Object.fromEntries(
@@ -147,7 +147,7 @@ function isDeep(value: Json): boolean {
   return Object.values(value).some(isDeep);
 }
 
-/** What may stand beside a wrapped record without being part of it. */
+/** What may be beside a wrapped record without being part of it. */
 const beside: ReadonlySet<string> = new Set(["data", "meta", "upgrade_url"]);
 
 /**

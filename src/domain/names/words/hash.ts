@@ -27,7 +27,7 @@ export class HashTable {
   #values: Uint8Array | undefined;
   #size = 0;
 
-  /** `hasValues`: whether each hash has a byte of its own; without, `get` returns 1 for what is there. */
+  /** `hasValues`: whether each hash has its own byte; without, `get` returns 1 for what is there. */
   constructor(hasValues: boolean) {
     this.#hashes = new Int32Array(64);
     this.#values = hasValues ? new Uint8Array(64) : undefined;

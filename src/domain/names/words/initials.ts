@@ -30,7 +30,7 @@ function lastInitial(words: WordLists, from: number, count: number): number {
   if (style === 0) return from;
   let last = from;
   while (isSingle(last + 1) && styleOf(words, last + 1) === style) {
-    // "Fund I L.P.": the numeral stands apart, what follows is joined by dots.
+    // "Fund I L.P.": the numeral is separate, what follows is joined by dots.
     if (style === gapFlag.space && isSingle(last + 2) && styleOf(words, last + 2) === gapFlag.dot) break;
     last += 1;
   }

@@ -35,7 +35,7 @@ const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /**
- * The words of a text with where they stand and their hashes, in typed arrays that are filled again for each text:
+ * The words of a text with where they are and their hashes, in typed arrays that are filled again for each text:
  * a scan reads thousands of lines and leaves nothing for the garbage collector. One tokenizer for names and for the
  * texts that they are looked for in, so that both always agree.
  */
@@ -98,7 +98,7 @@ export class WordBuffer implements WordLists {
     return written.replaceAll(isJoined ? /['. /]/g : "'", "").replaceAll("ς", "σ");
   }
 
-  /** False where a character beyond ASCII was met that nobody has folded. */
+  /** False where a character beyond ASCII was met that is not folded. */
   #readAll(text: string, from: number, to: number, isFolded: boolean): boolean {
     this.#count = 0;
     this.#text = text;
@@ -128,7 +128,7 @@ export class WordBuffer implements WordLists {
     return true;
   }
 
-  /** Where the word that begins at `from` ends; -1 where a character beyond ASCII was met that nobody has folded. */
+  /** Where the word that begins at `from` ends; -1 where a character beyond ASCII was met that is not folded. */
   #readWord(text: string, from: number, to: number, gap: number, isFolded: boolean): number {
     let hash: number = noWord;
     let bareHash = 0;

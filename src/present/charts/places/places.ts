@@ -110,7 +110,7 @@ function elsewhereText(bars: readonly Bar[], { measure }: ChartInput, wording: C
   return measure === "count" ? countText(total, wording) : shortMoney(total, wording);
 }
 
-/** So many letters fit into a tile. */
+/** Most letters that fit into a tile. */
 const longestInTile = 6;
 
 /** Three digits of an amount, which fit into a tile; without the currency where its language is long: "799 Mio.". */

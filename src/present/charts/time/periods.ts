@@ -42,7 +42,7 @@ const choices: readonly Choice[] = [
   { unit: "year", step: 1, interval: utcYear, parts: utcYear, perPeriod: 1, most: 40 },
 ];
 
-/** About so many periods are drawn where each is several years. */
+/** About this many periods are drawn where each is several years. */
 const usualLong = 20;
 
 /** The finest way in which all from the first to the last day can be drawn: days up to years, then 2, 5, 10 … years. */
@@ -86,7 +86,7 @@ export function periodName(
   }
 }
 
-/** What stands under the periods; the name of a group, such as a year over its months, where it changes. */
+/** What is under the periods; the name of a group, such as a year over its months, where it changes. */
 export function slotNames(
   { unit }: Period,
   starts: readonly number[],

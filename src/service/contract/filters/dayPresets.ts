@@ -1,6 +1,6 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
 
-/** A day to begin with that has a name of its own. */
+/** A start date that has a name. */
 export interface DayPreset {
   readonly label: Sentence;
   /** YYYY-MM-DD. */

@@ -14,7 +14,7 @@ import {
 
 /** What filters of one kind have in common: how a value is typed, sent, and read back. */
 export interface Kind<Value> {
-  /** Reads what a person typed, or parts that somebody took apart already; undefined where that was nothing. */
+  /** Reads what a person typed, or parts that were taken apart already; undefined where that was nothing. */
   readonly parse: (typed: string | readonly string[]) => Parsed<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
@@ -93,7 +93,7 @@ export const amounts: Kind<number> = {
   },
 };
 
-/** Parameters under names of their own. */
+/** Parameters with their own names. */
 export const pairs: Kind<readonly Parameter[]> = {
   parse: oneLineOf((typed) => unlessEmpty(parseMoreParameters(typed))),
   text: (values) => values.map(([name, value]) => `${name}=${value}`).join(" & "),
@@ -104,7 +104,7 @@ export const pairs: Kind<readonly Parameter[]> = {
     return kept.length === 0 ? undefined : kept;
   },
   parameters: (_wire, values) => values,
-  // Which of the names are filters of their own is not known here.
+  // Which of the names are separate filters is not known here.
   readQuery: () => undefined,
 };
 

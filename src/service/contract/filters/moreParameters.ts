@@ -4,7 +4,7 @@ import { parseText } from "./typed.ts";
 /** One parameter of a query string, as the service spells it. */
 export type Parameter = readonly [name: string, value: string];
 
-/** Names that this client or HTTP gives a meaning of its own: as a parameter they would mislead or leak. */
+/** Names that this client or HTTP gives its own meaning: as a parameter they would mislead or leak. */
 const reservedParameters: ReadonlySet<string> = new Set([
   "page",
   "authorization",

@@ -13,7 +13,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 /** A filter as far as its names go. */
 type Named = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
 
-/** The filter of a table that a name stands for, in any case, singular or plural, whatever stands between its words. */
+/** The filter of a table that a name stands for, in any case, singular or plural, whatever is between its words. */
 export function filterNamed<One extends Named>(table: readonly One[], name: string): One | undefined {
   const wanted = stemOf(name);
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));

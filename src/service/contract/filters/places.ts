@@ -92,7 +92,7 @@ function likeness({ name, abbreviation }: Place, wanted: string): number | undef
   return shared.length === 0 ? undefined : 3 + 1 / shared.length;
 }
 
-/** So many letters may be wrong, by the length of what was typed. */
+/** This many letters may be wrong, by the length of what was typed. */
 function misspelt(name: string, wanted: string): number | undefined {
   const most = wanted.length < shortestWord ? 0 : wanted.length < 8 ? 1 : 2;
   const distance = distanceOf(name, wanted);

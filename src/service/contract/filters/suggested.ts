@@ -9,7 +9,7 @@ export interface SuggestedFilters<Filters> {
   readonly about?: keyof Filters & string;
 }
 
-/** Advice in words, where a value could stand as well: it begins as advice does, or is a sentence. */
+/** Advice in words, where a value could be as well: it begins as advice does, or is a sentence. */
 const advice =
   /^(?:try|use|enter|check|choose|pick|select|shorten|broaden|widen|narrow|lower|raise|increase|decrease|reduce|add|specify|write|spell|leave|remove|drop|omit|clear|skip|without)(?:\s+\S+){2}|^(?:\S+\s+){5,}\S*[.!?]$/iu;
 
@@ -33,7 +33,7 @@ export function suggestedFilters<Filters>(
     if (filter === undefined) continue;
     about ??= filter.name;
     if (values.some((value) => advice.test(value))) continue;
-    // One text is read as a person would type it; of several each is a value of its own.
+    // One text is read as a person would type it; of several each is a separate value.
     const parsed = filter.read(filters, values.length === 1 ? (values[0] ?? "") : values);
     if (parsed.ok) filters = parsed.value;
   }

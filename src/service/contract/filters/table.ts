@@ -34,10 +34,10 @@ export interface PageSize {
 export interface Filter<Filters> {
   /** Its key among the filters. */
   readonly name: keyof Filters & string;
-  /** Its name on the wire; empty for parameters under names of their own. */
+  /** Its name on the wire; empty for parameters with their own names. */
   readonly wire: string;
   readonly label: Sentence;
-  /** Stands in the form while it is not set. */
+  /** Shown in the form while it is not set. */
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
   /** The filters with this one as a person typed it, or in parts, or without it where nothing was typed. */

@@ -12,8 +12,8 @@ export interface Redactor {
   /** The body of a refusal, which may be JSON and then stays so. */
   readonly refusal: (body: string) => string;
   /**
-   * The JSON text of records: it stays JSON, numbers and what lies between the texts are as they were, and where the
-   * credential does not stand it is the same text. Short credentials are left alone, see `secretsInRecords`.
+   * The JSON text of records: it stays JSON, numbers and what is between the texts are as they were, and where the
+   * credential is not found it is the same text. Short credentials are left alone, see `secretsInRecords`.
    */
   readonly records: (json: string) => string;
 }

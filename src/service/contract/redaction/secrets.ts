@@ -6,10 +6,10 @@ const shortestInSentences = 4;
 /** What is shorter is found in the names of companies too: a service that gives out such keys is not known. */
 const shortestInRecords = 8;
 
-/** The same for what is left of a longer secret when escapes that stand in it by chance are undone. */
+/** The same for what is left of a longer secret when escapes that are in it by chance are undone. */
 const shortestUnescaped = 6;
 
-/** A text that nobody may see. */
+/** A secret text. */
 export interface Secret {
   readonly text: string;
   /** False where a part of it is none: of a whole cookie, which holds words beside its secret. */
@@ -67,7 +67,7 @@ function valuesOf(credential: string): readonly string[] {
 
 const mostLayers = 8;
 
-/** A text, with its percent signs decoded, and with all escapes undone that stand in it by chance. */
+/** A text, with its percent signs decoded, and with all escapes undone that are in it by chance. */
 function unescaped(text: string): readonly string[] {
   const found = [text, unescapeText(text, /%[0-9a-f]{2}/gi)];
   for (let plain = text; found.length < mostLayers;) {
@@ -80,7 +80,7 @@ function unescaped(text: string): readonly string[] {
 }
 
 /**
- * A secret in the encodings that change every character: itself, hexadecimal, base64 and base64url, also as they stand
+ * A secret in the encodings that change every character: itself, hexadecimal, base64 and base64url, also as they are
  * within the base64 of a longer text (`user:key`). Those that change single characters are undone in the text instead.
  */
 export function encodedForms(secret: string): readonly string[] {
@@ -92,7 +92,7 @@ export function encodedForms(secret: string): readonly string[] {
   return [...new Set([secret, bytes.toString("hex"), ...whole, ...within])];
 }
 
-/** The characters of base64 that depend on nothing but `bytes` where so many bytes of a group stand before them. */
+/** The characters of base64 that depend on nothing but `bytes` where this many bytes of a group come before them. */
 function within64(bytes: Buffer, before: number): readonly string[] {
   const padded = Buffer.concat([Buffer.alloc(before), bytes]);
   const from = Math.ceil((before * 8) / 6);
