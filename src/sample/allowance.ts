@@ -4,7 +4,6 @@ import { failure, plansPage, type Reply } from "./credentials.ts";
 export interface Allowance {
   /** The plan, as `meta.tier` shows it. */
   readonly tier: string;
-  /** Queries left, from 0. */
   remaining(): number;
   /** Takes one query off. */
   spend(): void;
@@ -31,14 +30,10 @@ export function createAllowance(tier: string, limit: number, now: () => number):
     tier,
     remaining,
     spend() {
-      if (remaining() > 0) {
-        used += 1;
-      }
+      if (remaining() > 0) used += 1;
     },
     refusal() {
-      if (remaining() > 0) {
-        return undefined;
-      }
+      if (remaining() > 0) return undefined;
       const message = `Daily query limit reached: the ${tier} plan has ${limit} queries.`;
       return failure(429, message, { current_tier: tier, queries_limit: limit, upgrade_url: plansPage });
     },

@@ -29,9 +29,7 @@ function placeFilters(parameters: Parameters): readonly Filter[] {
   if (states.length > 0) {
     filters.push([({ fields }) => states.includes(fields.state.toLowerCase()), "Write states by name."]);
   }
-  if (zips.length > 0) {
-    filters.push([(filing) => hasZip(filing, zips), "Leave out the zip codes."]);
-  }
+  if (zips.length > 0) filters.push([(filing) => hasZip(filing, zips), "Leave out the zip codes."]);
   return filters;
 }
 
@@ -82,9 +80,7 @@ export function listFilings(filings: readonly Filing[], allowance: Allowance, qu
   const page = parameters.integer("page", 1, Number.MAX_SAFE_INTEGER) ?? 1;
   const perPage = parameters.integer("per_page", 1, maximumPerPage) ?? defaultPerPage;
   const refused = parameters.problem() ?? allowance.refusal();
-  if (refused !== undefined) {
-    return refused;
-  }
+  if (refused !== undefined) return refused;
   const matching = filings.filter((filing) => filters.every(([holds]) => holds(filing)));
   const found = cut(matching, page, perPage);
   const body = {
@@ -103,9 +99,7 @@ export function listFilings(filings: readonly Filing[], allowance: Allowance, qu
 
 /** `GET /api/v3/companies/:id` (§4.2): one filing of §2.4, not wrapped; 404 for an id that no filing has. */
 export function showFiling(filing: Filing | undefined): Reply {
-  if (filing === undefined) {
-    return failure(404, "There is no feed entry with this id.");
-  }
+  if (filing === undefined) return failure(404, "There is no feed entry with this id.");
   const { fields, description, contacts, persons } = filing;
   return { status: 200, body: { ...fields, description, contacts, related_persons: persons } };
 }

@@ -22,18 +22,14 @@ export function listFundings(
   const from = parameters.date("created_from");
   const page = parameters.integer("page", 1, Number.MAX_SAFE_INTEGER) ?? 1;
   const refused = parameters.problem() ?? allowance.refusal();
-  if (refused !== undefined) {
-    return refused;
-  }
+  if (refused !== undefined) return refused;
   const matching = fundings.filter(
     (funding) =>
       (series === undefined || funding.series === series) &&
       (from === undefined || funding.created_at.slice(0, 10) >= from),
   );
   const found = cut(matching, page, perPage);
-  if (found.rows.length > 0) {
-    allowance.spend();
-  }
+  if (found.rows.length > 0) allowance.spend();
   const hints = [
     ...(series === undefined
       ? []

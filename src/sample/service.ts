@@ -23,7 +23,6 @@ export interface SampleOptions {
   readonly log?: (line: string) => void;
 }
 
-/** A running sample service. */
 export interface SampleService {
   /** `{base_url}` of the interface document. */
   readonly baseUrl: string;

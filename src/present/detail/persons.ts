@@ -63,8 +63,6 @@ function withLinks(block: Block, persons: readonly Json[], key: PersonKey, wordi
 
 function columnsOf(persons: readonly Json[], key: PersonKey): readonly string[] {
   const keys = new Set(key === "related_persons" ? ["name", "relationship"] : ["name"]);
-  for (const person of persons) {
-    if (isObject(person)) for (const own of Object.keys(person)) keys.add(own);
-  }
+  for (const person of persons) if (isObject(person)) for (const own of Object.keys(person)) keys.add(own);
   return [...keys];
 }

@@ -60,9 +60,7 @@ function ownershipOf(random: Random): Company["ownership"] {
 /** The sum of what is known, as text: amounts are announced in words, so it says "at least" where one is not. */
 function totalRaised(fundings: readonly Funding[]): string {
   const known = fundings.filter(({ amount }) => amount !== "Undisclosed");
-  if (known.length === 0) {
-    return "Undisclosed";
-  }
+  if (known.length === 0) return "Undisclosed";
   const millions = known.map(({ amount }) => {
     const [, number = "0", unit = "Million"] = /^\$([\d.]+) (\w+)$/.exec(amount) ?? [];
     return Number(number) * (unit === "Billion" ? 1000 : unit === "Thousand" ? 0.001 : 1);

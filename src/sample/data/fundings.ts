@@ -53,9 +53,7 @@ function slugOf(name: string): string {
 
 function amountText(random: Random, step: number): string {
   const share = random.int(0, 99);
-  if (share < 6) {
-    return "Undisclosed";
-  }
+  if (share < 6) return "Undisclosed";
   if (share < 12 && step === 0) {
     return `$${random.int(150, 950)} Thousand`;
   }
@@ -127,9 +125,7 @@ export function* fundedCompaniesInPieces(count: number): Generator<readonly Fund
     const piece: FundedCompany[] = [];
     for (const end = company + 100; company < end && made < count; company += 1) {
       const who = identity(company);
-      if (who.kind !== "operating") {
-        continue;
-      }
+      if (who.kind !== "operating") continue;
       const plain = slugOf(who.name);
       const uses = (taken.get(plain) ?? 0) + 1;
       taken.set(plain, uses);

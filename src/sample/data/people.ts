@@ -57,9 +57,7 @@ function firm(random: Random, issuer: string): Person {
  * is a fund; now and then the same person twice with two roles.
  */
 export function relatedPersons(random: Random, issuer: string, isFund: boolean): readonly Person[] {
-  if (random.chance(0.02)) {
-    return [];
-  }
+  if (random.chance(0.02)) return [];
   const count = random.chance(0.1) ? random.int(5, 9) : random.int(1, 4);
   const persons: Person[] = Array.from({ length: count }, () => ({
     name: personName(random),

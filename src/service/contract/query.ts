@@ -132,9 +132,7 @@ function pathOf(question: Question): string {
 function parametersOf(question: Question): readonly Parameter[] {
   if (!("page" in question)) return [];
   const page: readonly Parameter[] = question.page === "first" ? [] : [["page", String(question.page)]];
-  if (question.endpoint === "fundings") {
-    return [...parametersIn(fundingFilters, question.filters), ...page];
-  }
+  if (question.endpoint === "fundings") return [...parametersIn(fundingFilters, question.filters), ...page];
   return [...parametersIn(companyFilters, question.filters), ...page, ...pageSize.parametersOf(question)];
 }
 
