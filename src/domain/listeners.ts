@@ -1,4 +1,3 @@
-/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
 /** Those who want to know of a change. One that throws does not keep the others from being told. */

@@ -11,7 +11,6 @@ export interface RecordKey {
   readonly key: string;
 }
 
-/** One row of a search. */
 export interface ResultRow extends RecordKey {
   /** As the list gave it. */
   readonly record: ServiceRecord;

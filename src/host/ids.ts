@@ -3,7 +3,6 @@ import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
 /** The extension as VS Code knows it: publisher and name. */
 export const extensionId = "startup-funding.startup-funding";
 
-/** The walkthrough of the manifest. */
 export const tour = "tour";
 
 /** Every name that the manifest and the code share. Spelt here, nowhere else; a test holds both sides together. */
@@ -91,10 +90,8 @@ export const commands = {
 /** Id of an entry of Sort By; one that is in use has a twin, since a title alone can show a check mark. */
 export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".checked"}`;
 
-/** Id of an entry of Group By. */
 export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
 
-/** Id of one command. */
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
 /** Menus within the title of Results. */
@@ -139,10 +136,8 @@ export const settings = {
   keyVariable: "requests.keyVariable",
 } as const;
 
-/** The section of all settings. */
 export const settingsSection = "startupFunding";
 
-/** Keys for `when` clauses. */
 export const contextKeys = {
   /** `none`, `noKey`, `ready` or `sample`. */
   connection: "startupFunding.connection",

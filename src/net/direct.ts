@@ -14,7 +14,6 @@ export interface Direct {
   readonly sendTrustingSystem: Send;
 }
 
-/** What sockets depend on. */
 export interface DirectParts {
   /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
   readonly connectTimeoutMs?: number;

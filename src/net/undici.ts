@@ -9,7 +9,6 @@ import { codeOf, kindOf } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 import { Get } from "./get.ts";
 
-/** How sockets are opened. */
 export interface DirectOptions {
   readonly connectTimeoutMs: number;
   /** PEM certificates to trust in place of the runtime's own. */

@@ -4,7 +4,6 @@ import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 import type { Wording } from "./wording.ts";
 
-/** What is known of an allowance, as far as it is shown. */
 export interface ShownAllowance {
   /** The count of the newest reading. */
   readonly remaining?: number;

@@ -2,7 +2,6 @@ import { exactAmount, statedAmount, wordedAmount, type Amount } from "../domain/
 import { oneLine } from "../text/oneLine.ts";
 import { freshFormatters, type Wording } from "./wording.ts";
 
-/** What amounts are written with. */
 export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 
 /** Beyond this many digits the words of the language run out, and a row of zeros would follow. */

@@ -11,7 +11,6 @@ import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
 import type { Wording } from "./wording.ts";
 
-/** Rows under one heading. */
 export interface RowGroup {
   /** The same for the same heading, whatever rows are under it. */
   readonly id: string;

@@ -1,13 +1,11 @@
 /** By what the rows of Results are sorted: in the order in which they were loaded, or by what they say. */
 export const rowOrders = ["loaded", "amount", "date", "state", "industry"] as const;
 
-/** One of the orders. */
 export type RowOrder = (typeof rowOrders)[number];
 
 /** By what the rows of Results are grouped. */
 export const rowGroupings = ["none", "amount", "date", "state", "industry"] as const;
 
-/** One of the groupings. */
 export type RowGrouping = (typeof rowGroupings)[number];
 
 /** How the rows of Results are laid out. */

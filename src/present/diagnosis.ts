@@ -34,7 +34,6 @@ export type CheckedAnswer =
 /** Names and values; passwords are left out before they come here. */
 export type NamedValues = readonly (readonly [name: string, value: string])[];
 
-/** All that a report tells. */
 export interface Diagnosis {
   readonly hosts: readonly HostFindings[];
   readonly usesSample: boolean;

@@ -23,7 +23,6 @@ export interface RowText {
   readonly facts: readonly string[];
   /** Plain lines. */
   readonly tooltip: readonly string[];
-  /** Name of a codicon. */
   readonly icon: string;
   /** Reads as a sentence. */
   readonly accessibleLabel: string;

@@ -17,7 +17,6 @@ export const libraryColumns = [
   "seen",
 ] as const;
 
-/** One of `libraryColumns`. */
 export type LibraryColumn = (typeof libraryColumns)[number];
 
 /**
@@ -36,7 +35,6 @@ export type LibraryFilter<Column extends string = LibraryColumn> =
 /** The charts of the library’s table: each groups the records by one column. */
 export const libraryCharts = ["time", "amounts", "places", "industries", "series"] as const;
 
-/** One of `libraryCharts`. */
 export type LibraryChart = (typeof libraryCharts)[number];
 
 /** Marks of one chart that are filtered by: a record that fits one of them passes. */

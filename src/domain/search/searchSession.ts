@@ -30,7 +30,6 @@ export interface SessionNeeds {
   readonly readLibrary?: ReadLibrary;
 }
 
-/** How a question is asked for. */
 export interface RunOptions {
   readonly way: SearchWay;
   /** Past the store. */

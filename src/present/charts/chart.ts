@@ -23,10 +23,8 @@ export interface RowGroup {
   readonly stated: number;
 }
 
-/** Names of the charts. */
 export const chartIds = ["time", "amounts", "places", "industries", "series"] as const;
 
-/** One of `chartIds`. */
 export type ChartId = (typeof chartIds)[number];
 
 /** What the size of a mark says: how many records, or what they raised together. */
@@ -95,7 +93,6 @@ export interface SlotName {
   readonly isEnd?: true;
 }
 
-/** What all charts have. */
 interface Frame {
   readonly title: string;
   /** "640 loaded, more exist", or "56 of 640 shown" where other filters leave some out. */
@@ -143,7 +140,6 @@ export interface KindsChart extends Frame {
   readonly bars: readonly Bar[];
 }
 
-/** Any of the charts. */
 export type Chart = TimeChart | AmountsChart | PlacesChart | KindsChart;
 
 /** Everything that is drawn, every word of it; plain JSON. */
@@ -152,7 +148,6 @@ export interface ChartSet {
   readonly names: ChartNames;
 }
 
-/** Words of the controls. */
 export interface ChartNames {
   readonly all: string;
   readonly copy: string;

@@ -5,7 +5,6 @@ import { freshFormatters } from "../wording.ts";
 import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow, RowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
-/** What one chart is made from. */
 export interface ChartInput {
   /** All that are loaded: they decide what is drawn where, so that nothing moves while others filter. */
   readonly rows: readonly ChartRow[];

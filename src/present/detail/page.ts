@@ -100,7 +100,6 @@ export const pageCommands = [
   "showLog",
 ] as const;
 
-/** One of `pageCommands`. */
 export type PageCommand = (typeof pageCommands)[number];
 
 /** A button with its word; `hint` is the whole sentence, `cost` what it may use. */
@@ -148,7 +147,6 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-/** The content of a section. */
 export type Block =
   | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
   | { readonly type: "lines"; readonly lines: readonly Line[]; readonly more?: string }
@@ -221,7 +219,6 @@ export interface CopyAction {
   readonly name: string;
 }
 
-/** Messages to the detail page. */
 export type ToDetailPage = ToPage<DetailPage>;
 
 /** What the detail page asks for. Comes from a browser: to be checked before use. */

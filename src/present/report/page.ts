@@ -15,7 +15,6 @@ export interface ReportPage {
 /** How a host, or all of the connection, fares. */
 export const reportLevels = ["good", "warning", "bad"] as const;
 
-/** One of `reportLevels`. */
 export type ReportLevel = (typeof reportLevels)[number];
 
 /** Whether it works, in one sentence. May quote the service. */
@@ -38,7 +37,6 @@ export const reportCommands = [
   "showLog",
 ] as const;
 
-/** One of `reportCommands`. */
 export type ReportCommand = (typeof reportCommands)[number];
 
 /** A button with its word. */
@@ -69,7 +67,6 @@ export interface ReportFact {
   readonly value: string;
 }
 
-/** Messages to the page. */
 export type ToReportPage = ToPage<ReportPage>;
 
 /** What the page asks for. Comes from a browser: to be checked before use. */

@@ -1,7 +1,6 @@
 import type { ChartId } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
 
-/** Messages to the table's page. */
 export type ToTablePage =
   /** Another search, or the first: what was drawn goes. */
   | {
@@ -64,7 +63,6 @@ export const tableCommands = [
   "useSampleData",
 ] as const;
 
-/** One of `tableCommands`. */
 export type TableCommand = (typeof tableCommands)[number];
 
 /**
@@ -96,7 +94,6 @@ export type ColumnKind = "text" | "amount" | "number" | "date" | "flag";
  */
 export type TableCell = null | string | readonly [text: string, key: number | string, day?: string];
 
-/** One record. */
 export interface TableRow {
   /** What to call it. */
   readonly name: string;

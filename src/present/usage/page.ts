@@ -50,7 +50,6 @@ export const usageCommands = [
   "stopSampleData",
 ] as const;
 
-/** One of `usageCommands`. */
 export type UsageCommand = (typeof usageCommands)[number];
 
 /** A button with its word; `cost` is what it may use. */
@@ -138,7 +137,6 @@ export interface RequestLine {
   readonly used: string;
 }
 
-/** Messages to the usage page. */
 export type ToUsagePage = ToPage<UsagePage>;
 
 /** What the usage page asks for. Comes from a browser: to be checked before use. */

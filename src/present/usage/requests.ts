@@ -10,7 +10,6 @@ import type { Wording } from "../wording.ts";
 import { dayShown } from "./days.ts";
 import type { RequestGroup, RequestLine } from "./page.ts";
 
-/** What lines are worded by. */
 export interface LineContext {
   /** What the record of a line is called; undefined where that is not known, or the line asked for a list. */
   readonly nameOf: (exchange: UsageLine["exchange"]) => string | undefined;

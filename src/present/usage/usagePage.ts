@@ -32,11 +32,9 @@ export interface UsageContext extends LineContext {
   readonly isConnected: boolean;
   /** Whose requests are looked at. */
   readonly source: UsageSource;
-  /** Most requests that are listed. */
   readonly most: number;
 }
 
-/** The page, in words. */
 export function usagePage(context: UsageContext, wording: Wording): UsagePage {
   const { t } = wording;
   const { source, usage } = context;

@@ -13,7 +13,6 @@ import type { Purpose } from "./purpose.ts";
 import type { Refusal, ServiceErrorKind } from "../contract/errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 
-/** How one question is asked. */
 export interface AskOptions {
   /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */
   readonly signal: AbortSignal;
@@ -88,7 +87,6 @@ export interface PaidClient {
   settled(longestMs: number): Promise<void>;
 }
 
-/** Both. */
 export interface Client extends StoredAnswers, PaidClient {}
 
 /** Who asks: a service, and a credential for it as a text that cannot be turned back, by the salt of the database. */

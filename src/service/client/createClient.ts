@@ -240,7 +240,6 @@ export function createClient(parts: ClientParts): Client {
   };
 }
 
-/** How an answer is fetched. */
 interface Fetching {
   readonly state: FetchState;
   readonly store: ClientStore;

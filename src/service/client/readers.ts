@@ -24,7 +24,6 @@ export function pageReader(): AnswerReader<PageQuestion, Page> {
   };
 }
 
-/** Single records. */
 export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   return {
     inFlight: createInFlight(),

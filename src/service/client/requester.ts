@@ -32,7 +32,6 @@ export interface Reading<Q extends Question, T> {
 /** One request, about to leave. */
 export interface Asking<Q extends Question> {
   readonly question: Q;
-  /** What is sent for the question. */
   readonly wire: WireRequest;
   readonly departure: Departure;
   readonly host: HostConnection;
@@ -41,7 +40,6 @@ export interface Asking<Q extends Question> {
   readonly signal: AbortSignal;
 }
 
-/** What came of it. */
 export interface Received<T> {
   readonly value: T;
   /** In ms since 1970. */

@@ -12,7 +12,6 @@ export type ListQuestion =
  */
 export type PageNumber = number | "first";
 
-/** One page of a list. */
 export type PageQuestion =
   | {
       readonly endpoint: "companies";

@@ -26,7 +26,6 @@ export interface Kind<Value> {
   readonly isSet?: true;
 }
 
-/** One text. */
 export const texts: Kind<string> = {
   parse: oneLineOf(parseText),
   text: (value) => value,

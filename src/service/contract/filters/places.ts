@@ -2,7 +2,6 @@ import { usStates } from "./usStates.ts";
 
 /** Where a filing can be from: a state of the US, or a place of the SEC's list of states and countries. */
 export interface Place {
-  /** As it is sent. */
   readonly name: string;
   /** The two letters that people type for a state of the US. */
   readonly abbreviation?: string;

@@ -4,7 +4,6 @@ export interface Span {
   readonly to: number;
 }
 
-/** A text to be found. */
 export interface Form {
   /** At least one character. */
   readonly text: string;
