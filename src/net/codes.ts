@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { certificateProblem } from "../service/contract/certificate.ts";
+import { defined } from "../text/defined.ts";
 
 const proxyPrefix = "PROXY_";
 
@@ -91,9 +92,7 @@ function readCoded(error: Error): Coded | undefined {
   return {
     code,
     message,
-    ...(syscall === undefined ? {} : { syscall }),
-    ...(hostname === undefined ? {} : { hostname }),
-    ...(address === undefined ? {} : { address }),
+    ...defined({ syscall, hostname, address }),
     ...(Number.isInteger(port) ? { port } : {}),
   };
 }

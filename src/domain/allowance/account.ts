@@ -3,6 +3,7 @@ import { ownerOf } from "./interval.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
 import { isRefusal, readingOf, readReading, type Reading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
+import { defined } from "../../text/defined.ts";
 
 /** A request that may have used a search. */
 export interface PendingRequest {
@@ -144,9 +145,7 @@ function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Ac
   const upgradeUrl = link ?? account.upgradeUrl;
   return {
     ...account,
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ tier, limit, upgradeUrl }),
   };
 }
 

@@ -3,6 +3,7 @@ import { isMeasuredBy, unknownAccount, type Account, type PendingRequest } from 
 import type { FreeCheck } from "./freeCheck.ts";
 import type { Price } from "./price.ts";
 import type { ReadingSource } from "./reading.ts";
+import { defined } from "../../text/defined.ts";
 
 /** What is known of an allowance. Absent is unknown, never zero. */
 export interface AllowanceState {
@@ -67,9 +68,7 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: pricesOf(accounts),
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ tier, limit, upgradeUrl }),
   };
 }
 

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "../../service/client/client.ts";
 import { type AnswerOrder, isOlder } from "../../service/client/order.ts";
+import { defined } from "../../text/defined.ts";
 import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
@@ -46,9 +47,7 @@ export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNum
     unfit: shown.unfit + page.unfit,
     from: answer.from,
     newest: isOlder(answer, shown.newest) ? shown.newest : orderOf(answer),
-    ...(totalCount === undefined ? {} : { totalCount }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(page.guidance === undefined ? {} : { guidance: page.guidance }),
+    ...defined({ totalCount, upgradeUrl, guidance: page.guidance }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ServiceError } from "../contract/errors.ts";
 import type { ClientStore, ElsewhereRequest, Ending } from "./client.ts";
+import { defined } from "../../text/defined.ts";
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
 export async function follow(
@@ -25,8 +26,6 @@ function failureIn(
     kind: failure,
     origin,
     maybeCounted: true,
-    ...(status === undefined ? {} : { status }),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ status, requestId, upgradeUrl }),
   });
 }

@@ -17,6 +17,7 @@ import {
   type ServiceErrorDetails,
 } from "../contract/errors.ts";
 import { readFailure, requestId, unreadable } from "../contract/failure.ts";
+import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplate, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
@@ -157,24 +158,17 @@ function summary({ response, json, rows, redactor }: RequestOutcome): Partial<En
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
   return {
     ...(response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) }),
-    ...(rows === undefined ? {} : { rows }),
-    ...(reading === undefined ? {} : { reading }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ rows, reading, upgradeUrl }),
   };
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
 function refused(failure: ServiceError): Partial<LedgerOutcome> {
   const { tier, limit, remaining, upgradeUrl, requestId: id } = failure;
-  const reading: AllowanceReading = {
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(remaining === undefined ? {} : { remaining }),
-  };
+  const reading: AllowanceReading = defined({ tier, limit, remaining });
   return {
     ...(Object.keys(reading).length > 0 ? { reading } : {}),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(id === undefined ? {} : { requestId: id }),
+    ...defined({ upgradeUrl, requestId: id }),
   };
 }
 

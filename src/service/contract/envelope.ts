@@ -1,5 +1,6 @@
 import { ServiceError } from "./errors.ts";
 import { type Guidance, readGuidance } from "./guidance.ts";
+import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
 import { type RecordKind, type ServiceRecord, readRecord } from "./records.ts";
 
@@ -39,7 +40,7 @@ export function readAllowance(answer: Json): AllowanceReading | undefined {
   const remaining = readCount(field(meta, "remaining_searches"));
   const tier = readText(field(meta, "tier"), 100);
   if (remaining === undefined && tier === undefined) return undefined;
-  return { ...(remaining === undefined ? {} : { remaining }), ...(tier === undefined ? {} : { tier }) };
+  return defined({ remaining, tier });
 }
 
 /** `upgrade_url` (§2.1), untrusted, from the envelope or from `meta`. */
@@ -69,23 +70,17 @@ function position(holder: Json | undefined): Position {
 }
 
 function totals(holder: Json | undefined): Position {
-  const totalCount = readCount(field(holder, "total_count"));
-  const totalPages = readCount(field(holder, "total_pages"));
-  return {
-    ...(totalCount === undefined ? {} : { totalCount }),
-    ...(totalPages === undefined ? {} : { totalPages }),
-  };
+  return defined({
+    totalCount: readCount(field(holder, "total_count")),
+    totalPages: readCount(field(holder, "total_pages")),
+  });
 }
 
 function surroundings(answer: Json): Pick<Page, "allowance" | "upgradeUrl" | "guidance"> {
   const allowance = readAllowance(answer);
   const upgradeUrl = readUpgradeUrl(answer);
   const guidance = readGuidance(field(answer, "guidance"));
-  return {
-    ...(allowance === undefined ? {} : { allowance }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(guidance === undefined ? {} : { guidance }),
-  };
+  return defined({ allowance, upgradeUrl, guidance });
 }
 
 /** What one answer said of the allowance (§8.1). A part that was absent or unreadable is left out, never guessed. */

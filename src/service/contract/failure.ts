@@ -1,6 +1,7 @@
 import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "./errors.ts";
 import { reasonIn } from "./reason.ts";
+import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
 import type { Redactor } from "./redaction/redactor.ts";
 import type { HttpResponse } from "../transport.ts";
@@ -111,10 +112,7 @@ function refusal(response: HttpResponse, common: Common, context: FailureContext
   return new ServiceError({
     ...common,
     kind,
-    ...(serverMessage === undefined ? {} : { serverMessage }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(retryAt === undefined ? {} : { retryAt }),
+    ...defined({ serverMessage, upgradeUrl, reason, retryAt }),
     ...plan,
   });
 }
@@ -187,14 +185,11 @@ function planIn(json: Json): Plan {
   const holder = holderOf(json);
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
-  const tier = readText(named("current_tier") ?? named("tier"), 100);
-  const limit = readCount(named("queries_limit"));
-  const remaining = readCount(named("remaining_searches"));
-  return {
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(remaining === undefined ? {} : { remaining }),
-  };
+  return defined({
+    tier: readText(named("current_tier") ?? named("tier"), 100),
+    limit: readCount(named("queries_limit")),
+    remaining: readCount(named("remaining_searches")),
+  });
 }
 
 /** A longer wait, in ms, is not counted down. */
