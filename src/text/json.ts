@@ -56,28 +56,19 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/**
- * The value of an object's own key. What the prototype has (`constructor`, `toString`) is not an answer.
- * Undefined where the key is absent or `value` is no object.
- */
+/** An own key alone: what the prototype has (`constructor`) is no answer. Undefined where absent, or `value` is no object. */
 export function field(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 const utf8 = new TextDecoder();
 
-/**
- * Bytes of an answer as text: UTF-8, a byte order mark is dropped. Bytes that are none become U+FFFD, which stands for
- * nothing else: guessing would change names, and refusing would cost all the other records.
- */
+/** UTF-8 without byte order mark. Other bytes become U+FFFD: guessing would change names, refusing would cost all records. */
 export function decodeText(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/**
- * JSON text of an answer as a value; integers beyond 2^53 become `bigint`, and what is nested more than 64 deep becomes
- * the text `tooDeep`. Throws a JsonError where it is not JSON.
- */
+/** Integers beyond 2^53 become `bigint`, what is nested more than 64 deep `tooDeep`. Throws a JsonError for other text. */
 export function parseJsonText(text: string): Json {
   const value = parsed(text);
   const flaw = flawOf(value, deepest);
@@ -135,10 +126,7 @@ export function stringifyJson(value: Json, indent?: number): string {
   );
 }
 
-/**
- * Why a parsed value cannot be kept as it is: nested more than `levels` deep, which the parser copes with and its
- * reviver does not, or a number that may have lost digits.
- */
+/** Nested more than `levels` deep, which the parser copes with and its reviver does not, or a number that may lose digits. */
 function flawOf(value: Json, levels: number): "depth" | "digits" | undefined {
   if (typeof value === "number") {
     return Number.isSafeInteger(value) || !(Number.isInteger(value) || Math.abs(value) === Infinity)

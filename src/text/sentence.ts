@@ -7,7 +7,6 @@ export interface Sentence {
 /** Same shape as `l10n.t` of the editor: English text with `{0}` …, and the values. */
 export type Translate = (text: string, ...values: (string | number)[]) => string;
 
-/** Makes a sentence; the text is the key under which translations are filed. */
 export function sentence(text: string, ...values: readonly (string | number)[]): Sentence {
   return { text, values };
 }
@@ -21,12 +20,10 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Sentence };
 
-/** A value that passed. */
 export function accepted<T>(value: T): Parsed<T> {
   return { ok: true, value };
 }
 
-/** A refusal, as the one sentence that the person reads. */
 export function refused(problem: Sentence): Parsed<never> {
   return { ok: false, problem };
 }
