@@ -36,7 +36,6 @@ import { pageReader, readStored, recordReader, type AnswerReader } from "./reade
 import { type Purpose, purposeOf } from "./purpose.ts";
 import { createRequester } from "./requester.ts";
 
-/** Who is asked what: the host, the request, and what the answer is filed under. */
 interface Target {
   readonly wire: WireRequest;
   readonly host: HostConnection;
@@ -49,10 +48,7 @@ interface Fetched<T> {
   readonly saved: Promise<void> | undefined;
 }
 
-/**
- * Makes the client. Nothing is sent, read or opened before the first question. The order of every question:
- * the store, an identical request under way in this window or in another, one request.
- */
+/** Nothing is sent before the first question. The order: store, an identical request of any window, a new request. */
 export function createClient(parts: ClientParts): Client {
   const request = createRequester(parts);
   const pages = pageReader();

@@ -15,7 +15,6 @@ export async function follow(
   if (failure !== undefined) throw failure;
 }
 
-/** The failure of another window, where asking again may be charged again. */
 function failureIn(
   { failure, counted, status, requestId, upgradeUrl }: Ending,
   origin: string,

@@ -6,14 +6,11 @@ import type { Answer, StoredAnswer } from "./client.ts";
 import { createInFlight, type InFlight } from "./inFlight.ts";
 import type { Reading } from "./requester.ts";
 
-/** How the answer to one kind of question is read, and its requests under way. */
 export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
   readonly inFlight: InFlight<Answer<T>>;
-  /** A stored value without what it must no longer say. */
   readonly asStored: (value: T) => T;
 }
 
-/** Pages of either list, from either envelope. */
 export function pageReader(): AnswerReader<PageQuestion, Page> {
   return {
     inFlight: createInFlight(),

@@ -23,20 +23,17 @@ import { pathTemplate, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 
-/** How the answer to one kind of question is read. */
 export interface Reading<Q extends Question, T> {
   /** Throws a ServiceError. */
   readonly read: (json: Json, question: Q) => T;
   readonly rowsIn: (value: T) => number;
 }
 
-/** One request, about to leave. */
 export interface Asking<Q extends Question> {
   readonly question: Q;
   readonly wire: WireRequest;
   readonly departure: Departure;
   readonly host: HostConnection;
-  /** Its line of the ledger. */
   readonly line: OpenLine;
   readonly signal: AbortSignal;
 }
@@ -57,7 +54,6 @@ export type Requester = <Q extends Question, T>(
 
 type Needs = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
-/** What is known of a request when it is over, however it ended. */
 interface RequestOutcome {
   readonly redactor: Redactor;
   response?: HttpResponse;

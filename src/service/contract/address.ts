@@ -14,11 +14,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/**
- * Reads the address of a host as a person types or pastes it. `https:` is assumed where no scheme is given and
- * demanded except on this machine; a pasted `/api/v3/…`, `/fundings…` or `/companies/…` tail is cut off with its
- * query, a path prefix before it is kept.
- */
+/** Assumes `https:`, and demands it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`. */
 export function parseAddress(text: string): Parsed<ServiceAddress> {
   const typed = text.trim().replaceAll(/^["'<]+|["'>]+$/g, "");
   if (typed === "") return refuse(sentence("Enter the address of the service."));

@@ -36,10 +36,7 @@ const schemeWord = /^bearer(?:\s+|$)/i;
 /** Servers refuse longer headers; so long a text is something else that was on the clipboard. */
 const longest = 8192;
 
-/**
- * Cleans a pasted credential for `method` (§5): header name, `Bearer`, quotes and spaces around it are removed.
- * Refuses what cannot be sent in a header, and for `cookie` what is not `name=value`.
- */
+/** Takes off header name, `Bearer`, quotes, spaces (§5). Refuses what no header takes, and a cookie without `name=value`. */
 export function cleanCredential(text: string, method: AuthMethod): Parsed<string> {
   const patterns = method === "cookie" ? wrapping : [...wrapping, schemeWord];
   let value = text;

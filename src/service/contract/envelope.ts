@@ -4,10 +4,7 @@ import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
 import { type RecordKind, type ServiceRecord, readRecord } from "./records.ts";
 
-/**
- * The list envelope of the base host (§2.1) as a page.
- * Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found".
- */
+/** §2.1. Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found". */
 export function readBaseList(answer: Json): Page {
   const meta = field(answer, "meta");
   return {
@@ -19,10 +16,7 @@ export function readBaseList(answer: Json): Page {
   };
 }
 
-/**
- * The v3 list envelope (§2.2) as a page. `meta` is not shown there, though §8.1 promises it for every list:
- * it is read where it appears. Throws as `readBaseList` does, here without a `feed_entries` list.
- */
+/** §2.2. Throws `badShape` without a `feed_entries` list. `meta` is not shown there, but §8.1 promises it for every list. */
 export function readV3List(answer: Json): Page {
   const meta = field(answer, "meta");
   const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;
@@ -110,10 +104,7 @@ export interface Page {
   readonly unfit: number;
 }
 
-/**
- * A whole number from 0, as a number or as digits in text (services send both).
- * Undefined for all else: negative, fractional, beyond 2^53, text, absent. Never guessed.
- */
+/** A whole number from 0, as a number or as digits in text (services send both); undefined for all else, never guessed. */
 export function readCount(value: Json | undefined): number | undefined {
   const number =
     typeof value === "string" && /^\s*\d{1,16}\s*$/.test(value)

@@ -6,9 +6,7 @@ import { field, isList, isObject, parseJsonText, type Json } from "../../text/js
 import type { Redactor } from "./redaction/redactor.ts";
 import type { HttpResponse } from "../transport.ts";
 
-/** What is needed to put a failure into words without giving the credential away. */
 export interface FailureContext {
-  /** The origin that was asked, for the person. */
   readonly origin: string;
   readonly redactor: Redactor;
   /** In ms since 1970, for a `Retry-After` that is a date. */
@@ -35,10 +33,7 @@ const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
 /** Answers that surely were not charged: no one was let in, or nothing was left (§5, §7), or it never got there. */
 const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
-/**
- * The failure that an answer stands for; undefined where it holds data to be read.
- * The status decides first, then the content type, then the body (§7).
- */
+/** Undefined where the answer holds data to be read. The status decides first, then the content type, then the body (§7). */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
   const { status } = response;
   const isData = status >= 200 && status < 300 && response.body.length > 0 && !isPage(response);
@@ -69,7 +64,6 @@ export function unreadable({ body }: HttpResponse): Pick<ServiceErrorDetails, "k
   return { kind: endsOpen(text) ? "truncated" : "damaged" };
 }
 
-/** True for JSON text that ends inside a string, a list or an object. */
 function endsOpen(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -84,7 +78,6 @@ function endsOpen(text: string): boolean {
   return inString || depth > 0;
 }
 
-/** The service's name for the request, from the headers that servers use for it; undefined without one. */
 export function requestId(
   { headers }: HttpResponse,
   { redactor }: Pick<FailureContext, "redactor">,
@@ -121,7 +114,6 @@ function kindOf(status: number): ServiceErrorKind {
   return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
 }
 
-/** What a 429 says of the plan, and whether it says nothing at all. */
 interface Refused429 extends Plan {
   readonly upgradeUrl: string | undefined;
   readonly isEmpty: boolean;

@@ -32,9 +32,8 @@ const plansPage = /\b(?:subscri\w+|plans|pricing|billing|upgrade|renew\w*)\b/i;
 const notInPlan = /(?:\bnot|n['’]t) (?:\w+ )?(?:include|cover|support|allow|available)/i;
 
 /**
- * Returns why a 401 or 403 was sent, by the service's sentence alone (§5); undefined where it does not tell.
- * A word on the key itself is worth more than a link to the plans page, with which a service may end every 401; a 403
- * needs more than that link, since it may speak of a plan that is too small.
+ * By the service's sentence alone (§5). A word on the key is worth more than a link to the plans page, which may end
+ * every 401; a 403 needs more than that link, since it may speak of a plan that is too small.
  */
 export function reasonIn(message: string | undefined, status: number): Reason | undefined {
   if (message === undefined) return undefined;

@@ -1,6 +1,5 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
 
-/** A start date that has a name. */
 export interface DayPreset {
   readonly label: Sentence;
   /** YYYY-MM-DD. */

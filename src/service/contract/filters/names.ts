@@ -10,7 +10,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   perPage: ["page size"],
 };
 
-/** A filter as far as its names go. */
 type Named = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
 
 /** The filter of a table that a name stands for, in any case, singular or plural, whatever is between its words. */
@@ -19,12 +18,10 @@ export function filterNamed<One extends Named>(table: readonly One[], name: stri
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));
 }
 
-/** Whether a name is one of a filter of either list. */
 export function namesFilter(name: string): boolean {
   return filterNamed(everyFilter, name) !== undefined;
 }
 
-/** Whether a name is one of a filter that takes several values. */
 export function namesList(name: string): boolean {
   return filterNamed(everyFilter, name)?.unordered !== undefined;
 }

@@ -2,7 +2,6 @@ import type { Suggestion } from "../guidance.ts";
 import { filterIn, filterNamed } from "./names.ts";
 import type { Filter } from "./table.ts";
 
-/** Filters as a suggestion would have them. */
 export interface SuggestedFilters<Filters> {
   readonly filters: Filters;
   /** The filter that the suggestion is about; absent where none of the table is named. */
@@ -16,11 +15,7 @@ const advice =
 const leavesOut =
   /^\W*(?:please |you can |try )*(?:leav(?:e|ing) out|remov(?:e|ing)|dropp?(?:ing)?|omit(?:ting)?|clear(?:ing)?|skip(?:ping)?|without)\b/iu;
 
-/**
- * The filters `asked` with what a suggestion of the service says of them: values that it names take the place of those
- * before, and a filter that it would leave out is left out. Advice without a value changes nothing; `about` is then the
- * filter that it names. Nothing is made of a value that the filter refuses.
- */
+/** Values named replace those before, a filter to leave out goes; advice without a value and a refused one do nothing. */
 export function suggestedFilters<Filters>(
   table: readonly Filter<Filters>[],
   asked: Filters,

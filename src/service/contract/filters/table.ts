@@ -2,10 +2,7 @@ import { sentence, type Sentence, type Translate, type Parsed } from "../../../t
 import { amounts, counts, days, type Kind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
 import type { Parameter } from "./moreParameters.ts";
 
-/**
- * What may be asked of the v3 company list (§4.2). Absent means "not asked"; an empty list or text is never kept.
- * Amounts are whole currency units.
- */
+/** §4.2. Absent: not asked; an empty list or text is never kept. Amounts are whole currency units. */
 export interface CompanyFilters {
   readonly company?: string;
   readonly cities?: readonly string[];
@@ -30,14 +27,11 @@ export interface PageSize {
   readonly perPage?: number;
 }
 
-/** All that is known of one filter of a list. `Filters` are those of the list. */
 export interface Filter<Filters> {
-  /** Its key among the filters. */
   readonly name: keyof Filters & string;
   /** Its name on the wire; empty for parameters with their own names. */
   readonly wire: string;
   readonly label: Sentence;
-  /** Shown in the form while it is not set. */
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
   /** The filters with this one as a person typed it, or in parts, or without it where nothing was typed. */
@@ -46,17 +40,13 @@ export interface Filter<Filters> {
   readonly textOf: (filters: Filters) => string | undefined;
   /** The filters with this one in its one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
   readonly normalise: (filters: Filters) => Filters;
-  /** As the query string has it. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];
-  /** The filters with this one as a query string has it. */
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
-  /** In a sentence that names the search. */
   readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
   /** Its name on the wire where it is a set, whose order means nothing. */
   readonly unordered?: string;
 }
 
-/** One row of the table; its kind gives the rest. */
 interface Row<Name extends string, Value, Filters> extends Pick<
   Filter<Filters>,
   "wire" | "label" | "placeholder" | "prompt"
@@ -172,7 +162,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
   }),
 ];
 
-/** The size of a page, which the form asks for beside the filters. */
 export const pageSize: Filter<PageSize> = filter(counts, {
   name: "perPage",
   wire: "per_page",

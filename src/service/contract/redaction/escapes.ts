@@ -1,4 +1,3 @@
-/** A text whose escapes are undone. */
 export interface Unescaped {
   readonly text: string;
   /** Where a character of it began in the text as it was; for the length of `text`, where that ended. */
@@ -37,14 +36,12 @@ export function unescapeOnce(escaped: Unescaped, escapes: RegExp): Unescaped {
   return { text, sourceOf };
 }
 
-/** The same, of a text whose places do not matter. */
 export function unescapeText(text: string, escapes: RegExp): string {
   return unescapeOnce({ text, sourceOf: (at) => at }, escapes).text;
 }
 
 const controls: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** The one character that an escape stands for; undefined for a name that HTML does not know. */
 function meaningOf(escape: string): string | undefined {
   const mark = escape.charAt(1);
   if (escape.length === 2) return controls[mark] ?? mark;
@@ -59,7 +56,6 @@ function character(code: number): string {
   return code > 0xff_ff ? "\uFFFD" : String.fromCharCode(code);
 }
 
-/** Names of HTML for characters of ASCII, each with its character. */
 const entities: ReadonlyMap<string, string> = new Map(
   (
     String.raw`amp& lt< gt> quot" apos' sol/ bsol\ plus+ equals= percnt% num# colon: semi; comma, period. ` +

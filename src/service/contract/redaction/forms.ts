@@ -26,10 +26,7 @@ const longestPiece = 8;
 const mostPieces = 4096;
 const mostPlaces = 16;
 
-/**
- * Finds many forms in a text in one pass, in any case, `+` as a blank: a hash rolls over the text, and where it is that
- * of a piece of a form, what surrounds it is compared. Its time depends on the length of the text alone.
- */
+/** In one pass, any case, `+` as a blank: a rolling hash finds pieces, then what is around is compared. Linear in time. */
 export class Forms {
   readonly #size: number;
   readonly #shift: number;
@@ -59,10 +56,7 @@ export class Forms {
     this.#known[hash >>> 16] = 1;
   }
 
-  /**
-   * Reads the string literal of JSON whose text begins at `from`. Returns where it ends, as a negative number where it
-   * may hold a form and must be searched: this loop is what every answer costs.
-   */
+  /** Where the JSON literal at `from` ends, negative where it must be searched for a form: every answer costs this loop. */
   literalEnd(json: string, from: number): number {
     const shift = this.#shift;
     const known = this.#known;

@@ -2,19 +2,13 @@ import { anyEscapes, jsonEscapes, unescapeOnce, type Unescaped } from "./escapes
 import { Forms, type Span } from "./forms.ts";
 import { encodedForms, type Secret, secretsInRecords, secretsInSentences } from "./secrets.ts";
 
-/**
- * Takes a credential out of what the service sent back: as it is, in any case, percent-encoded, as HTML or JSON write
- * it, also one in the other, in base64 and hexadecimal; a long part of it too. What is left says `***`.
- */
+/** Takes a credential, or a long part of it, out of texts: in any case, escaped (also twice), base64 or hex. Leaves `***`. */
 export interface Redactor {
   /** A sentence or a header. Cleaned whole, before anything is cut from it. */
   readonly text: (text: string) => string;
   /** The body of a refusal, which may be JSON and then stays so. */
   readonly refusal: (body: string) => string;
-  /**
-   * The JSON text of records: it stays JSON, numbers and what is between the texts are as they were, and where the
-   * credential is not found it is the same text. Short credentials are left alone, see `secretsInRecords`.
-   */
+  /** Stays JSON, numbers as they were; where nothing is found the same text. Short credentials stay: `secretsInRecords`. */
   readonly records: (json: string) => string;
 }
 

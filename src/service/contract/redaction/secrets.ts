@@ -9,25 +9,20 @@ const shortestInRecords = 8;
 /** The same for what is left of a longer secret when escapes that are in it by chance are undone. */
 const shortestUnescaped = 6;
 
-/** A secret text. */
 export interface Secret {
   readonly text: string;
   /** False where a part of it is none: of a whole cookie, which holds words beside its secret. */
   readonly isSecretInPart: boolean;
 }
 
-/**
- * What is secret of a credential, in sentences and headers of the service: the whole, each value of a cookie, and what
- * a server makes of them that undoes escapes; from four characters on.
- */
+/** The whole, each value of a cookie, and what a server makes of them that undoes escapes; from four characters on. */
 export function secretsInSentences(credential: string): readonly Secret[] {
   return secrets(credential, valuesOf(credential), shortestInSentences);
 }
 
 /**
- * What is secret of a credential, in the records of an answer. They were paid for, so that nothing is taken out of them
- * by chance: from eight characters on, and no value of a cookie that reads as words, as a number or as a time
- * (`America/New_York`, `California`), unless the cookie has no other values.
+ * Records were paid for, so that nothing goes by chance: only from eight characters on, and no value of a cookie that
+ * reads as words, a number or a time (`America/New_York`, `California`), unless the cookie has no other values.
  */
 export function secretsInRecords(credential: string): readonly Secret[] {
   const values = valuesOf(credential);
@@ -37,7 +32,6 @@ export function secretsInRecords(credential: string): readonly Secret[] {
 
 const words = /^(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14})(?:[ _/.,-]+(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14}))*$/;
 
-/** Numbers, days and times. */
 const numbers = /^[\d.,:TZ+-]{1,25}$/;
 
 function isWords(text: string): boolean {
@@ -79,10 +73,7 @@ function unescaped(text: string): readonly string[] {
   return found;
 }
 
-/**
- * A secret in the encodings that change every character: itself, hexadecimal, base64 and base64url, also as they are
- * within the base64 of a longer text (`user:key`). Those that change single characters are undone in the text instead.
- */
+/** Itself, hex, base64(url), also within a longer text (`user:key`). What changes single characters is undone in the text. */
 export function encodedForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const whole = [bytes.toString("base64"), bytes.toString("base64url")];
