@@ -7,10 +7,7 @@ import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 export interface Direct {
   /** Sends over a socket that trusts the runtime's certificates alone. */
   readonly send: Send;
-  /**
-   * As `send`; where the issuer of the certificate is unknown, which comes before the request leaves, once more with the
-   * certificates of the system, and from then on with these for the origin.
-   */
+  /** As `send`; if the issuer is unknown (nothing has left), again with the system's certificates, then so for the origin. */
   readonly sendTrustingSystem: Send;
 }
 
