@@ -5,16 +5,11 @@ export interface Allowance {
   /** The plan, as `meta.tier` shows it. */
   readonly tier: string;
   remaining(): number;
-  /** Takes one query off. */
   spend(): void;
-  /** The 429 to send when nothing is left, else undefined. */
   refusal(): Reply | undefined;
 }
 
-/**
- * The allowance of the one valid key, shared by both hosts: `limit` queries a day ("Daily query limit", §7).
- * A day is one of UTC by `now` (milliseconds); when the real service starts again is not shown.
- */
+/** Shared by both hosts: `limit` queries a day (§7 "Daily query limit") of UTC by `now` (ms); the real day is not shown. */
 export function createAllowance(tier: string, limit: number, now: () => number): Allowance {
   const today = (): number => Math.floor(now() / 86_400_000);
   let day = today();

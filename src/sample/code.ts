@@ -7,7 +7,6 @@ export interface SampleFile {
   readonly text: string;
 }
 
-/** A file each of TypeScript, Python and CSV. */
 export const sampleCode: readonly SampleFile[] = [
   {
     name: "customers.ts",

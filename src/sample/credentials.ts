@@ -10,10 +10,7 @@ function sessionCookie(header: string): string | undefined {
   return pairs.find((pair) => pair.startsWith("_session="))?.slice("_session=".length);
 }
 
-/**
- * The credential of a request, by any of the four methods of §5. Where several are sent the first of
- * Authorization, Auth-Token, Cookie decides: how they relate is not shown.
- */
+/** By any of the four methods of §5. Of several the first of Authorization, Auth-Token, Cookie decides: §5 shows no rule. */
 function credentialOf(headers: IncomingHttpHeaders): string | undefined {
   if (headers.authorization !== undefined) return headers.authorization.replace(/^Bearer +/i, "").trim();
   const token = headers["auth-token"];

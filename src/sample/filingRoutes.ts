@@ -12,7 +12,6 @@ type Condition = (filing: Filing) => boolean;
 /** A condition and what to suggest when nothing meets it. */
 type Filter = readonly [condition: Condition, hint: string];
 
-/** Matches a zip code in whole, or the first five digits of a ZIP+4. */
 function hasZip(filing: Filing, zips: readonly string[]): boolean {
   const zip = filing.zip.toLowerCase();
   return zips.some((wanted) => wanted === zip || (/^\d{5}-\d{4}$/.test(wanted) && wanted.startsWith(zip)));
@@ -70,10 +69,7 @@ function summary(filing: Filing): FeedEntrySummary {
   return { id, name, web: filing.web, ...rest };
 }
 
-/**
- * `GET /api/v3/companies` (§4.2): a page of §2.2 that costs one query, or an empty one with guidance that is free.
- * All conditions must hold; of one list any value will do. Texts are compared without regard to case.
- */
+/** §4.2: a page of §2.2 for one query, or a free one with guidance. All conditions hold, any value of a list, any case. */
 export function listFilings(filings: readonly Filing[], allowance: Allowance, query: URLSearchParams): Reply {
   const parameters = parametersOf(query);
   const filters = [...textFilters(parameters), ...placeFilters(parameters), ...amountFilters(parameters)];

@@ -8,10 +8,7 @@ import { failure, plansPage, type Reply } from "./credentials.ts";
 /** §4.3. */
 const perPage = 25;
 
-/**
- * `GET /fundings` (§4.1): a page of §2.1 that costs one query, or an empty one with guidance that is free.
- * `series` is exact, `created_from` includes its day; other parameters are not known here and are ignored.
- */
+/** §4.1: a page of §2.1 for one query, or a free one with guidance. `series` is exact, `created_from` includes its day. */
 export function listFundings(
   fundings: readonly Funding[],
   allowance: Allowance,

@@ -10,7 +10,6 @@ export interface Parameters {
   integer(name: string, low: number, high: number): number | undefined;
   /** YYYY-MM-DD, a day that exists; anything else is 400. */
   date(name: string): string | undefined;
-  /** The answer to send instead of a page, once all has been read. */
   problem(): Reply | undefined;
 }
 

@@ -7,7 +7,6 @@ import { failure, type Reply } from "./credentials.ts";
 /** Answers a path and query of one host; undefined where the host has no such path. */
 export type Routes = (path: string, query: URLSearchParams) => Reply | undefined;
 
-/** What the routes of both hosts share. */
 export interface RouteParts {
   readonly data: Dataset;
   readonly allowance: Allowance;

@@ -69,7 +69,6 @@ function totalRaised(fundings: readonly Funding[]): string {
   return `${known.length < fundings.length ? "at least " : ""}$${total} Million`;
 }
 
-/** The full record of a company of the base host; the same one every time it is asked for. */
 export function companyRecord(funded: FundedCompany): Company {
   const who = identity(funded.company);
   const random = randomFor(`record ${funded.company}`);

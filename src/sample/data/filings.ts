@@ -135,10 +135,7 @@ function filingsOf(company: number): readonly Filing[] {
   return filings;
 }
 
-/**
- * The filings of the sample, oldest company number first, `count` of them, handed out in pieces of a few
- * milliseconds' work so that the caller can yield in between. Not sorted.
- */
+/** `count` filings, oldest company number first, not sorted, in pieces of a few milliseconds, so that callers can yield. */
 export function* filingsInPieces(count: number): Generator<readonly Filing[]> {
   let made = 0;
   for (let company = 0; made < count;) {

@@ -25,7 +25,6 @@ export interface Funding {
   readonly source: { readonly label: string; readonly url: string } | null;
 }
 
-/** A company of the base host with its fundings, oldest first, and its number in the sample. */
 export interface FundedCompany {
   readonly company: number;
   readonly organization: Organization;
@@ -114,10 +113,7 @@ function fundingsOf(who: Identity, organization: Organization): FundedCompany["f
   return fundings;
 }
 
-/**
- * The companies of the base host with `count` fundings between them, in pieces of a few milliseconds' work.
- * They are the operating companies among those that file; a slug that is taken gets a number.
- */
+/** Companies with `count` fundings between them, in pieces of a few milliseconds; a slug that is taken gets a number. */
 export function* fundedCompaniesInPieces(count: number): Generator<readonly FundedCompany[]> {
   const taken = new Map<string, number>();
   let made = 0;

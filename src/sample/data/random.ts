@@ -14,10 +14,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/**
- * The stream of one thing, named by `seed` (for example "company 17"): streams do not depend on each other,
- * so that record 17 is the same among 20 records and among 2,000. The generator is mulberry32.
- */
+/** Streams do not depend on each other: record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
 export function randomFor(seed: string): Random {
   let state = hash(seed);
   function next(): number {
