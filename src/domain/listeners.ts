@@ -1,6 +1,5 @@
 export type Unsubscribe = () => void;
 
-/** Those who want to know of a change. One that throws does not keep the others from being told. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): Unsubscribe;
   notify(value: T): void;

@@ -38,7 +38,6 @@ export function recordId({ value }: ServiceRecord): string | undefined {
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-/** The key of a record by its id or slug. */
 export function keyOf(kind: ServiceRecord["kind"], id: string): string {
   return `${kind}:${id}`;
 }
@@ -50,8 +49,8 @@ export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestio
 }
 
 /**
- * All that is known of a filing: its detail, with what only its list row has, such as `web` (§2.4), after the key that it
- * follows there. So a record has one shape, whether or not it was opened; what was never asked for is absent.
+ * The detail, with what only the list row has, such as `web` (§2.4), after the key that it follows there: one shape,
+ * whether or not it was opened; what was never asked for is absent.
  */
 export function withDetail(listRow: ServiceRecord, detail: ServiceRecord | undefined): ServiceRecord {
   if (detail === undefined) return listRow;
@@ -85,10 +84,7 @@ export function ownName(value: Json): string | undefined {
   ]);
 }
 
-/**
- * The name of the company that a record is about, as the service wrote it: of a funding (§2.5) its organization’s, never
- * its title, which is often a headline.
- */
+/** As the service wrote it: of a funding (§2.5) its organization’s, never its title, which is often a headline. */
 export function companyNameOf({ kind, value }: ServiceRecord): string | undefined {
   if (kind === "filing") return firstText([field(value, "name")]);
   if (kind === "company") return ownName(value);
@@ -128,10 +124,7 @@ export function companySlugOf({ value }: ServiceRecord): string | undefined {
   return firstText([field(value, "company_slug"), field(organization, "id"), field(organization, "slug")]);
 }
 
-/**
- * The web address of a company as the service wrote it: of the list row, since a detail has none at its top (§2.4),
- * else of the detail, else of its first contact that names one.
- */
+/** As the service wrote it: of the list row, since a detail has none at its top (§2.4), else of the detail or a contact. */
 export function webOf(
   detail: ServiceRecord | undefined,
   listRow: ServiceRecord | undefined,
@@ -144,7 +137,6 @@ export function webOf(
   ])?.trim();
 }
 
-/** The first value that is a text and holds more than white space. */
 function firstText(values: readonly (Json | undefined)[]): string | undefined {
   return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
 }

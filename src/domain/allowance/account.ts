@@ -5,12 +5,10 @@ import { isRefusal, readingOf, readReading, type Reading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 import { defined } from "../../text/defined.ts";
 
-/** A request that may have used a search. */
 export interface PendingRequest {
   readonly line: number;
   /** The newest line that had left when it was over; absent while it is under way, or where that is not known. */
   readonly endedAfter?: number;
-  /** The count that its own answer told. */
   readonly remaining?: number;
   /** How many requests it stands for, where old ones are kept together; 1 without it. */
   readonly count?: number;
@@ -34,7 +32,6 @@ export interface Account {
   readonly answered?: number;
 }
 
-/** Nothing known yet. */
 export const unknownAccount: Account = { pending: [], prices: unknownPrices };
 
 /** More requests than this are not kept one by one: the oldest half becomes one entry. */
@@ -68,12 +65,9 @@ export function afterDeparture(
 }
 
 /**
- * Returns the account after a request is over, or its window was found dead (`unanswered`). Requests may end in another
- * order than they left: the reading of an older line never replaces that of a newer one. Taking in an ending twice
- * changes nothing.
- *
- * `between`: the other lines of the same world (real, or sample), of all services and accounts, after `readingLine`,
- * with their endings so far; undefined where there are too many: then nothing is concluded about prices.
+ * Requests end in another order than they left: an older reading never replaces a newer one; an ending twice changes
+ * nothing. `between`: the other lines of the same world (real, or sample) after `readingLine`, with their endings so
+ * far; undefined where there are too many: then nothing is concluded about prices.
  */
 export function afterEnding(
   account: Account,

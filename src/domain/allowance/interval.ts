@@ -2,7 +2,6 @@ import type { Exchange } from "../../service/client/client.ts";
 import type { Question } from "../../service/contract/question.ts";
 import type { Reading } from "./reading.ts";
 
-/** What is between two readings of one account that can be compared. */
 export interface Interval {
   /** By how much the count fell; never negative. */
   readonly drop: number;
@@ -16,7 +15,6 @@ export interface Interval {
   readonly isCheckAlone: boolean;
 }
 
-/** One request between two readings. */
 export interface MeasuredRequest {
   /** `freeCheck`: it found nothing, so it should be free (§8.3). */
   readonly kind: Question["endpoint"] | "freeCheck";
@@ -25,20 +23,16 @@ export interface MeasuredRequest {
   readonly question: Question;
 }
 
-/** Returns the name of service and account of a request. */
 export function ownerOf({ service, account }: Pick<Exchange, "service" | "account">): string {
   return `${account} ${service}`;
 }
 
-/**
- * Readings that are further apart than this, in ms, do not show that what is between was free: a refill between them
- * would hide what was used.
- */
+/** In ms. Readings further apart do not show that what is between was free: a refill would hide what was used. */
 export const nearMs = 5 * 60_000;
 
 /**
- * Returns what is between two readings; undefined where they cannot be compared: the first is no count or 0, from
- * which nothing can drop, the count rose, the clock went backwards, or it is not known what left between them.
+ * Undefined where they cannot be compared: the first is no count or 0, from which nothing can drop, the count rose, the
+ * clock went backwards, or it is not known what left between them.
  */
 export function intervalOf(
   from: Reading | undefined,
@@ -64,7 +58,6 @@ export function intervalOf(
   return { drop, ms, requests, unclear, isCheckAlone };
 }
 
-/** Whether a request failed before it left. */
 function neverLeft({ counted, status, failure }: Exchange): boolean {
   return counted === "no" && status === undefined && failure !== undefined;
 }

@@ -35,7 +35,6 @@ export interface RecordColumns {
 const longestName = 300;
 const mostPersons = 200;
 
-/** Returns what a record is found and sorted by. */
 export function columnsOf(record: ServiceRecord): RecordColumns {
   const { value } = record;
   const facts = factsOf(record);

@@ -8,15 +8,11 @@ export const writtenOutForms: ReadonlyMap<string, string> = new Map([
   ["limited", "ltd"],
 ]);
 
-/** A word of a name as its keys spell it. */
 export function shortForm(word: string): string {
   return writtenOutForms.get(word) ?? word;
 }
 
-/**
- * Legal forms: the canonical spelling, then the others, all as folded words. Initials arrive joined ("L.L.C." is "llc").
- * Groups, holdings, trusts and funds are no forms: they tell companies of one family apart.
- */
+/** Canonical first, folded, initials joined. Groups, trusts and funds are no forms: they tell companies of a family apart. */
 const table: readonly string[] = [
   // The United States, Britain, Ireland, Canada, Australia, India, Singapore, Malaysia, South Africa
   "inc|incorporated|incorp",
@@ -207,7 +203,6 @@ export interface LegalForm {
   readonly words: number;
 }
 
-/** The longest legal form in which `words[0, end)` ends. */
 export function formBefore(words: readonly string[], end: number): LegalForm | undefined {
   if (!lastWords.has(words[end - 1] ?? "")) return undefined;
   for (let count = Math.min(mostWords, end); count > 0; count -= 1) {
@@ -217,7 +212,6 @@ export function formBefore(words: readonly string[], end: number): LegalForm | u
   return undefined;
 }
 
-/** The longest legal form that begins at `words[start]`. */
 export function formAfter(words: readonly string[], start: number): LegalForm | undefined {
   if (!firstWords.has(words[start] ?? "")) return undefined;
   for (let count = Math.min(mostWords, words.length - start); count > 0; count -= 1) {

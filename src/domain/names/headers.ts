@@ -1,6 +1,5 @@
 import { foldedWords } from "./keys.ts";
 
-/** Words of keys and headers under which a company's name is. */
 const companyWords: ReadonlySet<string> = new Set(
   `company companies issuer issuers customer customers client clients organization organizations organisation
   organisations org orgs vendor vendors supplier suppliers employer employers firm firms business businesses corporation
@@ -21,10 +20,7 @@ const nameWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Whether a key or header says that a company's name is under it ("company", "issuer_name", "customerName",
- * "Name of issuer"), not one of its other properties ("company_id", "customer email").
- */
+/** "company", "issuer_name", "customerName", "Name of issuer", but no other property ("company_id", "customer email"). */
 export function isCompanyHeader(header: string): boolean {
   const spaced = header
     .slice(0, 80)

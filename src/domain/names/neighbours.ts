@@ -10,7 +10,6 @@ export interface WordRun {
   readonly isBare: boolean;
 }
 
-/** A legal form that is printed after a run. */
 export interface PrintedForm {
   readonly last: number;
   /** Position in the buffer's text after the form, its closing dot included. */

@@ -18,11 +18,10 @@ const keyBefore =
   /([\p{L}_$@][\p{L}\p{N}_$.-]*|["'`][^"'`]{1,60}["'`])["'`\]]{0,2}\s*(?::\s*[\p{L}_$][\p{L}\p{N}_$<>[\]|?]*\s*=|:=|=>|={1,3}|:)\s*[rRbBuUfFLN@$]{0,2}$/u;
 
 /**
- * The parts of a line that may hold names, in their order and apart from each other: all of a line of prose; the cells of
- * CSV and TSV (with the headers of the context); strings of JSON, YAML and TOML and plain values of YAML, with their key as
- * header; in programming languages strings and comments, told by the line's own quotes and comment leader, with what a
- * string is given to as header; in languages that are not known what is in quotes. Linear in the line's length.
- * `isInComment`: the line begins inside a block comment.
+ * The parts of a line that may hold names, in order and apart: all of a line of prose; cells of CSV and TSV with
+ * headers; strings of JSON, YAML, TOML and plain values of YAML with their key as header; strings and comments of code;
+ * in unknown languages what is in quotes. Linear in the line's length. `isInComment`: the line begins inside a block
+ * comment.
  */
 export function lineSpans(
   line: string,
@@ -107,7 +106,6 @@ function inherited(line: string, at: number, header: string | undefined): string
   return before.endsWith(",") ? header : undefined;
 }
 
-/** Whether a string that ends at `end` is a key: a colon follows. */
 function isKey(line: string, end: number): boolean {
   return /^\s{0,20}(?::(?!:)|=>|=(?!=))/u.test(line.slice(end, end + 24));
 }

@@ -8,7 +8,6 @@ export interface Generation {
   readonly isCurrent: () => boolean;
 }
 
-/** What to do with the end of a piece of work. */
 export interface GenerationEnd<T> {
   /** Called while the generation is the current one. */
   readonly done: (value: T) => Outcome;
@@ -18,12 +17,8 @@ export interface GenerationEnd<T> {
   readonly late?: (value: T) => void;
 }
 
-/** One thing under way at a time, for the one who waits. */
 export interface Generations {
-  /**
-   * Starts something, in place of what is under way. That goes on, since its answer may have been paid for, but who
-   * waits for it is free immediately; how it fails no longer matters.
-   */
+  /** In place of what is under way, which goes on, since it may have been paid for; how it fails no longer matters. */
   take<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
   /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
   stop(): boolean;
@@ -33,7 +28,6 @@ export interface Generations {
   stopAll(): void;
 }
 
-/** Generations of which none is under way. */
 export function createGenerations(): Generations {
   return new UnderWay();
 }

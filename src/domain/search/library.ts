@@ -29,7 +29,6 @@ export interface LibraryMoment {
   readonly signal: AbortSignal;
 }
 
-/** A search of the library with its first page. */
 export async function askLibrary(
   read: ReadLibrary = nothingKept,
   question: ListQuestion,

@@ -15,16 +15,12 @@ export interface RelatedRows {
   readonly fundings: readonly ResultRow[];
 }
 
-/** The record that others are looked for, and the services whose records go with it. */
 export interface RelatedTo {
   readonly own: ResultRow;
   readonly services: readonly string[];
 }
 
-/**
- * Returns what among `rows` belongs to the company of `own`, and all of `others`, which are known to: never `own` itself,
- * each record once, in their order. Names are the same but for case and white space.
- */
+/** In order, each once, never `own`; `others` are known to be of its company. Names: alike but for case and white space. */
 export function relatedAmong(
   rows: readonly ResultRow[],
   to: RelatedTo,
@@ -56,7 +52,6 @@ function isRelated(row: ResultRow, own: ResultRow): boolean {
   return name !== undefined && comparedName(row) === name;
 }
 
-/** The slug of the company of a row of the base host; a filing has none. */
 function slugOf({ key, record }: ResultRow): string | undefined {
   if (record.kind === "company") return key.slice(keyOf("company", "").length);
   return record.kind === "funding" ? companySlugOf(record) : undefined;

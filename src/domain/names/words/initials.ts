@@ -6,10 +6,7 @@ const spacedForms: ReadonlySet<string> = new Set(["lp", "llc", "llp", "lllp", "p
 
 const longestSpacedForm = 4;
 
-/**
- * "J. P. Morgan", "J.P. Morgan" and "J P Morgan" are one name: single letters in a row become one word. Returns how many
- * words are left of the first `count`.
- */
+/** "J. P. Morgan", "J.P. Morgan", "J P Morgan": single letters in a row are a word. Returns how many of `count` are left. */
 export function joinInitials(words: WordLists, count: number): number {
   let kept = 0;
   for (let at = 0; at < count;) {

@@ -35,6 +35,5 @@ export interface WordLists {
   readonly bareHashes: Int32Array;
   readonly flags: Uint8Array;
   readonly gaps: Uint8Array;
-  /** A word in small letters. */
   word(at: number): string;
 }
