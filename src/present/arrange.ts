@@ -19,10 +19,7 @@ export interface RowGroup {
   readonly rows: readonly ResultRow[];
 }
 
-/**
- * Returns the rows in an order: amounts from the largest, dates from the newest, text by the alphabet of the language.
- * Rows without a value come last; those that are equal stay as they are.
- */
+/** Amounts from the largest, dates from the newest, text by the alphabet; rows without a value last, equal ones stay. */
 export function sortRows(
   rows: readonly ResultRow[],
   order: RowOrder,
@@ -103,7 +100,6 @@ function collatorOf(locale: string): Intl.Collator {
   }
 }
 
-/** Where the groups of amounts begin, from the largest. */
 const amountSteps = [100_000_000, 10_000_000, 1_000_000] as const;
 
 function amountGroups(rows: readonly ResultRow[], wording: Wording): readonly RowGroup[] {
@@ -181,7 +177,6 @@ function textGroups(
   });
 }
 
-/** Groups in the order of `headings`; those without rows are left out. */
 function grouped(
   rows: readonly ResultRow[],
   headings: readonly Omit<RowGroup, "rows">[],

@@ -50,10 +50,7 @@ export function dayFormat(wording: Wording): (value: Json | undefined) => Sortab
   };
 }
 
-/**
- * Reads the day of a date as `shownDate` shows it, as "2011-07-14". Made once for many: the function that it gives is
- * undefined for a value that is no date.
- */
+/** As `shownDate` shows it, as "2011-07-14". Made once for many; the function is undefined for what is no date. */
 export function dayReader(wording: Wording): (value: Json | undefined) => string | undefined {
   const parts = partsFormat(wording.timeZone);
   return (value) => {

@@ -65,7 +65,6 @@ export function isProxyCode(code: string | undefined): boolean {
   return code?.startsWith("PROXY_") ?? false;
 }
 
-/** Returns what the proxy on the way to `host` did. */
 export function proxyText({ code = "", status }: ServiceError, host: string, t: Translate): string {
   const reason = code.replace("PROXY_", "");
   if (reason === "407" || status === 407) {

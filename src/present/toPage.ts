@@ -1,4 +1,3 @@
-/** Messages to a page in the editor. */
 export type ToPage<Page> =
   | { readonly type: "draw"; readonly page: Page }
   /** Read out by a screen reader, and shown for a moment. */

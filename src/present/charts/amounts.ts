@@ -105,7 +105,6 @@ function edgesBetween(least: number, most: number): readonly number[] {
   return choices.find((edges) => edges.length <= mostBins + 1) ?? [low, high];
 }
 
-/** The first digit of a round number. */
 function digitOf(edge: number): string {
   return edge.toExponential(0).charAt(0);
 }

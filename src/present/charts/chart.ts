@@ -1,8 +1,6 @@
-/** What the charts look at in a row of the table; whatever the record leaves out is absent. */
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
   readonly day?: number;
-  /** The number that the table sorts by. */
   readonly amount?: number;
   /** Of a field for states: a state of the US by name or two letters, or a place abroad. */
   readonly state?: string;
@@ -10,11 +8,9 @@ export interface ChartRow {
   readonly country?: string;
   readonly industry?: string;
   readonly series?: string;
-  /** The row stands for several records, which were counted elsewhere. */
   readonly group?: RowGroup;
 }
 
-/** Records that one row stands for. */
 export interface RowGroup {
   readonly all: number;
   /** Those of them that pass the filters of all other charts; what they raised together; how many say so. */
@@ -27,7 +23,6 @@ export const chartIds = ["time", "amounts", "places", "industries", "series"] as
 
 export type ChartId = (typeof chartIds)[number];
 
-/** What the size of a mark says: how many records, or what they raised together. */
 export type ChartMeasure = "count" | "amount";
 
 /** Distinguishes the rows of a mark by its `key`, the same for other rows too; words such as "Place: California". */
@@ -37,17 +32,13 @@ export interface ChartFilter {
   readonly words: string;
 }
 
-/** One thing that is drawn, with the rows that it stands for. */
 export interface ChartMark {
-  /** Short, such as "California". */
   readonly name: string;
-  /** A sentence that says all that the mark shows. */
   readonly label: string;
   /** How many rows pass the filters of all other charts. */
   readonly count: number;
   /** Sum of the amounts of these that are known. */
   readonly sum: number;
-  /** The count or the sum, whichever is drawn, for reading. */
   readonly value: string;
   readonly filter: ChartFilter;
   /** Places in the list of rows, ascending; those that filters leave out too. */
@@ -97,19 +88,15 @@ interface Frame {
   readonly title: string;
   /** "640 loaded, more exist", or "56 of 640 shown" where other filters leave some out. */
   readonly scope: string;
-  /** What is drawn, such as "Amount by month". */
   readonly caption: string;
-  /** The chart in a sentence or two. */
   readonly summary: string;
   /** Shown instead of a drawing that would be empty. */
   readonly empty?: string;
-  /** What else has to be known to read it. */
   readonly notes: readonly string[];
   /** Rows that have no place in the drawing: without a date, an amount, a state … */
   readonly rest: readonly ChartMark[];
 }
 
-/** How many records are in each period, or what they raised. */
 export interface TimeChart extends Frame {
   readonly id: "time";
   readonly slots: readonly SlotName[];
@@ -117,7 +104,6 @@ export interface TimeChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-/** How many records are between two amounts, on a scale on which each step multiplies. */
 export interface AmountsChart extends Frame {
   readonly id: "amounts";
   /** One more than there are slots. */
@@ -126,7 +112,6 @@ export interface AmountsChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-/** States of the US as tiles, none where no row is of one; all other places as bars. */
 export interface PlacesChart extends Frame {
   readonly id: "places";
   readonly tiles: readonly Tile[];
@@ -142,7 +127,6 @@ export interface KindsChart extends Frame {
 
 export type Chart = TimeChart | AmountsChart | PlacesChart | KindsChart;
 
-/** Everything that is drawn, every word of it; plain JSON. */
 export interface ChartSet {
   readonly charts: readonly Chart[];
   readonly names: ChartNames;
@@ -157,7 +141,6 @@ export interface ChartNames {
   readonly actions: readonly ChartActionNames[];
 }
 
-/** Whole sentences for the buttons of one chart. */
 export interface ChartActionNames {
   readonly group: string;
   readonly copy: string;

@@ -68,7 +68,6 @@ export function contactsSection(record: Json, web: string | undefined, wording: 
   };
 }
 
-/** Two blocks of lines in a row are one. */
 function joined(blocks: readonly Block[]): readonly Block[] {
   const [first, second, ...rest] = blocks;
   if (first?.type !== "lines" || second?.type !== "lines") return blocks;

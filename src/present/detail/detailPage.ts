@@ -21,10 +21,7 @@ import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./pa
 /** Longest description that is drawn, in code units. */
 const longestDescription = 6_000;
 
-/**
- * The page of one record of any kind: filings by their documented fields (§2.4) and all that is left, other records
- * (§2.5) whole, by a generic reader. Without a record the page says why there is none.
- */
+/** Filings by their documented fields (§2.4) and the rest; other records (§2.5) whole. Without a record it says why. */
 export function detailPage(
   record: ServiceRecord | undefined,
   context: DetailContext,
@@ -79,7 +76,6 @@ function subtitleOf(record: ServiceRecord | undefined, wording: Wording): readon
   return [...textPart(value, "industry"), ...placePart(value), ...datePart(value, wording)];
 }
 
-/** "Portland, Oregon", as far as the place is known. */
 function placeInWords({ city, state, country, location }: RecordFacts): string | undefined {
   const parts = [city, state, country].flatMap((part) =>
     part === undefined ? [] : [readablePlace(part.value)],

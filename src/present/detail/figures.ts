@@ -44,7 +44,6 @@ export interface FactFigures {
   readonly pointers: readonly string[];
 }
 
-/** Amount, series and day of a funding; amount, fundings and founding of a company: as far as the record says. */
 export function factFigures(record: ServiceRecord, wording: Wording): FactFigures {
   const { t } = wording;
   const { amount, series, date } = factsOf(record);

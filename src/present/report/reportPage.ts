@@ -26,7 +26,6 @@ export function reportPage(diagnosis: Diagnosis, { t, locale }: Pick<Wording, "t
   };
 }
 
-/** Says in one sentence whether the connection works; where both hosts have different problems, in two. */
 function verdictOf({ hosts, usesSample }: Diagnosis, t: Translate): Verdict {
   if (hosts.length === 0) return { level: "warning", text: t("Not connected yet.") };
   const all = hosts.map((host) => verdictOfHost(host, t));
@@ -41,7 +40,6 @@ function verdictOf({ hosts, usesSample }: Diagnosis, t: Translate): Verdict {
   return { level, text: [...problems].join(" ") };
 }
 
-/** Says how one host fares. */
 function verdictOfHost(host: HostFindings, t: Translate): Verdict {
   const { answer, hasKey } = host;
   if (!hasKey) return { level: "bad", text: t("No API key is stored for {0}.", hostOf(host)) };

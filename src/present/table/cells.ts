@@ -11,7 +11,6 @@ import type { ColumnKind, TableCell } from "./messages.ts";
 /** Longest text of a cell, in characters; the record itself has the whole. */
 const longestCell = 300;
 
-/** A cell, and what kind of value it holds; no kind where it holds nothing. */
 export interface KindOfCell {
   readonly cell: TableCell;
   readonly kind?: ColumnKind;

@@ -2,11 +2,8 @@ import type { RecordKind } from "../../service/contract/records.ts";
 import type { Wording } from "../wording.ts";
 import type { ColumnKind } from "./messages.ts";
 
-/** What is known of a field before any record was seen. */
 export interface KnownField {
-  /** Id of its column. */
   readonly id: string;
-  /** Its place among the known fields of its kind of record. */
   readonly rank: number;
   /** Absent where it is that of most of its values. */
   readonly kind?: ColumnKind;
@@ -68,7 +65,6 @@ const ofFundings: readonly Field[] = [
   { id: "id", isUsual: false, title: ({ t }) => t("ID") },
 ];
 
-/** The known fields of a kind of record, by the ids of their columns. */
 export function knownFields(kind: RecordKind): ReadonlyMap<string, KnownField> {
   const fields = kind === "filing" ? ofFilings : ofFundings;
   return new Map(fields.map((field, rank) => [field.id, { ...field, rank }]));

@@ -13,23 +13,18 @@ export const mostChosenRows = 2_000;
 /** The page asks for at most this many rows at a time. */
 export const mostRowsAsked = 400;
 
-/** What the amounts of a column come to. */
 export interface LibraryFigures {
   readonly total: number;
   readonly median: number;
   readonly stated: number;
 }
 
-/** The filters of a question, as the page sends them. */
 export type AskedFilters = LibraryFilters<string>;
 
-/** The filter of one column, as the page sends it. */
 export type AskedFilter = LibraryFilter<string>;
 
-/** Records that a chart draws together. */
 export type CountedGroup = LibraryGroup;
 
-/** The groups of each chart. */
 export type CountedGroups = Readonly<Record<LibraryChart, readonly CountedGroup[]>>;
 
 /** Messages to the page about the library. `asked` is the number of the arrangement that an answer belongs to. */
@@ -41,7 +36,6 @@ export type ToLibraryPage =
       readonly ids: readonly number[];
       /** How many are shown, where `ids` are the first of them alone: the others follow. */
       readonly shown?: number;
-      /** All records, without a filter. */
       readonly total: number;
       readonly older: { readonly shown: number; readonly hidden: number };
     }
@@ -52,7 +46,6 @@ export type ToLibraryPage =
       readonly rows: readonly (readonly [id: number, row: TableRow | null])[];
       readonly isAll?: true;
     }
-  /** By column. */
   | {
       readonly type: "figures";
       readonly asked: number;
@@ -80,7 +73,5 @@ export type FromLibraryPage =
   | { readonly type: "records"; readonly generation: number; readonly ids: readonly number[] }
   /** Texts of a column that hold these words, in the records that the other filters let through. */
   | { readonly type: "values"; readonly column: string; readonly words: string }
-  /** Arrange again with what has come since. */
   | { readonly type: "refresh" }
-  /** What the charts draw, as the table is arranged. */
   | { readonly type: "groups"; readonly asked: number };

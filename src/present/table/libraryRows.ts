@@ -9,7 +9,6 @@ import type { Wording } from "../wording.ts";
 import { createCellWriter } from "./cells.ts";
 import type { ColumnKind, TableCell, TableColumn, TableRow } from "./messages.ts";
 
-/** A record of the library, as far as the table shows it. */
 export interface ShownLibraryRecord {
   readonly record: ServiceRecord;
   readonly isWhole: boolean;
@@ -25,7 +24,6 @@ interface Column {
   readonly title: string;
 }
 
-/** The columns of the library’s table, in their order. */
 export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableColumn[] {
   const columns: Readonly<Record<LibraryColumn, Column>> = {
     name: { kind: "text", isUsual: true, title: t("Name") },

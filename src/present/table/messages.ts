@@ -10,9 +10,7 @@ export type ToTablePage =
       readonly locale: string;
       readonly currency: string;
       readonly names: TableNames;
-      /** How the columns were arranged when the table was last looked at. */
       readonly layout?: TableLayout;
-      /** The table is that of the library. */
       readonly library?: LibraryStart;
     }
   /** Rows from place `at` on; columns may have come with them. */
@@ -29,16 +27,13 @@ export type ToTablePage =
 
 /** What the table's page asks for. Comes from a browser: to be checked before use. */
 export type FromTablePage =
-  /** The page can draw now. */
   | { readonly type: "ready" }
   /** The rows that commands are about, by their places among the loaded rows, in the order of the table. */
   | { readonly type: "select"; readonly generation: number; readonly rows: readonly number[] }
-  /** Open the details of one row. */
   | { readonly type: "open"; readonly generation: number; readonly row: number }
   | { readonly type: "command"; readonly command: TableCommand }
   /** Export records: those that are selected, those that the table shows, in its order, or all that are loaded. */
   | { readonly type: "export"; readonly generation: number; readonly shown: readonly number[] }
-  /** The columns were arranged again. */
   | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
   | {
@@ -65,15 +60,11 @@ export const tableCommands = [
 
 export type TableCommand = (typeof tableCommands)[number];
 
-/**
- * The rows of a search as a table for a page: every word ready to be shown, and beside it what it sorts by. It goes to
- * the page as JSON; whatever the service said is plain text in it, cut to a length that can be drawn.
- */
+/** What the service said is plain text here, cut to a length that can be drawn. */
 export interface TableColumn {
   /** The path of the field in a record, its parts as in a JSON pointer: `money_raised`, `organization/name`. */
   readonly id: string;
   readonly title: string;
-  /** The field as the service spells it. */
   readonly original: string;
   readonly kind: ColumnKind;
   /** Whether a table that was not arranged yet shows the column. */
@@ -88,30 +79,25 @@ export interface TableColumn {
 export type ColumnKind = "text" | "amount" | "number" | "date" | "flag";
 
 /**
- * One value: nothing where the record does not say; text that sorts as text; or text with what it sorts by: a number,
- * ms since 1970 for a date, the digits of an integer that no number holds exactly. A date has the day that its text
- * names too, as "2024-05-06": what a filter by days uses, wherever the person is.
+ * Null: not stated. Text sorts as text, or by a key: a number, ms since 1970 for a date, the digits of an integer that
+ * no number holds. A date has its day too ("2024-05-06"): what filters use, wherever the person is.
  */
 export type TableCell = null | string | readonly [text: string, key: number | string, day?: string];
 
 export interface TableRow {
-  /** What to call it. */
   readonly name: string;
   /** By the place of the column in the table's list; absent ones at the end are left out. */
   readonly cells: readonly TableCell[];
 }
 
-/** How a person has arranged the columns. What they have not touched stays as usual. */
 export interface TableLayout {
   /** Ids in their order; columns that are not named follow in their own. */
   readonly order: readonly string[];
-  /** Whether a column is shown, where that was chosen. */
   readonly shown: Readonly<Record<string, boolean>>;
   /** Widths in CSS pixels, where they were chosen. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** A search that the table shows from now on. */
 export interface TableSearch {
   /** Distinguishes messages about this search from those about an earlier one. */
   readonly generation: number;
@@ -119,11 +105,9 @@ export interface TableSearch {
   readonly identity: string;
   /** When it was answered, in ms since 1970: another answer may have other rows. */
   readonly answered: number;
-  /** The question in words. */
   readonly title: string;
 }
 
-/** How far the rows are known. */
 export interface TableStatus {
   /** "50 loaded, more exist". */
   readonly loaded: string;
@@ -132,7 +116,6 @@ export interface TableStatus {
   readonly busy: "search" | "more" | undefined;
   /** Loads the next page; absent where there is none. The label says what it uses. */
   readonly next?: string;
-  /** What is odd about the search, and why it ends, one sentence each. */
   readonly notes: readonly string[];
   /** The last request failed. The loaded rows are still here. */
   readonly error?: string;

@@ -18,19 +18,14 @@ import type {
 } from "./page.ts";
 import { requestGroups, type LineContext } from "./requests.ts";
 
-/** What is known when the page is drawn. */
 export interface UsageContext extends LineContext {
-  /** Requests of the last days, newest first, and what the days add up to. */
   readonly usage: UsageBySource;
-  /** Whether the ledger holds requests from before. */
   readonly hasOlder: boolean;
   /** What the connection in use has left; not of the service while sample data is used. */
   readonly allowance: Omit<ShownAllowance, "sample">;
   readonly learned: LearnedPrices;
   readonly usesSample: boolean;
-  /** Whether there is an address and a key to refresh with. */
   readonly isConnected: boolean;
-  /** Whose requests are looked at. */
   readonly source: UsageSource;
   readonly most: number;
 }
@@ -141,7 +136,6 @@ function purposesShown(lines: readonly UsageLine[], t: Translate): UsageTable {
   };
 }
 
-/** By purpose, in the order in which they are shown. */
 export function purposeNames(t: Translate): Readonly<Partial<Record<string, string>>> {
   return {
     person: t("Your searches and records"),
@@ -155,7 +149,6 @@ export function purposeNames(t: Translate): Readonly<Partial<Record<string, stri
   } satisfies Record<Purpose, string>;
 }
 
-/** What was learned of prices, in words: what is asked, its price, and how that is known. */
 function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   const row = (what: string, one: Learned): readonly string[] => [
     what,

@@ -20,10 +20,7 @@ const mostShare = 0.02;
 /** One bad date is few among any number of days. */
 const fewest = 1;
 
-/**
- * The days without those few that are far from all others, such as a mistyped year; `days` are in ms, ascending. The
- * first and the last where there are none.
- */
+/** The first and last day without the few far off, such as a mistyped year; `days` in ms, ascending. */
 export function coreDays(days: readonly number[]): CoreDays | undefined {
   const [low, high] = [quantileSorted([...days], 0.25), quantileSorted([...days], 0.75)];
   const [first, last] = [days[0], days.at(-1)];

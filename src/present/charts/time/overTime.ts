@@ -14,7 +14,6 @@ import {
   type Period,
 } from "./periods.ts";
 
-/** The periods that are drawn, and whether a column before and after them holds the few days that are far off. */
 interface Layout {
   readonly period: Period;
   /** One more than there are periods. */
@@ -23,7 +22,6 @@ interface Layout {
   readonly hasLater: boolean;
 }
 
-/** Records or sums by day, week, month …, whichever can be drawn from the first to the last date but few that are far off. */
 export function timeChart(input: ChartInput, wording: ChartWording, repeats = 0): TimeChart {
   const { words } = wording;
   const dated = input.rows.flatMap(({ day }, place) => (day === undefined ? [] : [{ place, value: day }]));
