@@ -20,12 +20,10 @@ export type ConfiguredAddress =
   | { readonly kind: "address"; readonly address: ServiceAddress }
   | { readonly kind: "problem"; readonly problem: Sentence };
 
-/** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections extends ConnectionsPort, Disposable {
   configured(role: Role): ConfiguredAddress;
   /** A role's host as it is configured, whether or not the sample service is in its place. */
   configuredHost(role: Role): HostSettings | undefined;
-  /** Roles that have an address which can be used. */
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
   /** Configured roles without a stored key. */

@@ -44,7 +44,6 @@ export const commands = {
   /** The same in the title of Results: the row that has the focus is not what is meant there. */
   exportInView: "startupFunding.exportInView",
   chooseFields: "startupFunding.chooseFields",
-  /** The keys of the pick of fields. */
   moveFieldUp: "startupFunding.moveFieldUp",
   moveFieldDown: "startupFunding.moveFieldDown",
   copyValue: "startupFunding.copyValue",
@@ -94,10 +93,8 @@ export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${""
 
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
-/** Menus within the title of Results. */
 export const submenus = { sortBy: "startupFunding.sortBy", groupBy: "startupFunding.groupBy" } as const;
 
-/** Views and other things that VS Code files under an id. */
 export const views = {
   container: "startupFunding",
   results: "startupFunding.results",
@@ -147,19 +144,16 @@ export const contextKeys = {
   canBrowse: "startupFunding.canBrowse",
   /** The service has said that no searches are left. */
   usedUp: "startupFunding.usedUp",
-  /** The answer of a search is shown, even if it has no rows. */
   hasSearch: "startupFunding.hasSearch",
   hasResults: "startupFunding.hasResults",
   /** What is shown was found in the library: going on and looking again are free. */
   fromLibrary: "startupFunding.fromLibrary",
   hasMore: "startupFunding.hasMore",
   searching: "startupFunding.searching",
-  /** A record was inserted or copied in this window. */
   recordTaken: "startupFunding.recordTaken",
   /** By what the rows of Results are sorted and grouped. */
   sortedBy: "startupFunding.sortedBy",
   groupedBy: "startupFunding.groupedBy",
-  /** The pick of fields is open. */
   choosingFields: "startupFunding.choosingFields",
 } as const;
 
@@ -185,7 +179,6 @@ export const defaultConnection = "default";
 /** Start of the name under which a credential is in SecretStorage: the connection, if not the default one, role, origin. */
 export const credentialSecret = "startupFunding.credential";
 
-/** Names in the workspace's or the user's memento: a few bytes each. */
 export const mementoKeys = {
   useSample: "useSample",
   shownSearch: "shownSearch",

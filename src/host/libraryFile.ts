@@ -4,17 +4,13 @@ import { join } from "node:path";
 import { type Disposable, EventEmitter, type Event, window } from "vscode";
 import { databaseFileName } from "../domain/library/fileName.ts";
 
-/** Whether there is a library, and that it may have changed, without opening it. */
 export interface LibraryFile extends Disposable {
-  /** Whether one was found so far; looks at nothing. */
   readonly wasFound: boolean;
   /** Looks until there is one. */
   isThere(): Promise<boolean>;
   /** Watches the folder from now on, for what other windows write. */
   watch(): void;
-  /** Called when this window has written. */
   changed(): void;
-  /** Fires when a library was found, and when it may have changed. */
   readonly onDidChange: Event<void>;
 }
 
@@ -32,7 +28,6 @@ class FollowedFile implements LibraryFile {
   readonly #focus: Disposable;
   #isThere = false;
   #watcher: FSWatcher | undefined;
-  /** What the files looked like when they were compared last. */
   #written = "";
   #timer: NodeJS.Timeout | undefined;
 

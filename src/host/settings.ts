@@ -12,7 +12,6 @@ export interface Settings extends Preferences {
   readonly authMethod: (role: Role) => AuthMethod;
   readonly currency: () => string;
   readonly loadDetails: () => LoadDetails;
-  /** Where names of the library show by themselves. */
   readonly library: () => LibrarySettings;
   readonly onDidChangeLibrary: (listener: () => void) => Disposable;
   /** Writes the person's own settings (never the workspace's). */
@@ -20,7 +19,6 @@ export interface Settings extends Preferences {
   readonly onDidChangeConnection: (listener: () => void) => Disposable;
 }
 
-/** What `configureConnection` stores for one host. */
 export interface ConnectionSettings {
   readonly address: string;
   readonly method: AuthMethod;
@@ -29,7 +27,6 @@ export interface ConnectionSettings {
 /** Which of the documents are marked: those of data and text, or those of code too. */
 export type MarkedDocuments = "off" | "dataAndText" | "everywhere";
 
-/** The settings `library.*`. */
 export interface LibrarySettings {
   readonly hover: boolean;
   readonly marks: MarkedDocuments;

@@ -7,35 +7,22 @@ import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { ToWriter } from "../codegen/format/thread.ts";
 import type { Json } from "../text/json.ts";
 
-/** Writes records as code without holding up the editor. */
 export interface Writing {
-  /**
-   * The text of a job. Many records are written in a separate thread, with a progress notification that can be
-   * cancelled.
-   *
-   * @throws CancellationError when the person cancels; Error if the job cannot be done
-   */
+  /** Many records are written in another thread. Throws a CancellationError when the person cancels, or the job's Error. */
   readonly write: (job: WriteJob) => Promise<string>;
   /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
   readonly writeFile: (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
-  /**
-   * Does work on a text of `length` characters in time slices; on a long one with a progress notification that can be
-   * cancelled.
-   *
-   * @throws CancellationError when the person cancels
-   */
+  /** `length` in characters; a long text shows its progress. Throws a CancellationError when the person cancels it. */
   readonly inSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
 /** Up to this many records are written in this thread: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
-/** Records that are handed to the thread in one time slice. */
 const partSize = 200;
 
 /** A longer text may take more than the blink of an eye to read, in characters. */
 const longText = 300_000;
 
-/** `extensionUri` is the folder of the product. */
 export function createWriting(extensionUri: Uri): Writing {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {
