@@ -29,11 +29,7 @@ export function createWriting(extensionUri: Uri): Writing {
     async write(job) {
       if (job.values.length <= fewRecords) return writeRecords(job);
       return await window.withProgress(
-        {
-          location: ProgressLocation.Notification,
-          cancellable: true,
-          title: l10n.t("Writing records…"),
-        },
+        { location: ProgressLocation.Notification, cancellable: true, title: l10n.t("Writing records…") },
         async (_progress, token) => {
           const cancel = new AbortController();
           token.onCancellationRequested(() => cancel.abort(new CancellationError()));

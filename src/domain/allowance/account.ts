@@ -137,10 +137,7 @@ function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Ac
   const tier = reading?.tier ?? account.tier;
   const limit = reading?.limit ?? account.limit;
   const upgradeUrl = link ?? account.upgradeUrl;
-  return {
-    ...account,
-    ...defined({ tier, limit, upgradeUrl }),
-  };
+  return { ...account, ...defined({ tier, limit, upgradeUrl }) };
 }
 
 function withPending(pending: readonly PendingRequest[], added: PendingRequest): readonly PendingRequest[] {
@@ -187,12 +184,7 @@ function readPending(value: unknown): readonly PendingRequest[] {
   const { line } = countIn(value, "line");
   if (line === undefined) return [];
   return [
-    {
-      line,
-      ...countIn(value, "endedAfter"),
-      ...countIn(value, "remaining"),
-      ...countIn(value, "count"),
-    },
+    { line, ...countIn(value, "endedAfter"), ...countIn(value, "remaining"), ...countIn(value, "count") },
   ];
 }
 

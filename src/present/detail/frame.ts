@@ -179,12 +179,7 @@ function neighbourButtons({ neighbours }: DetailContext, t: Wording["t"]): reado
       hint: t("The row above in Results"),
       isDisabled: !neighbours.previous,
     },
-    {
-      command: "next",
-      label: t("Next"),
-      hint: t("The row below in Results"),
-      isDisabled: !neighbours.next,
-    },
+    { command: "next", label: t("Next"), hint: t("The row below in Results"), isDisabled: !neighbours.next },
   ];
 }
 

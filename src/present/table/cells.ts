@@ -42,10 +42,7 @@ export function createCellWriter(wording: Wording): CellWriter {
     const date = day(value);
     if (date !== undefined) {
       const named = dayText(value);
-      return {
-        cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named],
-        kind: "date",
-      };
+      return { cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named], kind: "date" };
     }
     if (!isMoneyKey(key)) return { cell: key === "state" ? readablePlace(text) : text, kind: "text" };
     const exact = exactAmount(value);

@@ -155,10 +155,7 @@ export function createClient(parts: ClientParts): Client {
         purpose: purpose ?? purposeOf(question),
       });
       remember(fetching.then(({ saved }) => saved));
-      return {
-        outcome: fetching.then(({ answer }) => answer),
-        settled: fetching.then(({ saved }) => saved),
-      };
+      return { outcome: fetching.then(({ answer }) => answer), settled: fetching.then(({ saved }) => saved) };
     });
   }
 

@@ -130,11 +130,7 @@ async function receive<Q extends Question, T>(
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
   outcome.response = await needs.send(request);
   const at = needs.now();
-  const failure = readFailure(outcome.response, {
-    origin: host.origin,
-    redactor: outcome.redactor,
-    now: at,
-  });
+  const failure = readFailure(outcome.response, { origin: host.origin, redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
   const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
   const decoded = decodeText(outcome.response.body);

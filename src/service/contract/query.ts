@@ -65,10 +65,7 @@ export function checkFilingId(typed: string): Parsed<string> {
   if (id === "") return { ok: false, problem: sentence("Enter a filing ID.") };
   if (!/^\d{1,20}$/.test(id) || BigInt(id) > largestId) {
     const shown = id.slice(0, 100);
-    return {
-      ok: false,
-      problem: sentence("“{0}” isn’t a filing ID. A filing ID is a whole number.", shown),
-    };
+    return { ok: false, problem: sentence("“{0}” isn’t a filing ID. A filing ID is a whole number.", shown) };
   }
   return { ok: true, value: idInOneSpelling(id) };
 }
