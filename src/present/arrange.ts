@@ -9,7 +9,7 @@ import type { RowGrouping, RowOrder } from "./arrangement.ts";
 import { dayReader } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
-import type { Wording } from "./wording.ts";
+import { inLanguage, type Wording } from "./wording.ts";
 
 export interface RowGroup {
   /** The same for the same heading, whatever rows are under it. */
@@ -88,16 +88,8 @@ function byText(
 }
 
 function sortedTexts(texts: readonly string[], { locale }: Wording): readonly string[] {
-  const collator = collatorOf(locale);
+  const collator = inLanguage(locale, (language) => new Intl.Collator(language, { numeric: true }));
   return [...new Set(texts)].toSorted((one, other) => collator.compare(one, other));
-}
-
-function collatorOf(locale: string): Intl.Collator {
-  try {
-    return new Intl.Collator(locale, { numeric: true });
-  } catch {
-    return new Intl.Collator("en", { numeric: true });
-  }
 }
 
 const amountSteps = [100_000_000, 10_000_000, 1_000_000] as const;

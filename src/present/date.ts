@@ -1,6 +1,6 @@
 import { momentOf } from "../domain/record/moment.ts";
 import type { Json } from "../text/json.ts";
-import { freshFormatters, type Wording } from "./wording.ts";
+import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
 export interface ShownDate {
@@ -85,7 +85,8 @@ export function relativeAge(at: number, now: number, wording: Wording): string {
   if (step === undefined) return wording.t("just now");
   const [unit, length] = step;
   const options: Intl.RelativeTimeFormatOptions = { style: "short", numeric: "always" };
-  return relativeFormat(wording.locale, options).format(-Math.floor(age / length), unit);
+  const made = inLanguage(wording.locale, (language) => new Intl.RelativeTimeFormat(language, options));
+  return made.format(-Math.floor(age / length), unit);
 }
 
 function format(
@@ -132,12 +133,4 @@ function localDay(parts: Intl.DateTimeFormat, at: number): string {
   const [month = "", day = "", year = ""] = parts.format(at).split("/");
   // The zone can carry the last evening of 9999 into a year that no date here has.
   return year.length > 4 ? "9999-12-31" : `${year.padStart(4, "0")}-${month}-${day}`;
-}
-
-function relativeFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
-  try {
-    return new Intl.RelativeTimeFormat(locale, options);
-  } catch {
-    return new Intl.RelativeTimeFormat("en", options);
-  }
 }

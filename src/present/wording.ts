@@ -18,6 +18,15 @@ export interface Formatters {
   date(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
 }
 
+/** What `make` gives for a language; for English where the language is none. */
+export function inLanguage<Made>(locale: string, make: (locale: string) => Made): Made {
+  try {
+    return make(locale);
+  } catch {
+    return make("en");
+  }
+}
+
 export const freshFormatters: Formatters = {
   number: (locale, options) => new Intl.NumberFormat(locale, options),
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),

@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { safeLink } from "../links.ts";
 import type { Wording } from "../wording.ts";
@@ -159,8 +160,7 @@ function textLine(key: KnownKey, raw: string, pointer: string | undefined, wordi
     value: {
       text,
       kind: "text",
-      ...(more === undefined ? {} : { more }),
-      ...(open === undefined ? {} : { open }),
+      ...defined({ more, open }),
       ...(pointer === undefined ? {} : { copy: copyOf(pointer, text, wording) }),
     },
   };

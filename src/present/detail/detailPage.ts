@@ -1,4 +1,5 @@
 import { nameOf } from "../../domain/record.ts";
+import { defined } from "../../text/defined.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
@@ -35,17 +36,15 @@ export function detailPage(
     identity: context.identity,
     locale: wording.locale,
     status: statusOf(record, context, wording),
-    ...(back === undefined ? {} : { back }),
+    ...defined({ back, figures, refresh }),
     title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording.t)),
     subtitle: subtitleOf(record, wording),
     badges: badgesOf(record, context, wording),
     actions: actionsOf(record, context, wording),
     ...(record === undefined ? {} : { marks: marksOf(context, wording) }),
-    ...(figures === undefined ? {} : { figures }),
     sections: record === undefined ? [] : sectionsOf(record, context, wording),
     awaited: awaitedOf(record, context, wording),
     provenance: provenanceOf(record, context, wording),
-    ...(refresh === undefined ? {} : { refresh }),
     names: {
       actions: t("Record actions"),
       figures: record?.kind === "filing" ? t("Amounts") : t("Key facts"),

@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import { field, isList, type Json } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -5,7 +6,7 @@ import { amountOf } from "../../domain/record/amount.ts";
 import { formatAmount, isZero, raisedAbove, raisedShare } from "../amount.ts";
 import { shownDate } from "../date.ts";
 import { type Fact, factsOf } from "../../domain/record/facts.ts";
-import type { Wording } from "../wording.ts";
+import { inLanguage, type Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
 import { below, readableKey } from "./keys.ts";
 import { copyOf } from "./values.ts";
@@ -33,8 +34,7 @@ export function figuresOf(record: Json, wording: Wording): Figures {
         wording,
       ),
     ],
-    ...(share === undefined ? {} : { share }),
-    ...(words === undefined ? {} : { words }),
+    ...defined({ share, words }),
   };
 }
 
@@ -150,9 +150,5 @@ function percent(share: number, { locale }: Wording): string {
     style: "percent",
     maximumFractionDigits: bounded > 0.1 && bounded < 0.99 ? 0 : 1,
   };
-  try {
-    return new Intl.NumberFormat(locale, options).format(bounded);
-  } catch {
-    return new Intl.NumberFormat("en", options).format(bounded);
-  }
+  return inLanguage(locale, (language) => new Intl.NumberFormat(language, options)).format(bounded);
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { amountOf, exactAmount } from "../../domain/record/amount.ts";
 import { formatAmount } from "../amount.ts";
@@ -78,8 +79,7 @@ function textValue(value: string, place: ValuePlace, wording: Wording): Value {
     kind: "text",
     ...(readable === text ? {} : { original: oneLine(value) }),
     copy,
-    ...(more === undefined ? {} : { more }),
-    ...(open === undefined ? {} : { open }),
+    ...defined({ more, open }),
   };
 }
 

@@ -5,7 +5,7 @@ import { dayFormat, dayReader } from "../date.ts";
 import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
-import type { Wording } from "../wording.ts";
+import { inLanguage, type Wording } from "../wording.ts";
 import type { ColumnKind, TableCell } from "./messages.ts";
 
 /** Longest text of a cell, in characters; the record itself has the whole. */
@@ -87,17 +87,9 @@ function sortKeyOf(exact: string): number | string {
 }
 
 function groupedFormat(locale: string): (value: number | bigint) => string {
-  const format = formatFor(locale);
+  const format = inLanguage(locale, (language) => new Intl.NumberFormat(language));
   return (value) =>
     typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000)
       ? String(value)
       : format.format(value);
-}
-
-function formatFor(locale: string): Intl.NumberFormat {
-  try {
-    return new Intl.NumberFormat(locale);
-  } catch {
-    return new Intl.NumberFormat("en");
-  }
 }
