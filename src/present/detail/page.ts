@@ -222,6 +222,3 @@ export type PageRequest =
   | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">;
 
 export type Send = (request: PageRequest) => void;
-
-/** What the page keeps by `setState`, and what a page that comes back after a reload hands over. */
-export type DetailPageState = PageIdentity;

@@ -66,6 +66,3 @@ export type FromReportPage =
   | { readonly type: "command"; readonly command: ReportCommand };
 
 export type SendReport = (message: FromReportPage) => void;
-
-/** What the page keeps over a reload: the report itself, which cannot be made again without a request. */
-export type ReportPageState = ReportPage;
