@@ -104,6 +104,11 @@ export function comparableName(name: string): string {
   return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
+/** One text for one key: services may use one id for two records. */
+export function nameOfKey({ service, key }: RecordKey): string {
+  return `${service} ${key}`;
+}
+
 /** What to call a record: a funding as its company, else by its own name, else its id, else that it has no name. */
 export function nameOf(record: ServiceRecord, t: Translate): string {
   const { value } = record;
@@ -143,7 +148,6 @@ function firstText(values: readonly (Json | undefined)[]): string | undefined {
 
 /** The rows of keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
 export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
-  const nameOfKey = ({ service, key }: RecordKey): string => `${service} ${key}`;
   const byName = new Map(rows.map((row) => [nameOfKey(row), row]));
   return keys.flatMap((key) => byName.get(nameOfKey(key)) ?? []);
 }

@@ -126,11 +126,7 @@ function mayHaveCounted(exchange: Exchange): boolean {
 }
 
 function pendingOf({ line, endedAfter, reading }: Exchange): PendingRequest {
-  return {
-    line,
-    ...(endedAfter === undefined ? {} : { endedAfter }),
-    ...(reading?.remaining === undefined ? {} : { remaining: reading.remaining }),
-  };
+  return { line, ...defined({ endedAfter, remaining: reading?.remaining }) };
 }
 
 function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Account {

@@ -42,13 +42,10 @@ export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, re
     }
   }
   yield;
-  return inOrder
-    .toReversed()
-    .map((exchange) => ({ exchange, charge: charges.get(exchange) ?? documented(exchange) }));
-}
-
-function documented({ counted }: Exchange): Charge {
-  return counted === "no" ? "free" : "unknown";
+  return inOrder.toReversed().map((exchange) => ({
+    exchange,
+    charge: charges.get(exchange) ?? (exchange.counted === "no" ? "free" : "unknown"),
+  }));
 }
 
 type KeyOf = (line: Exchange) => string;

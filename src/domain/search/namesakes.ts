@@ -1,11 +1,4 @@
-import {
-  companyNameOf,
-  companySlugOf,
-  comparableName,
-  keyOf,
-  type RecordKey,
-  type ResultRow,
-} from "../record.ts";
+import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow, nameOfKey } from "../record.ts";
 
 /** Records of the company of another one, as far as they are known. */
 export interface RelatedRows {
@@ -61,8 +54,4 @@ function comparedName({ record, detail }: ResultRow): string | undefined {
   const name = companyNameOf(detail ?? record);
   const text = name === undefined ? "" : comparableName(name);
   return text === "" ? undefined : text;
-}
-
-function nameOfKey({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
 }
