@@ -7,10 +7,7 @@ export function purposeOf(question: Question): Purpose {
   return "page" in question && question.page !== "first" ? "page" : "person";
 }
 
-/** What earlier builds wrote for every request but checks of the allowance. */
-const asked = "asked";
-
-/** A purpose from a line of the ledger; one that is not known stays as it is. */
+/** From the ledger, where earlier builds wrote `asked` for all but checks of the allowance; an unknown one stays as it is. */
 export function readPurpose(purpose: string, question: Question): string {
-  return purpose === asked ? purposeOf(question) : purpose;
+  return purpose === "asked" ? purposeOf(question) : purpose;
 }

@@ -88,9 +88,11 @@ export function requestId(
   return found === undefined ? {} : { requestId: found };
 }
 
-type Common = Omit<ServiceErrorDetails, "kind">;
-
-function refusal(response: HttpResponse, common: Common, context: FailureContext): ServiceError {
+function refusal(
+  response: HttpResponse,
+  common: Omit<ServiceErrorDetails, "kind">,
+  context: FailureContext,
+): ServiceError {
   const { status } = response;
   const body = readBody(response, context);
   const serverMessage = messageIn(body);
