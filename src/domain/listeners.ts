@@ -1,18 +1,16 @@
-/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
-/** Those who want to know of a change. One that throws does not keep the others from being told. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): Unsubscribe;
   notify(value: T): void;
 }
 
-/** An empty list of listeners. What a listener throws is thrown later, as an error that nobody caught. */
+/** An empty list of listeners. What a listener throws is thrown later, as an uncaught error. */
 export function createListeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {
     add(listener) {
-      // A wrapper of its own: the same function may subscribe twice.
+      // A new wrapper each time: the same function may subscribe twice.
       const entry = (value: T): void => listener(value);
       all.add(entry);
       return () => void all.delete(entry);

@@ -68,7 +68,7 @@ export function hostOf(text: string): string | undefined {
   }
 }
 
-/** "www.north-star.co.uk" → "north star": the label before the public suffix, as near as it can be told without a list. */
+/** "www.north-star.co.uk" → "north star": the label before the public suffix, as near as one can get without a list. */
 function nameOfHost(host: string): string {
   const labels = host.replace(/^www\d?\./u, "").split(".");
   const last = labels.length - 1;

@@ -11,7 +11,6 @@ export interface RecordKey {
   readonly key: string;
 }
 
-/** One row of a search. */
 export interface ResultRow extends RecordKey {
   /** As the list gave it. */
   readonly record: ServiceRecord;
@@ -39,7 +38,6 @@ export function recordId({ value }: ServiceRecord): string | undefined {
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-/** The key of a record by its id or slug. */
 export function keyOf(kind: ServiceRecord["kind"], id: string): string {
   return `${kind}:${id}`;
 }
@@ -51,8 +49,8 @@ export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestio
 }
 
 /**
- * All that is known of a filing: its detail, with what only its list row has, such as `web` (§2.4), behind the key that it
- * follows there. So a record has one shape, whether or not it was opened; what was never asked for is absent.
+ * The detail, with what only the list row has, such as `web` (§2.4), after the key that it follows there: one shape,
+ * whether or not it was opened; what was never asked for is absent.
  */
 export function withDetail(listRow: ServiceRecord, detail: ServiceRecord | undefined): ServiceRecord {
   if (detail === undefined) return listRow;
@@ -86,10 +84,7 @@ export function ownName(value: Json): string | undefined {
   ]);
 }
 
-/**
- * The name of the company that a record is about, as the service wrote it: of a funding (§2.5) its organization’s, never
- * its title, which is often a headline.
- */
+/** As the service wrote it: of a funding (§2.5) its organization’s, never its title, which is often a headline. */
 export function companyNameOf({ kind, value }: ServiceRecord): string | undefined {
   if (kind === "filing") return firstText([field(value, "name")]);
   if (kind === "company") return ownName(value);
@@ -109,6 +104,11 @@ export function comparableName(name: string): string {
   return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
+/** One text for one key: services may use one id for two records. */
+export function nameOfKey({ service, key }: RecordKey): string {
+  return `${service} ${key}`;
+}
+
 /** What to call a record: a funding as its company, else by its own name, else its id, else that it has no name. */
 export function nameOf(record: ServiceRecord, t: Translate): string {
   const { value } = record;
@@ -123,16 +123,13 @@ export function nameOf(record: ServiceRecord, t: Translate): string {
   );
 }
 
-/** The slug of the company behind a `/fundings` record; never made from a name. */
+/** The slug of the company of a `/fundings` record; never made from a name. */
 export function companySlugOf({ value }: ServiceRecord): string | undefined {
   const organization = field(value, "organization");
   return firstText([field(value, "company_slug"), field(organization, "id"), field(organization, "slug")]);
 }
 
-/**
- * The web address of a company as the service wrote it: of the list row, since a detail has none at its top (§2.4),
- * else of the detail, else of its first contact that names one.
- */
+/** As the service wrote it: of the list row, since a detail has none at its top (§2.4), else of the detail or a contact. */
 export function webOf(
   detail: ServiceRecord | undefined,
   listRow: ServiceRecord | undefined,
@@ -145,14 +142,12 @@ export function webOf(
   ])?.trim();
 }
 
-/** The first value that is a text and holds more than white space. */
 function firstText(values: readonly (Json | undefined)[]): string | undefined {
   return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
 }
 
-/** The rows behind keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
+/** The rows of keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
 export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
-  const nameOfKey = ({ service, key }: RecordKey): string => `${service} ${key}`;
   const byName = new Map(rows.map((row) => [nameOfKey(row), row]));
   return keys.flatMap((key) => byName.get(nameOfKey(key)) ?? []);
 }

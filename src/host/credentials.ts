@@ -6,10 +6,7 @@ import { credentialSecret, defaultConnection } from "./ids.ts";
 /** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */
 export type CredentialStorage = "secretStorage" | "memory";
 
-/**
- * Credentials of one connection, per role and origin (§5 knows an API key and an access token; both hosts may have one
- * origin).
- */
+/** Per role and origin: §5 knows an API key and an access token, and both hosts may have one origin. */
 export interface Credentials extends Disposable {
   /** Undefined when there is none, or when SecretStorage cannot be read. */
   read(role: Role, origin: string): Promise<string | undefined>;
@@ -23,16 +20,12 @@ export interface Credentials extends Disposable {
   readonly onDidChange: Event<void>;
 }
 
-/** Whose key, for which host. */
 export interface StoredCredential {
   readonly role: Role;
   readonly origin: string;
 }
 
-/**
- * Keeps what a connection has in SecretStorage. One that rejects (no keyring) costs no key: it is then kept in memory until
- * the window closes.
- */
+/** A SecretStorage that rejects (no keyring) costs no key: it is then kept in memory until the window closes. */
 export function createCredentials(secrets: SecretStorage, connection: ConnectionId): Credentials {
   const changed = new EventEmitter<void>();
   const inMemory = new Map<string, string>();

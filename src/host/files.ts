@@ -184,7 +184,6 @@ async function tellSaved(target: Uri, text: string): Promise<void> {
   }
 }
 
-/** Files of the editor, by their URIs. */
 const fileSystem: FileSystem = {
   async stateOf(file) {
     try {

@@ -1,10 +1,7 @@
 import { inspect } from "node:util";
 import { window, type Disposable } from "vscode";
 
-/**
- * The output channel. Nothing secret and nothing personal is handed to it: paths, statuses and durations only. Never throws:
- * requests that end while the window closes are still to be kept.
- */
+/** Takes nothing secret or personal: paths, statuses, durations. Never throws: requests end while the window closes. */
 export interface Log extends Disposable {
   info(message: string): void;
   warn(message: string): void;
@@ -13,7 +10,6 @@ export interface Log extends Disposable {
   show(): void;
 }
 
-/** Makes the channel "Startup Funding" of the Output panel. */
 export function createLog(): Log {
   const channel = window.createOutputChannel("Startup Funding", { log: true });
   let isOpen = true;

@@ -12,7 +12,6 @@ export interface SampleAddresses {
 /** Whether this window is connected to the embedded sample service. It is started by the first request. */
 export interface SampleMode extends Disposable {
   readonly active: boolean;
-  /** The running service; starts it when it does not run yet. */
   addresses(): Promise<SampleAddresses>;
   use(): Promise<void>;
   stop(): Promise<void>;

@@ -12,7 +12,6 @@ export interface Settings extends Preferences {
   readonly authMethod: (role: Role) => AuthMethod;
   readonly currency: () => string;
   readonly loadDetails: () => LoadDetails;
-  /** Where names of the library show by themselves. */
   readonly library: () => LibrarySettings;
   readonly onDidChangeLibrary: (listener: () => void) => Disposable;
   /** Writes the person's own settings (never the workspace's). */
@@ -20,7 +19,6 @@ export interface Settings extends Preferences {
   readonly onDidChangeConnection: (listener: () => void) => Disposable;
 }
 
-/** What `configureConnection` stores for one host. */
 export interface ConnectionSettings {
   readonly address: string;
   readonly method: AuthMethod;
@@ -41,7 +39,7 @@ export interface LibrarySettings {
 const megabyte = 1024 * 1024;
 /** In seconds, as the manifest says: an editor shows a larger number as wrong, and hands it out all the same. */
 const longestTimeout = 600;
-/** As ISO 4217 spells it; whether there is such a currency is nobody’s business here. */
+/** As ISO 4217 spells it; whether there is such a currency is not checked here. */
 const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const namings: readonly Naming[] = ["asService", "language"];

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { certificateProblem } from "../service/contract/certificate.ts";
+import { defined } from "../text/defined.ts";
 
 const proxyPrefix = "PROXY_";
 
@@ -14,20 +15,16 @@ const unreachedCodes: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** What may also end a connection that stands; `syscall` then says that it was read from or written to. */
+/** What may also end an established connection; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
-/** A network error of the editor's `fetch`: its code, and whether it can only have come before the request left. */
 export interface FetchFailure {
   /** `PROXY_<code>` where a proxy was asked and not the service, `PROXY_<status>` where it refused the tunnel. */
   readonly code?: string;
   readonly beforeLeaving: boolean;
 }
 
-/**
- * Reads why a `fetch` of `url` failed. Before it left come only: name, refused, no route, connect time-out, certificate,
- * and a proxy that opened no tunnel. Everything else may have been counted.
- */
+/** Before it left: name, refused, no route, connect time-out, certificate, refused tunnel. All else may have been counted. */
 export function readFetchFailure(error: unknown, url: string): FetchFailure {
   const coded = codedIn(error);
   if (coded === undefined) return { beforeLeaving: false };
@@ -38,15 +35,11 @@ export function readFetchFailure(error: unknown, url: string): FetchFailure {
   return { code, beforeLeaving: code.startsWith(proxyPrefix) || certificateProblem(code) !== undefined };
 }
 
-/**
- * The system or TLS code of a network error, wherever in its causes it stands; undefined without one. A proxy that
- * refused the tunnel is `PROXY_<status>`, as in `PROXY_407`.
- */
+/** System or TLS code, wherever in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as in `PROXY_407`. */
 export function codeOf(error: unknown): string | undefined {
   return codedIn(error)?.code;
 }
 
-/** The meaning of a code: nothing came in time to connect, the answer ended too early or is damaged, or the network. */
 export function kindOf(code: string | undefined): "timeout" | "truncated" | "damaged" | "network" {
   if (code === undefined) return "network";
   if (code.replace(proxyPrefix, "") === "UND_ERR_CONNECT_TIMEOUT") return "timeout";
@@ -55,12 +48,10 @@ export function kindOf(code: string | undefined): "timeout" | "truncated" | "dam
   return /^(?:Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB|ERR_TRAILING_JUNK)/.test(code) ? "damaged" : "network";
 }
 
-/** An error that has a code, and what it says of the other end. */
 interface Coded {
   readonly code: string;
   readonly syscall?: string;
   readonly message: string;
-  /** The name that was looked up. */
   readonly hostname?: string;
   readonly address?: string;
   readonly port?: number;
@@ -91,9 +82,7 @@ function readCoded(error: Error): Coded | undefined {
   return {
     code,
     message,
-    ...(syscall === undefined ? {} : { syscall }),
-    ...(hostname === undefined ? {} : { hostname }),
-    ...(address === undefined ? {} : { address }),
+    ...defined({ syscall, hostname, address }),
     ...(Number.isInteger(port) ? { port } : {}),
   };
 }
@@ -103,7 +92,7 @@ const attempted = /\(attempted address(?:es)?: \S*?:(\d+),/;
 
 function isUnreached({ code, syscall }: Coded): boolean {
   if (unreachedCodes.has(code)) return true;
-  // The system gave up on making the connection, not on one that stands.
+  // The system gave up on making the connection, not on an established one.
   if (code === "ETIMEDOUT") return syscall === "connect";
   return unroutedCodes.has(code) && syscall !== "read" && syscall !== "write";
 }

@@ -2,9 +2,7 @@ import { AwakeTime, lookEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, unsentAbortError } from "../service/contract/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
-/** One end for a request: the person's cancel or the time-out, whichever comes first. */
 export interface Deadline {
-  /** True when the time ran out before anybody cancelled. */
   readonly timedOut: () => boolean;
   /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
   readonly close: () => void;
@@ -13,10 +11,7 @@ export interface Deadline {
 /** How long an answer that came while the process was away may take to be read, in ms awake. */
 const graceMs = 3_000;
 
-/**
- * Starts the clock of a request: connect, headers and body together; `end` is called at either end, with its reason.
- * Only time that the process was awake counts. Throws an AbortError if already cancelled.
- */
+/** Connect, headers and body, awake time only; `end` is called at either end. Throws an AbortError if already cancelled. */
 export function openDeadline(
   { signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">,
   end: (reason: Error) => void,

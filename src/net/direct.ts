@@ -7,14 +7,10 @@ import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 export interface Direct {
   /** Sends over a socket that trusts the runtime's certificates alone. */
   readonly send: Send;
-  /**
-   * As `send`; where the issuer of the certificate is unknown, which comes before the request leaves, once more with the
-   * certificates of the system, and from then on with these for the origin.
-   */
+  /** As `send`; if the issuer is unknown (nothing has left), again with the system's certificates, then so for the origin. */
   readonly sendTrustingSystem: Send;
 }
 
-/** What sockets depend on. */
 export interface DirectParts {
   /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
   readonly connectTimeoutMs?: number;
@@ -31,7 +27,7 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
     // Asking the loader, even for a module that is there, takes longer than all else that is done here.
     if (plain === undefined) {
       const { createDirectSend } = await import("./undici.ts");
-      // Loading it is a piece of work of its own.
+      // Loading it takes time.
       await nextTimeSlice();
       plain ??= createDirectSend({ connectTimeoutMs });
     }

@@ -5,9 +5,8 @@ import { kindOf, readFetchFailure } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 
 /**
- * The editor's own networking, as a `fetch` that the editor patches for proxies, passwords and system certificates.
- * Nothing tells whether a failed request left, so that only the codes which come before that say that it did not. Nor can
- * it be told to verify certificates: while the environment has it accept all of them, nothing is sent.
+ * The editor's `fetch`, patched for proxies, passwords and system certificates. Only the codes that come before a
+ * request leaves tell that it did not. While the environment accepts every certificate, nothing is sent.
  */
 export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {
@@ -49,10 +48,7 @@ function failureOf(error: unknown, { signal, url }: HttpRequest, deadline: Deadl
   });
 }
 
-/**
- * Collects a decoded body. Rejects with a ServiceError `tooLarge` as soon as more than `maxBytes` have come,
- * which also ends the source: leaving the loop destroys a stream and cancels a reader.
- */
+/** Rejects with a ServiceError `tooLarge` above `maxBytes`; leaving the loop destroys a stream and cancels a reader. */
 async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

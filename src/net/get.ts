@@ -8,10 +8,7 @@ export interface RawAnswer {
   readonly body: Uint8Array;
 }
 
-/**
- * One GET as the dispatcher sees it; `left` says whether its writing began. Written on `dispatch`, since `request` does
- * not tell when a request leaves. The body is collected here, since a stream around it takes longer than all the rest.
- */
+/** On `dispatch`: `request` does not tell when a request leaves, and a stream around the body is slower than all the rest. */
 export class Get implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;
   readonly #maxBytes: number;
@@ -34,7 +31,7 @@ export class Get implements Dispatcher.DispatchHandler {
     this.#maxBytes = maxBytes;
   }
 
-  /** True as soon as the request may have been read by somebody. */
+  /** True as soon as the request may have been read. */
   get left(): boolean {
     return this.#left;
   }

@@ -6,10 +6,7 @@ import type { Probe, ProbedTls } from "../service/transport.ts";
 /** How long one step may take, in ms. */
 const stepMs = 5_000;
 
-/**
- * Looks up the name of an address and, for `https:`, shakes hands, so that a person can see where the way ends. Nothing
- * is asked of the service and no credential is sent: a certificate that is not trusted is looked at all the same.
- */
+/** Looks up the name and shakes hands, nothing more: no credential is sent, and an untrusted certificate is looked at too. */
 export async function probe(address: string): Promise<Probe> {
   const { hostname, port, protocol } = new URL(address);
   const host = hostname.replaceAll(/^\[|\]$/g, "");

@@ -5,10 +5,8 @@ import { isServiceError, unsentAbortError } from "../service/contract/errors.ts"
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 
-/** A way that a request took. */
 export type Way = "direct" | "editor";
 
-/** What the choice between the ways depends on. */
 export interface SendParts {
   readonly transport: () => Transport;
   /** True where the editor or the environment names a proxy. */
@@ -23,10 +21,9 @@ export interface SendParts {
 }
 
 /**
- * The choice between the two ways that a request may leave. `auto`: the editor's where a proxy is configured,
- * else direct; where that fails before the request left, the same request goes once by the editor's, and what
- * worked is remembered for the origin. Only such failures are tried again: any other repeat could be charged. A certificate
- * that is not accepted never is.
+ * `auto`: the editor's way where a proxy is configured, else direct; where that fails before the request left, once by
+ * the editor's, and what worked is remembered for the origin. Any other repeat could be charged. A certificate that is
+ * not accepted is never tried again.
  */
 export function createSend(parts: SendParts): Send {
   const direct = createDirect(parts);

@@ -9,17 +9,13 @@ import { codeOf, kindOf } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 import { Get } from "./get.ts";
 
-/** How sockets are opened. */
 export interface DirectOptions {
   readonly connectTimeoutMs: number;
   /** PEM certificates to trust in place of the runtime's own. */
   readonly certificates?: readonly string[];
 }
 
-/**
- * Requests over sockets of our own: kept alive, no redirects, HTTP/1.1 (one GET at a time gains nothing from more).
- * Knows exactly whether a request left: the dispatcher says when it begins to write it.
- */
+/** Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left. */
 export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptions): Send {
   const agent = new Agent({
     allowH2: false,
@@ -46,10 +42,7 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
   };
 }
 
-/**
- * The certificates of the runtime and of the system together, PEM; undefined where the runtime cannot read the
- * system's. Takes some 40 ms.
- */
+/** PEM, of the runtime and of the system, in some 40 ms; undefined where the runtime cannot read the system's. */
 export function systemCertificates(): readonly string[] | undefined {
   // Older runtimes of the editor lack it.
   if (typeof tls.getCACertificates !== "function") return undefined;

@@ -4,9 +4,7 @@ import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 import type { Wording } from "./wording.ts";
 
-/** What is known of an allowance, as far as it is shown. */
 export interface ShownAllowance {
-  /** The count of the newest reading. */
   readonly remaining?: number;
   /** What is left of it if every unmeasured request used a search. */
   readonly estimate?: number;
@@ -25,12 +23,10 @@ export interface ShownAllowance {
   readonly sample: boolean;
 }
 
-/** The status bar's item. */
 export interface AllowanceText {
   /** With icons; the count as plain digits. */
   readonly label: string;
   readonly accessibleLabel: string;
-  /** Plain lines. */
   readonly tooltip: readonly string[];
   readonly level: "normal" | "low" | "exhausted";
 }
@@ -38,7 +34,7 @@ export interface AllowanceText {
 /** From here on the item warns, by icon and words, where the plan's size is not known (§8.4: none is assumed). */
 const low = 5;
 
-/** Puts an allowance into words; `now` in ms since 1970. Unknown is said, an old reading shows its age. */
+/** Puts an allowance into words; `now` in ms since 1970. Unknown is shown as such, an old reading shows its age. */
 export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   if (state.sample) return sampleText(t);
@@ -54,7 +50,7 @@ export function allowanceText(state: ShownAllowance, now: number, wording: Wordi
   };
 }
 
-/** The sample service counts nothing that is anybody’s. */
+/** What the sample service counts costs nothing. */
 function sampleText(t: Translate): AllowanceText {
   return {
     label: `$(beaker) ${t("Sample data")}`,
@@ -64,15 +60,12 @@ function sampleText(t: Translate): AllowanceText {
   };
 }
 
-/** What a request to an endpoint may use, in words. */
 export type RequestPrice = (endpoint: Question["endpoint"]) => string;
 
-/** Says what a request may use, in searches. */
 export function mayUseText(uses: number, t: Translate): string {
   return uses === 1 ? t("may use 1 search") : t("may use {0} searches", String(uses));
 }
 
-/** Says what one request may use, with what is known to remain. */
 export function costText(uses: number, state: Count | undefined, t: Translate): string {
   const left = state && estimateOf(state);
   if (state === undefined || left === undefined) return mayUseText(uses, t);
@@ -80,7 +73,7 @@ export function costText(uses: number, state: Count | undefined, t: Translate): 
   return `${mayUseText(uses, t)} · ${leftText}`;
 }
 
-/** The same behind a label: the price alone where nothing is known of what remains. */
+/** After a label: the price alone where nothing is known of what remains. */
 export function priceText(uses: number, state: Count | undefined, t: Translate): string {
   const price = `(${mayUseText(uses, t)})`;
   return state === undefined || estimateOf(state) === undefined
@@ -99,7 +92,6 @@ function isEstimated({ remaining, unmeasured, exhausted }: Count): boolean {
   return remaining !== undefined && unmeasured > 0 && !exhausted;
 }
 
-/** Whether few are left, or none. */
 export function levelOf(state: Count & Pick<ShownAllowance, "limit">): AllowanceText["level"] {
   if (state.exhausted) return "exhausted";
   const few = Math.max(low, Math.floor((state.limit ?? 0) / 10));
@@ -113,7 +105,6 @@ function leftInWords(state: Count, t: Translate): string {
   return searchesLeft(left, t);
 }
 
-/** Says in full how many searches are left: an estimate as such, or that it is not known. */
 export function spokenLeft(state: Count, t: Translate): string {
   return isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t);
 }
@@ -133,7 +124,6 @@ function tooltipOf(state: ShownAllowance, now: number, wording: Wording): readon
   return [...allowanceLines(state, now, wording), clickInWords(state.freeCheck, t)];
 }
 
-/** Says how the count is known, how old it is and what it doesn’t know: plain lines, each of them a sentence. */
 export function allowanceLines(
   state: Omit<ShownAllowance, "freeCheck" | "sample">,
   now: number,

@@ -2,21 +2,18 @@ import { exactAmount, statedAmount, wordedAmount, type Amount } from "../domain/
 import { oneLine } from "../text/oneLine.ts";
 import { freshFormatters, type Wording } from "./wording.ts";
 
-/** What amounts are written with. */
 export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 
 /** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
 const mostCompact = 20;
 
-/** Whether an amount is zero, in whatever form: 0, "0", "0.00", "$0". */
 export function isZero(value: Amount): boolean {
   return /^[+-]?0+(?:\.0+)?$/.test(statedAmount(value) ?? "");
 }
 
 /**
- * An amount in words: `short` as "$4.5M", `full` as "$4,500,000". An amount that a text states in words is `full` as it
- * was written, and `short` as any other where its currency is the person’s. A word such as "Indefinite" stays that
- * word; nothing, and an empty text, are undefined, never zero.
+ * `short` as "$4.5M", `full` as "$4,500,000"; amounts that a text words are `full` as written, `short` where the
+ * currency is the person’s. "Indefinite" stays; nothing and an empty text are undefined, never zero.
  */
 export function formatAmount(
   value: Amount,
@@ -82,7 +79,6 @@ export function raisedShare(raised: Amount, offered: Amount): number | undefined
   return all > 0 && sold >= 0 && !isMore(part, whole) ? sold / all : undefined;
 }
 
-/** Whether more was raised than offered; false where the numbers do not say. */
 export function raisedAbove(raised: Amount, offered: Amount): boolean {
   const [part, whole] = [exactAmount(raised), exactAmount(offered)];
   return part !== undefined && whole !== undefined && isMore(part, whole);

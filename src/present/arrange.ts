@@ -9,9 +9,8 @@ import type { RowGrouping, RowOrder } from "./arrangement.ts";
 import { dayReader } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
-import type { Wording } from "./wording.ts";
+import { inLanguage, type Wording } from "./wording.ts";
 
-/** Rows under one heading. */
 export interface RowGroup {
   /** The same for the same heading, whatever rows are under it. */
   readonly id: string;
@@ -20,10 +19,7 @@ export interface RowGroup {
   readonly rows: readonly ResultRow[];
 }
 
-/**
- * Returns the rows in an order: amounts from the largest, dates from the newest, text by the alphabet of the language.
- * Rows that do not say stand last; those that are equal stay as they are.
- */
+/** Amounts from the largest, dates from the newest, text by the alphabet; rows without a value last, equal ones stay. */
 export function sortRows(
   rows: readonly ResultRow[],
   order: RowOrder,
@@ -92,19 +88,10 @@ function byText(
 }
 
 function sortedTexts(texts: readonly string[], { locale }: Wording): readonly string[] {
-  const collator = collatorOf(locale);
+  const collator = inLanguage(locale, (language) => new Intl.Collator(language, { numeric: true }));
   return [...new Set(texts)].toSorted((one, other) => collator.compare(one, other));
 }
 
-function collatorOf(locale: string): Intl.Collator {
-  try {
-    return new Intl.Collator(locale, { numeric: true });
-  } catch {
-    return new Intl.Collator("en", { numeric: true });
-  }
-}
-
-/** Where the groups of amounts begin, from the largest. */
 const amountSteps = [100_000_000, 10_000_000, 1_000_000] as const;
 
 function amountGroups(rows: readonly ResultRow[], wording: Wording): readonly RowGroup[] {
@@ -182,7 +169,6 @@ function textGroups(
   });
 }
 
-/** Groups in the order of `headings`; those without rows are left out. */
 function grouped(
   rows: readonly ResultRow[],
   headings: readonly Omit<RowGroup, "rows">[],

@@ -1,25 +1,18 @@
-/** By what the rows of Results are sorted: in the order in which they were loaded, or by what they say. */
 export const rowOrders = ["loaded", "amount", "date", "state", "industry"] as const;
 
-/** One of the orders. */
 export type RowOrder = (typeof rowOrders)[number];
 
-/** By what the rows of Results are grouped. */
 export const rowGroupings = ["none", "amount", "date", "state", "industry"] as const;
 
-/** One of the groupings. */
 export type RowGrouping = (typeof rowGroupings)[number];
 
-/** How the rows of Results are laid out. */
 export interface Arrangement {
   readonly sort: RowOrder;
   readonly group: RowGrouping;
 }
 
-/** As the rows were loaded, without groups. */
 export const plainArrangement: Arrangement = { sort: "loaded", group: "none" };
 
-/** Whether rows stand as they were loaded. */
 export function isPlain({ sort, group }: Arrangement): boolean {
   return sort === plainArrangement.sort && group === plainArrangement.group;
 }

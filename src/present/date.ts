@@ -1,6 +1,6 @@
 import { momentOf } from "../domain/record/moment.ts";
 import type { Json } from "../text/json.ts";
-import { freshFormatters, type Wording } from "./wording.ts";
+import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
 export interface ShownDate {
@@ -11,11 +11,11 @@ export interface ShownDate {
   readonly original: string;
 }
 
-/** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it stands. */
+/** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it is. */
 export function shownDate(value: Json | undefined, wording: Wording): ShownDate | undefined {
   const moment = momentOf(value);
   if (moment === undefined || typeof value !== "string") return undefined;
-  // Without an offset nobody knows the moment: what is written is what is shown.
+  // Without an offset the moment is not known: what is written is what is shown.
   const zone = moment.hasZone ? wording.timeZone : "UTC";
   const show = (options: Intl.DateTimeFormatOptions): string => format(moment.at, wording, zone, options);
   const day = show({ dateStyle: "medium" });
@@ -50,10 +50,7 @@ export function dayFormat(wording: Wording): (value: Json | undefined) => Sortab
   };
 }
 
-/**
- * Reads the day of a date as `shownDate` shows it, as "2011-07-14". Made once for many: the function that it gives is
- * undefined for a value that is no date.
- */
+/** As `shownDate` shows it, as "2011-07-14". Made once for many; the function is undefined for what is no date. */
 export function dayReader(wording: Wording): (value: Json | undefined) => string | undefined {
   const parts = partsFormat(wording.timeZone);
   return (value) => {
@@ -88,7 +85,8 @@ export function relativeAge(at: number, now: number, wording: Wording): string {
   if (step === undefined) return wording.t("just now");
   const [unit, length] = step;
   const options: Intl.RelativeTimeFormatOptions = { style: "short", numeric: "always" };
-  return relativeFormat(wording.locale, options).format(-Math.floor(age / length), unit);
+  const made = inLanguage(wording.locale, (language) => new Intl.RelativeTimeFormat(language, options));
+  return made.format(-Math.floor(age / length), unit);
 }
 
 function format(
@@ -135,12 +133,4 @@ function localDay(parts: Intl.DateTimeFormat, at: number): string {
   const [month = "", day = "", year = ""] = parts.format(at).split("/");
   // The zone can carry the last evening of 9999 into a year that no date here has.
   return year.length > 4 ? "9999-12-31" : `${year.padStart(4, "0")}-${month}-${day}`;
-}
-
-function relativeFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
-  try {
-    return new Intl.RelativeTimeFormat(locale, options);
-  } catch {
-    return new Intl.RelativeTimeFormat("en", options);
-  }
 }

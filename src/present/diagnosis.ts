@@ -10,9 +10,8 @@ export interface HostFindings {
   readonly address: string;
   readonly method: AuthMethod;
   readonly hasKey: boolean;
-  /** Absent where a proxy stands between: name and certificate are then its business. */
+  /** Absent where a proxy is between: name and certificate are then its business. */
   readonly probe?: Probe;
-  /** The way the request went. */
   readonly route?: string;
   /** What the empty query brought; absent where it was not sent. */
   readonly answer?: CheckedAnswer;
@@ -20,7 +19,6 @@ export interface HostFindings {
   readonly tried?: readonly { readonly method: AuthMethod; readonly accepted: boolean }[];
 }
 
-/** The outcome of one query. */
 export type CheckedAnswer =
   | {
       readonly kind: "accepted";
@@ -34,13 +32,10 @@ export type CheckedAnswer =
 /** Names and values; passwords are left out before they come here. */
 export type NamedValues = readonly (readonly [name: string, value: string])[];
 
-/** All that a report tells. */
 export interface Diagnosis {
   readonly hosts: readonly HostFindings[];
   readonly usesSample: boolean;
-  /** Of the extension, the editor and what they run on. */
   readonly versions: NamedValues;
-  /** What is in effect on the way to the hosts. */
   readonly network: NamedValues;
 }
 
@@ -69,7 +64,6 @@ export function otherMethod({ tried }: HostFindings): AuthMethod | undefined {
   return tried?.find(({ accepted }) => accepted)?.method;
 }
 
-/** The host of an address, for a person. */
 export function hostOf({ address }: Pick<HostFindings, "address">): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }

@@ -4,7 +4,6 @@ import type { Translate } from "../text/sentence.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { isProxyCode, networkText, proxyText } from "./networkFailure.ts";
 
-/** What a person can do next about a failure. */
 export type FailureAction =
   | "setApiKey"
   | "configureConnection"
@@ -14,7 +13,6 @@ export type FailureAction =
   | "diagnose"
   | "showLog";
 
-/** A failure in words: one sentence on what happened, one on the allowance, and at most two next steps. */
 export interface FailureText {
   readonly severity: "error" | "warning";
   readonly sentence: string;
@@ -22,9 +20,8 @@ export interface FailureText {
 }
 
 /**
- * Puts a failure of the service into words (§7). The service's own sentence is quoted, cut and on one line;
- * the text is plain and must not be shown where links or icons are read out of it. `now` in ms since 1970: a wait that the
- * service asked for is counted down.
+ * §7. The service's sentence is quoted, cut, on one line: not for places that read links or icons. `now` in ms since
+ * 1970: a wait that the service asked for is counted down.
  */
 export function failureText(error: ServiceError, t: Translate, now = Date.now()): FailureText {
   const happened = failureSentence(error, t, now);
@@ -49,7 +46,6 @@ export function secondsToWait({ retryAt = 0 }: Pick<ServiceError, "retryAt">, no
   return Math.max(0, Math.ceil((retryAt - now) / 1000));
 }
 
-/** Says that the service asks to wait, as far as the wait is not over. */
 export function waitSentence(seconds: number, t: Translate): string {
   return t("The service asks to wait {0} s.", String(seconds));
 }
@@ -193,7 +189,7 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
       return ["setApiKey", "useSampleData"];
     case "unauthorized":
     case "forbidden":
-      // Without a link of this answer the command goes by the last one that the service named.
+      // Without a link of this answer the command uses the last one that the service named.
       if (error.reason === "inactive") return ["seePlans", "diagnose"];
       return [
         error.kind === "forbidden" && error.upgradeUrl !== undefined ? "seePlans" : "setApiKey",
@@ -203,7 +199,7 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
       return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
     case "throttled":
       return secondsToWait(error, now) > 0 ? [] : ["retry"];
-    // A record that is not there has its own state on the page: what is told here is a list that is not there.
+    // A record that is not there has its own state on the page: what is meant here is a list that is not there.
     case "notFound":
     case "redirected":
     case "notJson":
@@ -241,7 +237,7 @@ function quote(text: string | undefined): string | undefined {
   return line === "" || isBareToken(line) ? undefined : `“${line}”`;
 }
 
-/** The names of the statuses that §7 and proxies give, without what stands around them. */
+/** The names of the statuses that §7 and proxies give, without what is around them. */
 const statusNames: ReadonlySet<string> = new Set([
   "bad gateway",
   "bad request",

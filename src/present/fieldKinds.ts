@@ -1,6 +1,4 @@
-/** What the name of a field says of the numbers in it. */
-
-/** Words at the end of a name under which a number is no money, whatever stands before: `investment_count`, `raised_at`. */
+/** Words at the end of a name under which a number is no money, whatever is before: `investment_count`, `raised_at`. */
 const noMoney = ending([
   "at",
   "code",
@@ -49,12 +47,10 @@ const bare = ending([
   "zipcode",
 ]);
 
-/** Whether numbers under this key are amounts of money. */
 export function isMoneyKey(key: string): boolean {
   return money.test(key) && !noMoney.test(key) && !counted.test(key) && !percent.test(key);
 }
 
-/** Whether numbers under this key are percentages. */
 export function isPercentKey(key: string): boolean {
   return percent.test(key);
 }

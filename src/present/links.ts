@@ -1,7 +1,6 @@
-/** A web link that may be offered: where it leads, and the host to show. */
 export interface SafeLink {
   readonly href: string;
-  /** Punycode for international names, so that look-alikes can be told. */
+  /** Punycode for international names, so that look-alikes can be told apart. */
   readonly host: string;
 }
 
@@ -39,10 +38,7 @@ export function phoneLink(text: string): string | undefined {
   return `tel:${plus}${digits}${extension !== undefined && /^\d{1,8}$/.test(extension) ? `;ext=${extension}` : ""}`;
 }
 
-/**
- * What a page asks to have opened, checked once more: a link as `safeLink`, `mailLink` or `phoneLink` makes them.
- * Undefined for anything else.
- */
+/** Checked once more: a link as `safeLink`, `mailLink` or `phoneLink` make them, else undefined. */
 export function openableTarget(href: string): string | undefined {
   const scheme = /^(?:https?|mailto|tel):/i.exec(href)?.[0].toLowerCase();
   if (scheme === undefined) return undefined;

@@ -1,7 +1,6 @@
 import { labelText, oneLine } from "../text/oneLine.ts";
 import type { Wording } from "./wording.ts";
 
-/** What a person has put on a record. */
 export interface ShownMarks {
   readonly star: boolean;
   readonly tags: readonly string[];
@@ -9,23 +8,20 @@ export interface ShownMarks {
   readonly note: string;
 }
 
-/** The mark of a star in a list: a character of its own, which no colour alone has to tell. */
+/** The mark of a star in a list: its own character, so that it does not depend on colour. */
 const starMark = "★";
 
-/** Marks as a row of a list says them. */
 export interface MarksText {
-  /** Stands in front of the row’s description: "★ #to call"; icons escaped. */
+  /** Goes before the row’s description: "★ #to call"; icons escaped. */
   readonly before: string;
   /** Reads as a part of a sentence: "starred, tags: to call, has a note". Empty without marks. */
   readonly accessible: string;
-  /** Plain lines for a tooltip. */
   readonly tooltip: readonly string[];
 }
 
 const mostTags = 3;
 const longestNote = 300;
 
-/** Returns marks for the eye and for the ear; nothing where there are none. */
 export function marksText(marks: ShownMarks | undefined, { t }: Pick<Wording, "t">): MarksText {
   if (marks === undefined) return { before: "", accessible: "", tooltip: [] };
   const { star, note } = marks;

@@ -60,12 +60,11 @@ function certificateText(code: string, host: string, t: Translate): string | und
   }
 }
 
-/** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nobody answered there (`PROXY_<code>`). */
+/** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nothing answered there (`PROXY_<code>`). */
 export function isProxyCode(code: string | undefined): boolean {
   return code?.startsWith("PROXY_") ?? false;
 }
 
-/** Returns what the proxy on the way to `host` did. */
 export function proxyText({ code = "", status }: ServiceError, host: string, t: Translate): string {
   const reason = code.replace("PROXY_", "");
   if (reason === "407" || status === 407) {

@@ -8,12 +8,8 @@ import { factsOf } from "../domain/record/facts.ts";
 import { escapeIcons, oneLine } from "../text/oneLine.ts";
 import type { Wording } from "./wording.ts";
 
-/** A record as one row of a list. */
 export interface RowText {
-  /**
-   * Amount, two spaces, name: a label is cut at its end, and half an amount reads as another one. The name alone where
-   * no amount is known. One line; icons in it are escaped.
-   */
+  /** Amount, two spaces, name: labels are cut at the end, and half an amount reads as another. One line, icons escaped. */
   readonly label: string;
   /** What the record is called; one line, icons escaped. */
   readonly name: string;
@@ -21,15 +17,11 @@ export interface RowText {
   readonly description: string;
   /** The amount, then what the description says. */
   readonly facts: readonly string[];
-  /** Plain lines. */
   readonly tooltip: readonly string[];
-  /** Name of a codicon. */
   readonly icon: string;
-  /** Reads as a sentence. */
   readonly accessibleLabel: string;
 }
 
-/** What a row shows; every part is absent where the record does not say. */
 interface RowParts {
   readonly name: string;
   readonly amount?: string | undefined;
@@ -43,10 +35,7 @@ interface RowParts {
 /** A longer amount is a text that says something else; it would push the name out of sight. */
 const longestAmount = 20;
 
-/**
- * Returns the row of any record: a filing (§2.3), a record of undocumented shape (§2.5), or one that fits nothing.
- * `isFull` says that the full filing (§2.4) is known.
- */
+/** A filing (§2.3), a record of undocumented shape (§2.5), or neither. `isFull`: the full filing (§2.4) is known. */
 export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): RowText {
   const parts =
     record.kind === "filing" && record.problem === undefined
@@ -77,10 +66,7 @@ function known(texts: readonly (string | undefined)[]): readonly string[] {
   return texts.flatMap((text) => (text === undefined ? [] : [oneLine(text, 80)]));
 }
 
-/**
- * What the first row of a window takes long for: the runtime loads its tables of languages for each. Done one after
- * the other ahead of it, no row waits.
- */
+/** What the first row takes long for: the runtime loads tables of languages for each. Done ahead one by one, no row waits. */
 export const rowPreparations: readonly ((wording: Wording) => unknown)[] = [
   (wording) => formatAmount(amountOf(1_500_000), wording, "short"),
   (wording) => formatAmount(amountOf(1_500_000), wording, "full"),

@@ -1,4 +1,3 @@
-/** What a page of its own in the editor is told. */
 export type ToPage<Page> =
   | { readonly type: "draw"; readonly page: Page }
   /** Read out by a screen reader, and shown for a moment. */

@@ -45,7 +45,6 @@ function rowsText(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The first line. */
 export const usageCsvHeader: string = rowsText([header]);
 
 function cell(value: string | number): string {

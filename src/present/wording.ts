@@ -1,6 +1,5 @@
 import type { Translate } from "../text/sentence.ts";
 
-/** How things are worded for a person: translation, language, currency, and the time zone of the machine unless told. */
 export interface Wording {
   readonly t: Translate;
   /** BCP 47, such as `en` or `de`. */
@@ -19,7 +18,15 @@ export interface Formatters {
   date(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
 }
 
-/** Makes each formatter anew. */
+/** What `make` gives for a language; for English where the language is none. */
+export function inLanguage<Made>(locale: string, make: (locale: string) => Made): Made {
+  try {
+    return make(locale);
+  } catch {
+    return make("en");
+  }
+}
+
 export const freshFormatters: Formatters = {
   number: (locale, options) => new Intl.NumberFormat(locale, options),
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),

@@ -4,18 +4,12 @@ import { failure, plansPage, type Reply } from "./credentials.ts";
 export interface Allowance {
   /** The plan, as `meta.tier` shows it. */
   readonly tier: string;
-  /** Queries left, from 0. */
   remaining(): number;
-  /** Takes one query off. */
   spend(): void;
-  /** The 429 to send when nothing is left, else undefined. */
   refusal(): Reply | undefined;
 }
 
-/**
- * The allowance of the one valid key, shared by both hosts: `limit` queries a day ("Daily query limit", §7).
- * A day is one of UTC by `now` (milliseconds); when the real service starts anew is not shown.
- */
+/** Shared by both hosts: `limit` queries a day (§7 "Daily query limit") of UTC by `now` (ms); the real day is not shown. */
 export function createAllowance(tier: string, limit: number, now: () => number): Allowance {
   const today = (): number => Math.floor(now() / 86_400_000);
   let day = today();
@@ -31,14 +25,10 @@ export function createAllowance(tier: string, limit: number, now: () => number):
     tier,
     remaining,
     spend() {
-      if (remaining() > 0) {
-        used += 1;
-      }
+      if (remaining() > 0) used += 1;
     },
     refusal() {
-      if (remaining() > 0) {
-        return undefined;
-      }
+      if (remaining() > 0) return undefined;
       const message = `Daily query limit reached: the ${tier} plan has ${limit} queries.`;
       return failure(429, message, { current_tier: tier, queries_limit: limit, upgrade_url: plansPage });
     },

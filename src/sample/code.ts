@@ -3,11 +3,10 @@ export interface SampleFile {
   readonly name: string;
   /** The editor's id of its language. */
   readonly language: string;
-  /** Ends with an empty line, where a record can stand. */
+  /** Ends with an empty line, where a record can be. */
   readonly text: string;
 }
 
-/** A file each of TypeScript, Python and CSV. */
 export const sampleCode: readonly SampleFile[] = [
   {
     name: "customers.ts",

@@ -10,14 +10,9 @@ function sessionCookie(header: string): string | undefined {
   return pairs.find((pair) => pair.startsWith("_session="))?.slice("_session=".length);
 }
 
-/**
- * The credential of a request, by any of the four methods of §5. Where several are sent the first of
- * Authorization, Auth-Token, Cookie decides: how they relate is not shown.
- */
+/** By any of the four methods of §5. Of several the first of Authorization, Auth-Token, Cookie decides: §5 shows no rule. */
 function credentialOf(headers: IncomingHttpHeaders): string | undefined {
-  if (headers.authorization !== undefined) {
-    return headers.authorization.replace(/^Bearer +/i, "").trim();
-  }
+  if (headers.authorization !== undefined) return headers.authorization.replace(/^Bearer +/i, "").trim();
   const token = headers["auth-token"];
   return typeof token === "string" ? token.trim() : sessionCookie(headers.cookie ?? "");
 }
@@ -25,9 +20,7 @@ function credentialOf(headers: IncomingHttpHeaders): string | undefined {
 /** Checks a request against the one valid key (§5): undefined when it may pass, else the 401 or 403 to send. */
 export function refusal(headers: IncomingHttpHeaders, key: string): Reply | undefined {
   const credential = credentialOf(headers);
-  if (credential === key) {
-    return undefined;
-  }
+  if (credential === key) return undefined;
   switch (credential) {
     case expiredKey:
       return failure(401, `Your subscription is inactive or has expired. See ${plansPage} for plans.`);

@@ -12,7 +12,6 @@ type Condition = (filing: Filing) => boolean;
 /** A condition and what to suggest when nothing meets it. */
 type Filter = readonly [condition: Condition, hint: string];
 
-/** Matches a zip code in whole, or the first five digits of a ZIP+4. */
 function hasZip(filing: Filing, zips: readonly string[]): boolean {
   const zip = filing.zip.toLowerCase();
   return zips.some((wanted) => wanted === zip || (/^\d{5}-\d{4}$/.test(wanted) && wanted.startsWith(zip)));
@@ -29,9 +28,7 @@ function placeFilters(parameters: Parameters): readonly Filter[] {
   if (states.length > 0) {
     filters.push([({ fields }) => states.includes(fields.state.toLowerCase()), "Write states by name."]);
   }
-  if (zips.length > 0) {
-    filters.push([(filing) => hasZip(filing, zips), "Leave out the zip codes."]);
-  }
+  if (zips.length > 0) filters.push([(filing) => hasZip(filing, zips), "Leave out the zip codes."]);
   return filters;
 }
 
@@ -72,19 +69,14 @@ function summary(filing: Filing): FeedEntrySummary {
   return { id, name, web: filing.web, ...rest };
 }
 
-/**
- * `GET /api/v3/companies` (§4.2): a page of §2.2 that costs one query, or an empty one with guidance that is free.
- * All conditions must hold; of one list any value will do. Texts are compared without regard to case.
- */
+/** §4.2: a page of §2.2 for one query, or a free one with guidance. All conditions hold, any value of a list, any case. */
 export function listFilings(filings: readonly Filing[], allowance: Allowance, query: URLSearchParams): Reply {
   const parameters = parametersOf(query);
   const filters = [...textFilters(parameters), ...placeFilters(parameters), ...amountFilters(parameters)];
   const page = parameters.integer("page", 1, Number.MAX_SAFE_INTEGER) ?? 1;
   const perPage = parameters.integer("per_page", 1, maximumPerPage) ?? defaultPerPage;
   const refused = parameters.problem() ?? allowance.refusal();
-  if (refused !== undefined) {
-    return refused;
-  }
+  if (refused !== undefined) return refused;
   const matching = filings.filter((filing) => filters.every(([holds]) => holds(filing)));
   const found = cut(matching, page, perPage);
   const body = {
@@ -103,9 +95,7 @@ export function listFilings(filings: readonly Filing[], allowance: Allowance, qu
 
 /** `GET /api/v3/companies/:id` (§4.2): one filing of §2.4, not wrapped; 404 for an id that no filing has. */
 export function showFiling(filing: Filing | undefined): Reply {
-  if (filing === undefined) {
-    return failure(404, "There is no feed entry with this id.");
-  }
+  if (filing === undefined) return failure(404, "There is no feed entry with this id.");
   const { fields, description, contacts, persons } = filing;
   return { status: 200, body: { ...fields, description, contacts, related_persons: persons } };
 }

@@ -8,10 +8,7 @@ import { failure, plansPage, type Reply } from "./credentials.ts";
 /** §4.3. */
 const perPage = 25;
 
-/**
- * `GET /fundings` (§4.1): a page of §2.1 that costs one query, or an empty one with guidance that is free.
- * `series` is exact, `created_from` includes its day; other parameters are not known here and are ignored.
- */
+/** §4.1: a page of §2.1 for one query, or a free one with guidance. `series` is exact, `created_from` includes its day. */
 export function listFundings(
   fundings: readonly Funding[],
   allowance: Allowance,
@@ -22,18 +19,14 @@ export function listFundings(
   const from = parameters.date("created_from");
   const page = parameters.integer("page", 1, Number.MAX_SAFE_INTEGER) ?? 1;
   const refused = parameters.problem() ?? allowance.refusal();
-  if (refused !== undefined) {
-    return refused;
-  }
+  if (refused !== undefined) return refused;
   const matching = fundings.filter(
     (funding) =>
       (series === undefined || funding.series === series) &&
       (from === undefined || funding.created_at.slice(0, 10) >= from),
   );
   const found = cut(matching, page, perPage);
-  if (found.rows.length > 0) {
-    allowance.spend();
-  }
+  if (found.rows.length > 0) allowance.spend();
   const hints = [
     ...(series === undefined
       ? []

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { refusal, failure, type Reply } from "./credentials.ts";
 import type { Routes } from "./routes.ts";
 
-/** One listening host of the service. */
 export interface Host {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
@@ -13,7 +12,6 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** What a host needs to answer. */
 export interface HostParts {
   readonly routes: Routes;
   readonly key: string;
@@ -26,9 +24,7 @@ const loopback = "127.0.0.1";
 function reply(request: IncomingMessage, { routes, key }: HostParts): Reply {
   const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
   const refused = refusal(request.headers, key);
-  if (refused !== undefined) {
-    return refused;
-  }
+  if (refused !== undefined) return refused;
   if (request.method !== "GET") {
     return { ...failure(405, "This service answers GET alone."), headers: { Allow: "GET" } };
   }
@@ -52,7 +48,7 @@ function answer(request: IncomingMessage, response: ServerResponse, parts: HostP
     ...result.headers,
   });
   response.end(body);
-  // A body that nobody reads would hold the connection; the interface has none.
+  // A body that is not read would hold the connection; the interface has none.
   request.resume();
   parts.log(`${request.method ?? ""} ${(request.url ?? "").split("?", 1)[0] ?? ""} ${result.status}`);
 }

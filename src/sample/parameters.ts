@@ -10,14 +10,11 @@ export interface Parameters {
   integer(name: string, low: number, high: number): number | undefined;
   /** YYYY-MM-DD, a day that exists; anything else is 400. */
   date(name: string): string | undefined;
-  /** The answer to send instead of a page, once all has been read. */
   problem(): Reply | undefined;
 }
 
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    return false;
-  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   // Date.parse takes the 31st of February for a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -46,9 +43,7 @@ export function parametersOf(query: URLSearchParams): Parameters {
     },
     integer(name, low, high) {
       const value = text(name);
-      if (value === undefined) {
-        return undefined;
-      }
+      if (value === undefined) return undefined;
       if (!/^[+-]?\d+$/.test(value)) {
         return refuse(failure(400, `"${name}" must be a whole number.`));
       }

@@ -7,7 +7,6 @@ import { failure, type Reply } from "./credentials.ts";
 /** Answers a path and query of one host; undefined where the host has no such path. */
 export type Routes = (path: string, query: URLSearchParams) => Reply | undefined;
 
-/** What the routes of both hosts stand on. */
 export interface RouteParts {
   readonly data: Dataset;
   readonly allowance: Allowance;
@@ -18,9 +17,7 @@ export interface RouteParts {
 /** The last part of a path below `prefix`, decoded; undefined where the path is another or cannot be decoded. */
 function below(prefix: string, path: string): string | undefined {
   const rest = path.startsWith(prefix) ? path.slice(prefix.length) : "";
-  if (rest === "" || rest.includes("/")) {
-    return undefined;
-  }
+  if (rest === "" || rest.includes("/")) return undefined;
   try {
     return decodeURIComponent(rest);
   } catch {
@@ -29,22 +26,16 @@ function below(prefix: string, path: string): string | undefined {
 }
 
 function charged({ allowance, detailCost }: RouteParts, answer: () => Reply): Reply {
-  if (detailCost === 0) {
-    return answer();
-  }
+  if (detailCost === 0) return answer();
   const reply = allowance.refusal() ?? answer();
-  if (reply.status === 200) {
-    allowance.spend();
-  }
+  if (reply.status === 200) allowance.spend();
   return reply;
 }
 
 /** The routes of `{base_url}` (§4.1). */
 export function baseRoutes(parts: RouteParts): Routes {
   return (path, query) => {
-    if (path === "/fundings") {
-      return listFundings(parts.data.fundings, parts.allowance, query);
-    }
+    if (path === "/fundings") return listFundings(parts.data.fundings, parts.allowance, query);
     const slug = below("/companies/", path);
     return slug === undefined
       ? undefined
@@ -55,13 +46,9 @@ export function baseRoutes(parts: RouteParts): Routes {
 /** The routes of `{app_url}` (§4.2). An id that is no whole number is a bad parameter. */
 export function appRoutes(parts: RouteParts): Routes {
   return (path, query) => {
-    if (path === "/api/v3/companies") {
-      return listFilings(parts.data.filings, parts.allowance, query);
-    }
+    if (path === "/api/v3/companies") return listFilings(parts.data.filings, parts.allowance, query);
     const id = below("/api/v3/companies/", path);
-    if (id === undefined) {
-      return undefined;
-    }
+    if (id === undefined) return undefined;
     return /^\d+$/.test(id)
       ? charged(parts, () => showFiling(parts.data.filingById.get(id)))
       : failure(400, "The id of a feed entry is a whole number.");

@@ -3,17 +3,12 @@ import { makeDataset } from "./data/dataset.ts";
 import { startHost, type Host } from "./host.ts";
 import { appRoutes, baseRoutes, type RouteParts } from "./routes.ts";
 
-/** How the sample service starts; all may be left out. */
 export interface SampleOptions {
   /** The port of the base host, the app host takes the next one; 0, the default, takes two free ones. */
   readonly port?: number;
-  /** The one valid credential. */
   readonly key?: string;
-  /** `meta.tier`. */
   readonly plan?: string;
-  /** The allowance of a day. */
   readonly searches?: number;
-  /** How many filings there are, and how many fundings. */
   readonly records?: number;
   /** What a detail or a company record uses: nothing here, since the document names no price (§8). */
   readonly detailCost?: 0 | 1;
@@ -23,14 +18,12 @@ export interface SampleOptions {
   readonly log?: (line: string) => void;
 }
 
-/** A running sample service. */
 export interface SampleService {
   /** `{base_url}` of the interface document. */
   readonly baseUrl: string;
   /** `{app_url}` of the interface document. */
   readonly appUrl: string;
   readonly key: string;
-  /** Stops both hosts and ends their connections; a second call does nothing. */
   close(): Promise<void>;
 }
 
@@ -50,10 +43,7 @@ async function startBoth(
   }
 }
 
-/**
- * Starts the whole service of the interface document on 127.0.0.1, on fictional companies that are the same
- * everywhere. Resolves once both hosts listen; rejects with the system's error where a fixed port is taken.
- */
+/** On 127.0.0.1, on companies that are always the same. Rejects with the system's error where a fixed port is taken. */
 export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
   const { port = 0, key = "sample-key", plan = "Pro", searches = 50, records = 2000 } = options;
   const { detailCost = 0, now = Date.now, log = (): void => undefined } = options;

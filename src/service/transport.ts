@@ -16,20 +16,15 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** The address that answered. */
   readonly url: string;
 }
 
-/**
- * The seam to the network. Never follows a redirect.
- * Rejects with a ServiceError (`network`, `timeout`, `tooLarge`; `maybeCounted` says whether the request left),
- * or with the signal's reason when cancelled.
- */
+/** No redirects. Rejects: ServiceError `network`, `timeout`, `tooLarge` (`maybeCounted`: has it left), signal's reason. */
 export type Send = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** What the way to an address looks like, step by step, without asking the service anything. */
 export interface Probe {
-  /** Addresses behind the name, or the code with which looking it up failed. */
+  /** Addresses of the name, or the code with which looking it up failed. */
   readonly name: { readonly addresses: readonly string[] } | { readonly code: string };
   /** Absent where the name was not found, and for `http:`. */
   readonly tls?: ProbedTls | { readonly code: string };

@@ -1,10 +1,6 @@
-/**
- * What a spreadsheet takes for the start of a formula, in the wide signs of Asian scripts too; before it some leave out
- * characters that nobody sees, such as NUL.
- */
+/** What a spreadsheet takes for a formula, in wide signs too; before it some leave out invisible characters, such as NUL. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** Whether a spreadsheet would run the text of a cell. */
 export function startsFormula(text: string): boolean {
   return formula.test(text);
 }

@@ -8,7 +8,6 @@ export function folded(text: string): string {
     : text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The folded words of a text that is looked for, all of which are to be held. */
 export function foldedTerms(text: string): readonly string[] {
   return folded(text)
     .split(/\s+/)

@@ -16,13 +16,13 @@ export class JsonError extends Error {
   }
 }
 
-/** What lies deeper is left out: everything that walks a record may then do so by plain recursion. */
+/** What is deeper is left out: everything that walks a record may then do so by plain recursion. */
 const deepest = 64;
 
-/** Stands where a list or an object was that lay more than 64 levels deep. */
+/** In the place of a list or an object more than 64 levels deep. */
 export const tooDeep = "[nested too deeply to show]";
 
-/** Stands where bytes were no character of UTF-8. */
+/** In the place of bytes that are no character of UTF-8. */
 export const unreadableCharacter = "\uFFFD";
 
 /** A longer integer is no amount and no id; turning it into a `bigint` would only burn time. */
@@ -52,33 +52,23 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True for a JSON list. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/**
- * The value of an object's own key. What the prototype has (`constructor`, `toString`) is not an answer.
- * Undefined where the key is absent or `value` is no object.
- */
+/** An own key alone: what the prototype has (`constructor`) is no answer. Undefined where absent, or `value` is no object. */
 export function field(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 const utf8 = new TextDecoder();
 
-/**
- * Bytes of an answer as text: UTF-8, a byte order mark is dropped. Bytes that are none become U+FFFD, which stands for
- * nothing else: guessing would change names, and refusing would cost all the other records.
- */
+/** UTF-8 without byte order mark. Other bytes become U+FFFD: guessing would change names, refusing would cost all records. */
 export function decodeText(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/**
- * JSON text of an answer as a value; integers beyond 2^53 become `bigint`, and what is nested more than 64 deep becomes
- * the text `tooDeep`. Throws a JsonError where it is not JSON.
- */
+/** Integers beyond 2^53 become `bigint`, what is nested more than 64 deep `tooDeep`. Throws a JsonError for other text. */
 export function parseJsonText(text: string): Json {
   const value = parsed(text);
   const flaw = flawOf(value, deepest);
@@ -96,7 +86,7 @@ function parsed(text: string, reviver?: Reviver): Json {
   }
 }
 
-/** JSON text with `tooDeep` for each value that lies too deep. Done on the text: values would want recursion. */
+/** JSON text with `tooDeep` for each value that is too deep. Done on the text: values would want recursion. */
 function withoutDepths(text: string): string {
   const kept: string[] = [];
   let level = 0;
@@ -115,7 +105,7 @@ function withoutDepths(text: string): string {
   return [...kept, text.slice(from)].join("");
 }
 
-/** Where the quote stands that closes the string which begins at `at`. */
+/** Where the quote is that closes the string which begins at `at`. */
 function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
@@ -136,10 +126,7 @@ export function stringifyJson(value: Json, indent?: number): string {
   );
 }
 
-/**
- * Why a parsed value cannot stand as it is: nested more than `levels` deep, which the parser copes with and its
- * reviver does not, or a number that may have lost digits.
- */
+/** Nested more than `levels` deep, which the parser copes with and its reviver does not, or a number that may lose digits. */
 function flawOf(value: Json, levels: number): "depth" | "digits" | undefined {
   if (typeof value === "number") {
     return Number.isSafeInteger(value) || !(Number.isInteger(value) || Math.abs(value) === Infinity)

@@ -9,8 +9,8 @@ export const invisible =
 const longestCharacter = 40;
 
 /**
- * Untrusted text for a one-line place: controls and line ends become single spaces, marks of direction and invisible
- * characters go, lone surrogates become U+FFFD; cut at `most` characters with an ellipsis. Icons and links in it are not dealt with here.
+ * Untrusted text for a one-line place: controls and line ends become spaces, invisible characters go, lone surrogates
+ * become U+FFFD; cut at `most` characters with an ellipsis. Icons and links stay.
  */
 export function oneLine(text: string, most: number = longest): string {
   // A name of 1 MB is cut before it is looked at character by character.
@@ -42,10 +42,7 @@ export function labelText(text: string): string {
   return escapeIcons(oneLine(text));
 }
 
-/**
- * One line of untrusted text for a MarkdownString, where it stays text: VS Code's own `appendText` leaves bare
- * addresses to become links, and makes every space one that does not break.
- */
+/** Untrusted text as text in a MarkdownString: VS Code's `appendText` makes links of addresses, and no-break spaces. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 }

@@ -7,12 +7,11 @@ export interface Sentence {
 /** Same shape as `l10n.t` of the editor: English text with `{0}` …, and the values. */
 export type Translate = (text: string, ...values: (string | number)[]) => string;
 
-/** Makes a sentence; the text is the key under which translations are filed. */
 export function sentence(text: string, ...values: readonly (string | number)[]): Sentence {
   return { text, values };
 }
 
-/** The sentence as it stands, in English: for logs, tests, and where no translation is at hand. */
+/** The sentence as it is, in English: for logs, tests, and where no translation is at hand. */
 export const inEnglish: Translate = (text, ...values) =>
   text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
 
@@ -21,12 +20,10 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Sentence };
 
-/** A value that passed. */
 export function accepted<T>(value: T): Parsed<T> {
   return { ok: true, value };
 }
 
-/** A refusal, as the one sentence that the person reads. */
 export function refused(problem: Sentence): Parsed<never> {
   return { ok: false, problem };
 }

@@ -1,5 +1,5 @@
 import { type Way, ways } from "../../src/domain/spending/ways.ts";
-import { purposeNames } from "../../src/present/usage/purposes.ts";
+import { purposeNames } from "../../src/present/usage/usagePage.ts";
 import type { SourceFile } from "../project/source.ts";
 import { between, table } from "./tables.ts";
 

@@ -3,13 +3,12 @@ import { ownerOf } from "./interval.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
 import { isRefusal, readingOf, readReading, type Reading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
+import { defined } from "../../text/defined.ts";
 
-/** A request that may have used a search. */
 export interface PendingRequest {
   readonly line: number;
-  /** The newest line that had left when it was over; absent while it is under way, or where nobody knows. */
+  /** The newest line that had left when it was over; absent while it is under way, or where that is not known. */
   readonly endedAfter?: number;
-  /** The count that its own answer told. */
   readonly remaining?: number;
   /** How many requests it stands for, where old ones are kept together; 1 without it. */
   readonly count?: number;
@@ -33,7 +32,6 @@ export interface Account {
   readonly answered?: number;
 }
 
-/** Nothing known yet. */
 export const unknownAccount: Account = { pending: [], prices: unknownPrices };
 
 /** More requests than this are not kept one by one: the oldest half becomes one entry. */
@@ -42,10 +40,10 @@ const mostPending = 1_000;
 /** Nor can more than this be under way. */
 const mostUnderWay = 10_000;
 
-/** Requests that left so many lines before a reading may still have been under way when it left. */
+/** Requests that left up to this many lines before a reading may still have been under way when it left. */
 const overlap = 10;
 
-/** Returns the line behind which the requests lie that matter to the next reading; undefined without a reading. */
+/** Returns the line after which the requests come that matter to the next reading; undefined without a reading. */
 export function readingLine({ reading }: Account): number | undefined {
   return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
 }
@@ -67,12 +65,9 @@ export function afterDeparture(
 }
 
 /**
- * Returns the account after a request is over, or its window was found dead (`unanswered`). Requests may end in another
- * order than they left: the reading of an older line never replaces that of a newer one. Taking in an ending twice
- * changes nothing.
- *
- * `between`: the other lines of the same world (real, or sample), of all services and accounts, behind `readingLine`,
- * with their endings so far; undefined where there are too many: then nothing is concluded about prices.
+ * Requests end in another order than they left: an older reading never replaces a newer one; an ending twice changes
+ * nothing. `between`: the other lines of the same world (real, or sample) after `readingLine`, with their endings so
+ * far; undefined where there are too many: then nothing is concluded about prices.
  */
 export function afterEnding(
   account: Account,
@@ -83,7 +78,7 @@ export function afterEnding(
   const isLate = reading !== undefined && exchange.line <= reading.line;
   const newest = isLate ? reading : newerReading(reading, readingOf(exchange, reading));
   const rest = account.pending.filter(({ line }) => line !== exchange.line);
-  // A count below that of a later request was told after it: what this one used, that one has not seen.
+  // A count below that of a later request was read after it: what this one used, that one has not seen.
   const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
   const pending = mayHaveCounted(exchange) || isUnseen ? withPending(rest, pendingOf(exchange)) : rest;
   const named = isLate ? account : withPlan(account, exchange);
@@ -131,23 +126,14 @@ function mayHaveCounted(exchange: Exchange): boolean {
 }
 
 function pendingOf({ line, endedAfter, reading }: Exchange): PendingRequest {
-  return {
-    line,
-    ...(endedAfter === undefined ? {} : { endedAfter }),
-    ...(reading?.remaining === undefined ? {} : { remaining: reading.remaining }),
-  };
+  return { line, ...defined({ endedAfter, remaining: reading?.remaining }) };
 }
 
 function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Account {
   const tier = reading?.tier ?? account.tier;
   const limit = reading?.limit ?? account.limit;
   const upgradeUrl = link ?? account.upgradeUrl;
-  return {
-    ...account,
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-  };
+  return { ...account, ...defined({ tier, limit, upgradeUrl }) };
 }
 
 function withPending(pending: readonly PendingRequest[], added: PendingRequest): readonly PendingRequest[] {
@@ -194,12 +180,7 @@ function readPending(value: unknown): readonly PendingRequest[] {
   const { line } = countIn(value, "line");
   if (line === undefined) return [];
   return [
-    {
-      line,
-      ...countIn(value, "endedAfter"),
-      ...countIn(value, "remaining"),
-      ...countIn(value, "count"),
-    },
+    { line, ...countIn(value, "endedAfter"), ...countIn(value, "remaining"), ...countIn(value, "count") },
   ];
 }
 

@@ -3,6 +3,7 @@ import { isMeasuredBy, unknownAccount, type Account, type PendingRequest } from 
 import type { FreeCheck } from "./freeCheck.ts";
 import type { Price } from "./price.ts";
 import type { ReadingSource } from "./reading.ts";
+import { defined } from "../../text/defined.ts";
 
 /** What is known of an allowance. Absent is unknown, never zero. */
 export interface AllowanceState {
@@ -36,11 +37,7 @@ export interface AllowanceState {
   readonly upgradeUrl?: string;
 }
 
-/**
- * Returns what is known of the allowance that several accounts share (the two hosts of one connection, which are read as
- * one account): the newest reading of them, and all requests of all of them that it has not measured. `now` in ms since
- * 1970.
- */
+/** The newest reading of accounts that share an allowance (hosts of one connection), and all requests it has not measured. */
 export function allowanceOf(accounts: readonly Account[], now: number): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;
@@ -67,9 +64,7 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: pricesOf(accounts),
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ tier, limit, upgradeUrl }),
   };
 }
 
@@ -118,10 +113,7 @@ function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
   };
 }
 
-/**
- * Whether requests wait to be measured whose newest was over at `since` (ms since 1970): not where a reading has left
- * after that, in whatever window.
- */
+/** Whether requests, the newest over at `since` (ms since 1970), wait to be measured: not after a reading that left later. */
 export function isUnmeasuredSince(
   { unmeasured, askedAt }: Pick<AllowanceState, "unmeasured" | "askedAt">,
   since: number,

@@ -1,7 +1,6 @@
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { UsageLine } from "./usage.ts";
 
-/** What requests add up to, by what they used. */
 export interface UsageSum {
   readonly counted: number;
   readonly unknown: number;
@@ -13,7 +12,6 @@ export interface UsageDay extends UsageSum {
   readonly from: number;
 }
 
-/** The requests to the service, or to the sample service, and what their days add up to. */
 export interface SourceUsage {
   /** In the order in which they were given. */
   readonly lines: readonly UsageLine[];
@@ -21,7 +19,7 @@ export interface SourceUsage {
   readonly days: readonly UsageDay[];
 }
 
-/** Requests apart: what the sample service counts is nobody’s, so that nothing there used a search. */
+/** Requests apart: what the sample service counts used no search. */
 export interface UsageBySource {
   readonly service: SourceUsage;
   readonly sample: SourceUsage;
@@ -54,7 +52,6 @@ export function* usageBySourceSteps(
   return { service, sample };
 }
 
-/** As `usageBySourceSteps`, in one go. */
 export function usageBySource(lines: readonly UsageLine[], now: number, count: number): UsageBySource {
   const steps = usageBySourceSteps(lines, now, count);
   for (;;) {
@@ -82,7 +79,6 @@ class Sums implements SourceUsage {
   }
 }
 
-/** Returns what days, or other sums, add up to. */
 export function sumOf(sums: readonly UsageSum[]): UsageSum {
   return sums.reduce(
     (all, { counted, unknown, free }) => ({

@@ -3,17 +3,14 @@ import type { Account } from "./account.ts";
 import { allowanceOf } from "./allowance.ts";
 import type { Price } from "./price.ts";
 
-/** What has been learned of one kind of request. */
 export interface Learned {
   readonly price: Price;
   /** Measurements in a row by which it was free. */
   readonly agreed: number;
 }
 
-/** What has been learned of the price of each kind of request; `freeCheck` is the query without results. */
 export type LearnedPrices = { readonly [Kind in Question["endpoint"] | "freeCheck"]: Learned };
 
-/** Returns what has been learned of prices over the accounts of one connection, as `allowanceOf` reads them. */
 export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
   const { prices } = allowanceOf(accounts, 0);
   const owners = new Set(accounts.map(({ owner }) => owner));

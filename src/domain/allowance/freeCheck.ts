@@ -5,7 +5,6 @@ import { countIn, isObject } from "./stored.ts";
 /** Whether a question that matches nothing is free here, as §8.3 says; found out by the checks themselves. */
 export type FreeCheck = "unknown" | "free" | "suspected" | "notFree";
 
-/** What questions that match nothing have shown of one account so far. */
 export interface CheckEvidence {
   readonly verdict: FreeCheck;
   /** The last check found records, so it used a search. */
@@ -20,7 +19,6 @@ export interface CheckEvidence {
   readonly revoked: boolean;
 }
 
-/** Nothing known yet. */
 export const unknownCheck: CheckEvidence = {
   verdict: "unknown",
   foundRows: false,
@@ -35,7 +33,6 @@ export function afterOther(known: CheckEvidence): CheckEvidence {
   return { ...known, drops: 0 };
 }
 
-/** Returns the evidence after a question, with nothing else between, that left the count as it was. */
 export function afterEqualCount(known: CheckEvidence): CheckEvidence {
   const equals = known.equals + 1;
   const needed = known.revoked || known.verdict === "notFree" ? 2 : 1;
@@ -43,10 +40,7 @@ export function afterEqualCount(known: CheckEvidence): CheckEvidence {
   return equals < needed ? measured : { ...measured, verdict: "free", pairs: 0 };
 }
 
-/**
- * Returns the evidence after a question, with nothing else between, that dropped the count by exactly one. It may be
- * another machine on the same key; two in a row are a suspicion, and a second such pair says that it is not free here.
- */
+/** It may be another machine on the same key: two drops in a row are a suspicion, a second such pair says that it costs. */
 export function afterDropOfOne(known: CheckEvidence): CheckEvidence {
   const doubted = afterContradiction(known);
   if (known.drops === 0) return { ...doubted, drops: 1 };
@@ -62,7 +56,6 @@ export function afterContradiction(known: CheckEvidence): CheckEvidence {
 
 const verdicts: readonly FreeCheck[] = ["unknown", "free", "suspected", "notFree"];
 
-/** Reads evidence that was kept as JSON. What cannot be read is unknown. */
 export function readCheck(value: unknown): CheckEvidence {
   if (!isObject(value)) return unknownCheck;
   return {
@@ -75,25 +68,22 @@ export function readCheck(value: unknown): CheckEvidence {
   };
 }
 
-/** What measuring needs. */
 export interface MeasuringNeeds {
   /**
-   * Reads the account at this moment: true while a check that nobody asked for is known to be free, and requests wait to
-   * be measured; never on the sample. `since`: when the newest of them was over, in ms since 1970; a reading that left
-   * after that, in whatever window, has measured them (`isUnmeasuredSince`).
+   * True while a check is known to be free, and requests wait to be measured; never on the sample. `since`: when the
+   * newest was over, in ms since 1970 (`isUnmeasuredSince`).
    */
   readonly mayCheck: (since: number) => Promise<boolean>;
   /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
   readonly check: () => Promise<Checked | undefined>;
-  /** Called when nothing is measured unasked any more, with the reason for the person. */
+  /** Called when nothing is measured unasked any longer, with the reason for the person. */
   readonly notify: (why: Sentence) => void;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Runs the work after so many ms; returns what stops it. */
+  /** Runs the work after this many ms; returns what stops it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** What a check found out about itself. */
 export interface Checked {
   /** Records that it found: then it may have used a search. */
   readonly rows: number;
@@ -103,10 +93,7 @@ export interface Checked {
 /** What tells whether a request is to be measured. */
 export type Observed = Pick<Departure & Ending, "purpose" | "counted" | "reading" | "failure">;
 
-/**
- * Keeps the count true where answers do not carry it (§2.2): one check after requests, never many, by the window that
- * sent them.
- */
+/** Keeps the count true where answers do not carry it (§2.2): one check after many requests, by the window that sent them. */
 export interface Measuring {
   /** Called for every exchange of this window. */
   observe(exchange: Observed): void;

@@ -2,7 +2,6 @@ import type { Exchange } from "../../service/client/client.ts";
 import type { Question } from "../../service/contract/question.ts";
 import type { Reading } from "./reading.ts";
 
-/** What lies between two readings of one account that can be compared. */
 export interface Interval {
   /** By how much the count fell; never negative. */
   readonly drop: number;
@@ -10,13 +9,12 @@ export interface Interval {
   readonly ms: number;
   /** Requests that were charged between the readings if they were charged at all, that of the second one included. */
   readonly requests: readonly MeasuredRequest[];
-  /** Requests of which nobody knows whether they were charged between the readings. */
+  /** Requests of which it is not known whether they were charged between the readings. */
   readonly unclear: number;
   /** Nothing left between the readings but a question that matches nothing: the one that brought the second reading. */
   readonly isCheckAlone: boolean;
 }
 
-/** One request between two readings. */
 export interface MeasuredRequest {
   /** `freeCheck`: it found nothing, so it should be free (§8.3). */
   readonly kind: Question["endpoint"] | "freeCheck";
@@ -25,20 +23,16 @@ export interface MeasuredRequest {
   readonly question: Question;
 }
 
-/** Returns the name of service and account of a request. */
 export function ownerOf({ service, account }: Pick<Exchange, "service" | "account">): string {
   return `${account} ${service}`;
 }
 
-/**
- * Readings that are further apart than this, in ms, do not show that what lies between was free: a refill between them
- * would hide what was used.
- */
+/** In ms. Readings further apart do not show that what is between was free: a refill would hide what was used. */
 export const nearMs = 5 * 60_000;
 
 /**
- * Returns what lies between two readings; undefined where they cannot be compared: the first is no count or 0, from
- * which nothing can drop, the count rose, the clock went backwards, or it is not known what left between them.
+ * Undefined where they cannot be compared: the first is no count or 0, from which nothing can drop, the count rose, the
+ * clock went backwards, or it is not known what left between them.
  */
 export function intervalOf(
   from: Reading | undefined,
@@ -64,7 +58,6 @@ export function intervalOf(
   return { drop, ms, requests, unclear, isCheckAlone };
 }
 
-/** Whether a request failed before it left. */
 function neverLeft({ counted, status, failure }: Exchange): boolean {
   return counted === "no" && status === undefined && failure !== undefined;
 }
@@ -80,7 +73,7 @@ function mayShare(one: Exchange, other: Exchange): boolean {
   return isSameKey && (one.service === other.service || one.role !== other.role);
 }
 
-/** Requests that are under way at the same time are charged in an order that nobody knows. */
+/** Requests that are under way at the same time are charged in an unknown order. */
 function isClearlyBetween(one: Exchange, from: Reading, to: Exchange): boolean {
   if (one.failure !== undefined || !mayShare(one, to)) return false;
   if (one.endedAfter === undefined || from.endedAfter === undefined) return false;

@@ -16,10 +16,8 @@ import { countIn, isObject, textIn } from "./stored.ts";
 /** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */
 export type Price = "unknown" | "free" | number;
 
-/** What has been measured of the requests to one endpoint. */
 export interface PriceEvidence {
   readonly price: Price;
-  /** Service and account that were asked. */
   readonly owner: string;
   /** Measurements in a row by which they were free. */
   readonly agreed: number;
@@ -29,7 +27,6 @@ export interface PriceEvidence {
   readonly seems?: number;
 }
 
-/** What requests use, by endpoint, and what a question that matches nothing uses. */
 export interface Prices {
   readonly freeCheck: CheckEvidence;
   readonly endpoints: { readonly [E in Endpoint]?: PriceEvidence };
@@ -38,19 +35,14 @@ export interface Prices {
 type Endpoint = Question["endpoint"];
 type Kind = Endpoint | "freeCheck";
 
-/** Nothing measured yet. */
 export const unknownPrices: Prices = { freeCheck: unknownCheck, endpoints: {} };
 
-/**
- * Measurements that must agree before an endpoint is free. One is not enough: a count that was filled again in between
- * may happen to be the same.
- */
+/** Measurements that must agree before an endpoint is free: with one, the count may have been filled again to the same. */
 const mustAgree = 2;
 
 /**
- * Returns the prices after a request was over, where `from` is the newest reading before it. Two readings minutes apart
- * measure a kind of request if only requests of this kind, or of a known price, left between them. A drop that is larger
- * than the requests between allow takes back that any of them are free; a count that rose shows nothing.
+ * Two readings minutes apart measure a kind of request if only this kind, or known prices, left between them. A larger
+ * drop than they allow takes back that any of them are free; a count that rose shows nothing.
  */
 export function afterInterval(
   known: Prices,
@@ -82,7 +74,6 @@ function afterCheck(known: CheckEvidence, { drop }: Interval): CheckEvidence {
   return drop === 1 ? afterDropOfOne(known) : afterContradiction(known);
 }
 
-/** Requests between two readings, by what they are taken to use. */
 interface Sums {
   readonly free: number;
   /** In searches. */
@@ -134,8 +125,8 @@ function afterFree(known: PriceEvidence | undefined, owner: string, question: st
 }
 
 /**
- * Takes in a drop that is larger than known prices allow. Where requests of one kind left alone, or with free checks, and
- * the same share fell to each of them twice, that is what they use: once may be another machine with the same key.
+ * After a larger drop than known prices allow: where one kind left, alone or with free checks, and the same share fell
+ * to each twice, that is its price: once may be another machine with the same key.
  */
 function withMore(prices: Prices, known: Prices, { requests, drop, unclear }: Interval): Prices {
   const isFree = known.freeCheck.verdict === "free";
@@ -178,7 +169,6 @@ function without(prices: Prices, { requests }: Interval, price: "free" | "unknow
 
 const endpointNames: readonly Endpoint[] = ["companies", "fundings", "filing", "company"];
 
-/** Reads prices that were kept as JSON. What cannot be read is unknown. */
 export function readPrices(value: unknown): Prices {
   if (!isObject(value)) return unknownPrices;
   const found = isObject(value["endpoints"]) ? value["endpoints"] : {};

@@ -37,7 +37,6 @@ export function readingOf(exchange: Exchange, known: Reading | undefined): Readi
 
 const sources: readonly Reading["how"][] = ["answer", "freeCheck", "refused", "lost"];
 
-/** Reads a reading that was kept as JSON; undefined where it is none. */
 export function readReading(value: unknown): Reading | undefined {
   if (!isObject(value)) return undefined;
   const how = sources.find((source) => source === value["how"]);

@@ -3,7 +3,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the named number from 0, under its name; nothing where it is something else. */
 export function countIn<Name extends string>(
   value: Readonly<Record<string, unknown>>,
   name: Name,

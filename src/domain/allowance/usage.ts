@@ -5,17 +5,15 @@ import { nearMs } from "./interval.ts";
 /** What one request used: measured between two readings, known by the document (§8.3), or not known. */
 export type Charge = "free" | "counted" | "unknown";
 
-/** One request with what it used. */
 export interface UsageLine {
   readonly exchange: Exchange;
   readonly charge: Charge;
 }
 
 /**
- * Works out what each request used, where that is sure. Between two readings of one account, the requests that may have
- * counted are counted if the allowance fell by exactly their number, and free if it did not fall within minutes, in which
- * no refill hides what was used. Two hosts with one key are one account; where they have two keys, nobody knows, and a
- * request to the other host may be what made the count fall. Anything else stays unknown. Returns the lines newest first.
+ * Between two readings of one account, requests are counted if the allowance fell by exactly their number, and free if
+ * it did not fall within minutes, in which no refill hides what was used. Two hosts with one key are one account; with
+ * two keys that is not known, and the other host may have made the count fall. Newest first.
  */
 export function measureUsage(lines: readonly Exchange[]): readonly UsageLine[] {
   const steps = usageSteps(lines);
@@ -44,13 +42,10 @@ export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, re
     }
   }
   yield;
-  return inOrder
-    .toReversed()
-    .map((exchange) => ({ exchange, charge: charges.get(exchange) ?? documented(exchange) }));
-}
-
-function documented({ counted }: Exchange): Charge {
-  return counted === "no" ? "free" : "unknown";
+  return inOrder.toReversed().map((exchange) => ({
+    exchange,
+    charge: charges.get(exchange) ?? (exchange.counted === "no" ? "free" : "unknown"),
+  }));
 }
 
 type KeyOf = (line: Exchange) => string;
@@ -70,7 +65,6 @@ function sameKeys(lines: readonly Exchange[]): KeyOf {
   return ({ account }) => nameOf(account);
 }
 
-/** A request between two readings, and whether it surely belongs to their account. */
 interface Suspect {
   readonly line: Exchange;
   readonly isOwn: boolean;
@@ -137,7 +131,6 @@ function isOverBefore({ endedAfter, at, durationMs, failure }: Exchange, later: 
   return at + (failure === "unanswered" ? overAtLastMs : durationMs) <= later.at;
 }
 
-/** Two readings of one account, and the requests that may have lowered the count between them. */
 interface Stretch {
   readonly from: Exchange;
   readonly to: Exchange;

@@ -35,7 +35,6 @@ export interface RecordColumns {
 const longestName = 300;
 const mostPersons = 200;
 
-/** Returns what a record is found and sorted by. */
 export function columnsOf(record: ServiceRecord): RecordColumns {
   const { value } = record;
   const facts = factsOf(record);
@@ -75,7 +74,7 @@ function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   const contacts = field(value, "contacts");
   const lines = (isList(contacts) ? contacts : []).flatMap((contact): readonly (Json | undefined)[] => {
     const address = field(contact, "address");
-    // The first of several lines is the street’s: nobody asks for that.
+    // The first of several lines is the street’s: that is not needed.
     return isList(address) ? address.slice(address.length > 1 ? 1 : 0) : [address];
   });
   const folded = [...lines, ...more].flatMap((line) =>

@@ -7,15 +7,12 @@ const streetWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A city as it stands in the addresses of a record: its words folded, with single spaces; empty where it has none. */
+/** A city as it is in the addresses of a record: its words folded, with single spaces; empty where it has none. */
 export function cityKey(city: string): string {
   return foldedWords(city).join(" ");
 }
 
-/**
- * Whether the addresses of a record (`RecordColumns.places`) name a city, by its key: in whole words, and not as the
- * name of a street.
- */
+/** By `RecordColumns.places` and the city's key: whole words, and not as the name of a street. */
 export function namesCity(places: string, key: string): boolean {
   if (key === "") return false;
   return places.split("|").some((line) => {

@@ -17,13 +17,12 @@ export const libraryColumns = [
   "seen",
 ] as const;
 
-/** One of `libraryColumns`. */
 export type LibraryColumn = (typeof libraryColumns)[number];
 
 /**
- * What a column must hold. The values of `kind` are `filing`, `funding`, `company`, those of `star` and `whole` `yes` and
- * `no`; all others are text as a person reads it, in any case. Days are "2024-05-06", where the editor runs; moments are
- * in ms since 1970, amounts in whole currency units. Bounds are included.
+ * The values of `kind` are `filing`, `funding`, `company`, those of `star` and `whole` `yes` and `no`; all others text
+ * in any case. Days are "2024-05-06", where the editor runs; moments in ms since 1970, amounts in whole currency units.
+ * Bounds are included.
  */
 export type LibraryFilter<Column extends string = LibraryColumn> =
   /** One of these; the empty text stands for nothing. */
@@ -36,7 +35,6 @@ export type LibraryFilter<Column extends string = LibraryColumn> =
 /** The charts of the library’s table: each groups the records by one column. */
 export const libraryCharts = ["time", "amounts", "places", "industries", "series"] as const;
 
-/** One of `libraryCharts`. */
 export type LibraryChart = (typeof libraryCharts)[number];
 
 /** Marks of one chart that are filtered by: a record that fits one of them passes. */
@@ -55,7 +53,6 @@ export interface LibraryFilters<Column extends string = LibraryColumn> {
   readonly isLatestOnly: boolean;
 }
 
-/** All records. */
 export const noLibraryFilters: LibraryFilters = { text: "", columns: [], marks: [], isLatestOnly: false };
 
 /** One of the columns that the table is sorted by, the first of them above all. */
@@ -68,9 +65,7 @@ export interface LibrarySort<Column extends string = LibraryColumn> {
 export interface LibraryGroup {
   /** A text; a day as ms from 1970 to its midnight in UTC; the smallest amount. Null where the record does not say. */
   readonly value: string | number | null;
-  /** The largest amount of a group of amounts. */
   readonly most?: number;
-  /** All records of the group. */
   readonly all: number;
   /** Those of them that pass the filters; what these raised together; how many of these say so. */
   readonly count: number;

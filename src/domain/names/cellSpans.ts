@@ -1,6 +1,5 @@
 import type { LineSpan } from "./scan.ts";
 
-/** Names of delimiters in the language ids of CSV extensions, such as "csv (semicolon)". */
 const delimiters: ReadonlyMap<string, string> = new Map([
   ["csv", ","],
   ["tsv", "\t"],
@@ -63,7 +62,6 @@ function skipBlanks(line: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** Where the quote stands that ends a quoted cell: a doubled one does not; the end of the line where there is none. */
 function closeOf(line: string, from: number): number {
   for (let at = from; at < line.length; at += 1) {
     if (line[at] !== '"') continue;

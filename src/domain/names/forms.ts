@@ -1,6 +1,6 @@
 import { isPlain } from "./words/foldText.ts";
 
-/** Forms written out that also stand inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
+/** Forms written out that are also inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
 export const writtenOutForms: ReadonlyMap<string, string> = new Map([
   ["incorporated", "inc"],
   ["corporation", "corp"],
@@ -8,15 +8,11 @@ export const writtenOutForms: ReadonlyMap<string, string> = new Map([
   ["limited", "ltd"],
 ]);
 
-/** A word of a name as its keys spell it. */
 export function shortForm(word: string): string {
   return writtenOutForms.get(word) ?? word;
 }
 
-/**
- * Legal forms: the canonical spelling, then the others, all as folded words. Initials arrive joined ("L.L.C." is "llc").
- * Groups, holdings, trusts and funds are no forms: they tell companies of one family apart.
- */
+/** Canonical first, folded, initials joined. Groups, trusts and funds are no forms: they tell companies of a family apart. */
 const table: readonly string[] = [
   // The United States, Britain, Ireland, Canada, Australia, India, Singapore, Malaysia, South Africa
   "inc|incorporated|incorp",
@@ -207,7 +203,6 @@ export interface LegalForm {
   readonly words: number;
 }
 
-/** The longest legal form in which `words[0, end)` ends. */
 export function formBefore(words: readonly string[], end: number): LegalForm | undefined {
   if (!lastWords.has(words[end - 1] ?? "")) return undefined;
   for (let count = Math.min(mostWords, end); count > 0; count -= 1) {
@@ -217,7 +212,6 @@ export function formBefore(words: readonly string[], end: number): LegalForm | u
   return undefined;
 }
 
-/** The longest legal form that begins at `words[start]`. */
 export function formAfter(words: readonly string[], start: number): LegalForm | undefined {
   if (!firstWords.has(words[start] ?? "")) return undefined;
   for (let count = Math.min(mostWords, words.length - start); count > 0; count -= 1) {
@@ -227,13 +221,13 @@ export function formAfter(words: readonly string[], start: number): LegalForm | 
   return undefined;
 }
 
-/** The form that stands before a name, in the languages that write it there. */
+/** The form that is before a name, in the languages that write it there. */
 export function leadingForm(words: readonly string[]): LegalForm | undefined {
   const canonical = canonicalBySpelling.get(words[0] ?? "");
   return canonical !== undefined && leading.has(canonical) ? { canonical, words: 1 } : undefined;
 }
 
-/** A name whose forms in Chinese, Japanese or Korean stand apart as words. */
+/** A name whose forms in Chinese, Japanese or Korean are separate words. */
 export function withFormsApart(name: string): string {
   return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
 }

@@ -1,6 +1,5 @@
 import { foldedWords } from "./keys.ts";
 
-/** Words of keys and headers under which a company's name stands. */
 const companyWords: ReadonlySet<string> = new Set(
   `company companies issuer issuers customer customers client clients organization organizations organisation
   organisations org orgs vendor vendors supplier suppliers employer employers firm firms business businesses corporation
@@ -14,17 +13,14 @@ const companyWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that say which side of a company stands there: what else follows is no name ("company_id", "vendor country"). */
+/** Words that say which side of a company is there: what else follows is no name ("company_id", "vendor country"). */
 const nameWords: ReadonlySet<string> = new Set(
   "name names legal full official title display label legalname s the of de der del nombre nom nome value text".split(
     " ",
   ),
 );
 
-/**
- * Whether a key or header says that a company's name stands under it ("company", "issuer_name", "customerName",
- * "Name of issuer"), not one of its other properties ("company_id", "customer email").
- */
+/** "company", "issuer_name", "customerName", "Name of issuer", but no other property ("company_id", "customer email"). */
 export function isCompanyHeader(header: string): boolean {
   const spaced = header
     .slice(0, 80)

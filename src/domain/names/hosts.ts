@@ -29,10 +29,9 @@ const shared: ReadonlySet<string> = new Set(
 );
 
 /**
- * The host of a record's web address as it identifies a company: in small letters, ASCII (punycode), without "www" and
- * port. Undefined for hosts that many share (linkedin.com, anyone.github.io), IP addresses, names without a dot,
- * addresses of other kinds than http and https, e-mail addresses, and what is no address. Subdomains are kept: only an
- * equal host is the same company's.
+ * In small letters, punycode, without "www" and port; subdomains stay: only an equal host is the same company's.
+ * Undefined for hosts that many share (linkedin.com, anyone.github.io), IP and e-mail addresses, names without a dot,
+ * and schemes but http(s).
  */
 export function companyHost(web: string): string | undefined {
   const address = web.trim();

@@ -11,19 +11,15 @@ export interface NameKeys {
 /** A longer text is no company's name; its front says enough. */
 const longestName = 400;
 
-/**
- * What EDGAR puts behind a name to tell registrants apart: a state, a country, "NEW". Behind a bare slash only what is
- * known as such, so that "AC/DC" stays whole.
- */
+/** EDGAR adds a state, a country or "NEW". After a bare slash only what is known as such, so that "AC/DC" stays whole. */
 const filerTag =
   /(?:\s+[/\\][\p{L}.]{1,10}[/\\]?|\s+[/\\]\s*\p{L}{2}[/\\]?|[/\\]\s*[\p{L}.]{2,10}\s*[/\\]|(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|plc|lp|llc|trust|fund|group|holdings?|bancorp|iii?|iv|vi*)\.?)[/\\]\p{L}{2,10}|[/\\](?:adr|ads|new|cayman|can|the)|[/\\])\s*$/iu;
 const trailingArticle = /[\s,]+\(?the\)?\s*$/iu;
 
 /**
- * The two keys of a company's name, as words in small letters with single spaces between them. Undefined for a name that
- * is only a legal form, or has no letters or digits. Names with equal `full` are spelled the same but for case, accents,
- * punctuation and how the form is written. Equal `core` only makes them candidates: where both have a legal form and the
- * forms differ ("Toro Co", "Toro Corp."), they are two companies.
+ * Words in small letters with single spaces. Undefined for a legal form alone, or no letters or digits. Equal `full`:
+ * the same but for case, accents, punctuation and spelling of the form. Equal `core`: candidates; with different forms
+ * ("Toro Co", "Toro Corp.") two companies.
  */
 export function nameKeys(name: string): NameKeys | undefined {
   const words = foldedWords(withoutFilerTag(withFormsApart(name.slice(0, longestName).trim()))).map(
@@ -50,10 +46,7 @@ export function nameKeys(name: string): NameKeys | undefined {
   return { core, full: lead === undefined ? tail : `${lead.canonical} ${tail}` };
 }
 
-/**
- * The words of any text, folded as names are: small letters without accents, widths and apostrophes, "&" as "and",
- * initials joined. They hold letters, digits and marks alone. For word indexes and queries.
- */
+/** Small letters without accents, widths, apostrophes; "&" as "and", initials joined: letters, digits and marks alone. */
 export function foldedWords(text: string): readonly string[] {
   const buffer = new WordBuffer(16);
   // Composed first, so that what is spelled with separate marks gives the same letters.
@@ -77,10 +70,7 @@ const degrees: ReadonlySet<string> = new Set(
 const generations: ReadonlySet<string> = new Set("jr sr ii iii iv v junior senior".split(" "));
 const nobody: ReadonlySet<string> = new Set(["na", "n a", "not applicable", "none", "unknown", "see below"]);
 
-/**
- * Key of a person's name: "Last, First" is turned around, titles and degrees are cut, initials are joined. Middle names
- * and "Jr." stay, since they tell people apart. Undefined for a single letter and for "N/A".
- */
+/** "Last, First" is turned; titles and degrees go; "Jr." and middle names tell people apart. Undefined: one letter, "N/A". */
 export function personKey(name: string): string | undefined {
   const parts = name
     .slice(0, longestName)

@@ -1,14 +1,9 @@
-/** What a line of a language shows of its strings and comments by itself. */
 interface LineSyntax {
-  /** What begins a comment that goes on to the end of the line. */
   readonly lineComments: readonly string[];
-  /** What begins and ends a comment that may go on over lines. */
   readonly blockComment?: readonly [string, string];
   /** What strings are enclosed in, the longest first. */
   readonly quotes: readonly string[];
-  /** Whether a backslash keeps a quote from ending the string. */
   readonly escapes: boolean;
-  /** Whether a line that begins with an asterisk goes on with a comment. */
   readonly starLines?: boolean;
 }
 
@@ -36,7 +31,7 @@ const markup: LineSyntax = {
 };
 const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: false };
 
-/** In a language that nobody has described: quotes alone. */
+/** In a language that is not described: quotes alone. */
 const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
 
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([

@@ -10,16 +10,15 @@ export interface WordRun {
   readonly isBare: boolean;
 }
 
-/** A legal form that is printed after a run. */
 export interface PrintedForm {
   readonly last: number;
-  /** Position in the buffer's text behind the form, its closing dot included. */
+  /** Position in the buffer's text after the form, its closing dot included. */
   readonly end: number;
   /** It closes a name for certain: a capital after it begins something else. */
   readonly isPlain: boolean;
 }
 
-/** Words that begin a sentence or stand in a title, and are no part of the name behind them. */
+/** Words that begin a sentence or are in a title, and are no part of the name after them. */
 const functionWords: ReadonlySet<string> = new Set(
   `a about after all also although am an and any are as at because been before being between both but by can did do does
   during each either even every for from had has have he her here his how however i if in into is it its like many may more
@@ -42,7 +41,7 @@ const abbreviations: ReadonlySet<string> = new Set(
   "st dr mr mrs ms mt ft jr sr bros intl natl mfg assn univ dept inst prof gen gov messrs no".split(" "),
 );
 
-/** Forms whose dot may stand inside a name: "Acquisition Corp. II". */
+/** Forms whose dot may be inside a name: "Acquisition Corp. II". */
 const innerForms: ReadonlySet<string> = new Set(["corp", "co", "inc", "ltd", "tr", "mgmt"]);
 
 const numeral = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|\d{1,2})$/u;
@@ -59,7 +58,7 @@ const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gm
 /** Forms that are written with a dot: that of "Corp." belongs to it, that of "by Acme SE." ends the sentence. */
 const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
 
-/** Whether a name may go on from the word before `at` to the one at `at`; "tight" where a dot alone stands between. */
+/** Whether a name may go on from the word before `at` to the one at `at`; "tight" where a dot alone is between. */
 export function goesOn(words: WordBuffer, at: number): "yes" | "tight" | "no" {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
@@ -113,7 +112,7 @@ function bareWord(words: WordBuffer, at: number): string {
   return words.text.slice(words.starts[at], words.bareEnds[at]).toLowerCase();
 }
 
-/** Whether a form at `at` stands close to what is before it; a dot may only be that of an abbreviation. */
+/** Whether a form at `at` is close to what is before it; a dot may only be that of an abbreviation. */
 function isClose(words: WordBuffer, at: number, isAfterForm: boolean): boolean {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === (gapFlag.dot | gapFlag.space)) return isAfterForm || isAbbreviated(words, at - 1);
@@ -132,7 +131,7 @@ function isFormLike(words: WordBuffer, at: number, count: number): boolean {
   return /^\p{Lu}|\.|^[^a-z]+$/u.test(text) || smallForms.has(bareWord(words, at));
 }
 
-/** Whether what stands around a run says that the run is a part of something longer. */
+/** Whether what is around a run says that the run is a part of something longer. */
 export function isPartOfMore(words: WordBuffer, run: WordRun, form: PrintedForm | undefined): boolean {
   return (
     hasNeighbourBefore(words, run.first) ||
@@ -141,7 +140,7 @@ export function isPartOfMore(words: WordBuffer, run: WordRun, form: PrintedForm 
   );
 }
 
-/** "Banco Avalon (Brasil) S.A.": what stands in parentheses, and a form behind it, belong to the name. */
+/** "Banco Avalon (Brasil) S.A.": what is in parentheses, and a form after it, belong to the name. */
 function goesOnInParentheses(words: WordBuffer, run: WordRun): boolean {
   const end = words.ends[run.last] ?? 0;
   const found = /^ ?\([^()]{1,30}\),? (?=\p{Lu})/u.exec(words.text.slice(end, end + 40));

@@ -8,16 +8,12 @@ import { capitalsOf, goesOn, isPartOfMore, printedForm, type WordRun } from "./n
 import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordFlags.ts";
 
-/**
- * Where a known name, or the host of a known company, may stand in a line. Hashes have found it, so look it up before it
- * is shown: by `full` where that is set (its legal form is printed), else by `core`, else by `host`.
- */
+/** Hashes have found it: look it up before it is shown, by `full` if set (its form is printed), else `core`, else `host`. */
 export interface NameHit {
   /** UTF-16 offset in the line. */
   readonly start: number;
-  /** UTF-16 offset in the line, behind the last character. */
+  /** UTF-16 offset in the line, after the last character. */
   readonly end: number;
-  /** What stands there, as it is written. */
   readonly text: string;
   readonly core?: string;
   /** Only where the legal form is printed after the name: then it must be that of the company too. */
@@ -41,9 +37,9 @@ const furthestBoundary = 300;
 const longestPointed = 400;
 
 /**
- * Known names in a line that may be marked without being asked for: the longest run of words that has no capitalised
- * neighbour, lies in no identifier, path, web or e-mail address, and has either two words with capitals or its legal form
- * printed after it; and hosts of known companies. In their order, none overlaps another. Linear in the line's length.
+ * Names to mark unasked: the longest run of words that has no capitalised neighbour, is in no identifier, path or
+ * address, and has two words with capitals or its legal form after it; and hosts. In order, none overlapping. Linear in
+ * the line's length.
  */
 export function ambientHits(line: string, spans: readonly LineSpan[], index: NameIndex): readonly NameHit[] {
   const hits: NameHit[] = [];
@@ -56,9 +52,8 @@ export function ambientHits(line: string, spans: readonly LineSpan[], index: Nam
 }
 
 /**
- * What the pointer at `offset` (in UTF-16 units) stands on, the longest first: the ambient hits there, and the whole
- * string or cell where its keys may be known. A single word without its legal form counts only where the key or header
- * says that companies stand there. An e-mail or web address counts by its host.
+ * At `offset` (UTF-16 units), the longest first: ambient hits, and the whole string or cell. A single word without its
+ * legal form counts only under a company header; an e-mail or web address by its host.
  */
 export function pointedHits(
   line: string,
@@ -167,7 +162,7 @@ function hasTightDot(words: WordBuffer, run: WordRun): boolean {
   return false;
 }
 
-/** Whether a text stands in a path, an identifier, a call, a web or an e-mail address. */
+/** Whether a text is in a path, an identifier, a call, a web or an e-mail address. */
 function isInAddress(text: string, from: number, to: number): boolean {
   let left = from;
   while (left > 0 && from - left < furthestBoundary && !boundary.test(text.charAt(left - 1))) left -= 1;
@@ -219,7 +214,6 @@ function hostHit(
   return { start, end, text: written, host, trust: "ambient" };
 }
 
-/** The whole string or cell as a hit. */
 function wholeHit(line: string, span: LineSpan, index: NameIndex): NameHit | undefined {
   const isNamed = span.header !== undefined && isCompanyHeader(span.header);
   if (span.kind !== "string" && span.kind !== "cell" && !isNamed) return undefined;

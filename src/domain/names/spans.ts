@@ -18,11 +18,10 @@ const keyBefore =
   /([\p{L}_$@][\p{L}\p{N}_$.-]*|["'`][^"'`]{1,60}["'`])["'`\]]{0,2}\s*(?::\s*[\p{L}_$][\p{L}\p{N}_$<>[\]|?]*\s*=|:=|=>|={1,3}|:)\s*[rRbBuUfFLN@$]{0,2}$/u;
 
 /**
- * The parts of a line that may hold names, in their order and apart from each other: all of a line of prose; the cells of
- * CSV and TSV (with the headers of the context); strings of JSON, YAML and TOML and plain values of YAML, with their key as
- * header; in programming languages strings and comments, told by the line's own quotes and comment leader, with what a
- * string is given to as header; in languages that are not known what stands in quotes. Linear in the line's length.
- * `isInComment`: the line begins inside a block comment.
+ * The parts of a line that may hold names, in order and apart: all of a line of prose; cells of CSV and TSV with
+ * headers; strings of JSON, YAML, TOML and plain values of YAML with their key as header; strings and comments of code;
+ * in unknown languages what is in quotes. Linear in the line's length. `isInComment`: the line begins inside a block
+ * comment.
  */
 export function lineSpans(
   line: string,
@@ -100,14 +99,13 @@ function codeSpans(line: string, syntax: ScannedSyntax, isInComment: boolean): r
   return spans;
 }
 
-/** A list's items are named by the list's key: what stands before them is a comma or a bracket. */
+/** A list's items are named by the list's key: what is before them is a comma or a bracket. */
 function inherited(line: string, at: number, header: string | undefined): string | undefined {
   const before = line.slice(Math.max(0, at - furthestKey), at).trimEnd();
   if (before.endsWith("[")) return keyOf(line, Math.max(0, at - furthestKey) + before.length - 1);
   return before.endsWith(",") ? header : undefined;
 }
 
-/** Whether a string that ends at `end` is a key: a colon follows. */
 function isKey(line: string, end: number): boolean {
   return /^\s{0,20}(?::(?!:)|=>|=(?!=))/u.test(line.slice(end, end + 24));
 }
@@ -158,7 +156,7 @@ function closeOf(line: string, from: number, quote: string, escapes: boolean): n
   return undefined;
 }
 
-/** A line of YAML: its comment, what stands in quotes, else the plain value behind a key or a dash. */
+/** A line of YAML: its comment, what is in quotes, else the plain value after a key or a dash. */
 function yamlSpans(line: string): readonly LineSpan[] {
   const comment = /(?:^|\s)#/u.exec(withoutQuoted(line));
   const code = comment === null ? line : line.slice(0, comment.index);
@@ -187,7 +185,7 @@ function yamlSpans(line: string): readonly LineSpan[] {
   ];
 }
 
-/** The line with an x for each character of what stands in quotes, so that a "#" there begins no comment. */
+/** The line with an x for each character of what is in quotes, so that a "#" there begins no comment. */
 function withoutQuoted(line: string): string {
   if (!/["']/u.test(line) || !line.includes("#")) return line;
   const spans = codeSpans(line, yamlQuotes, false);

@@ -10,10 +10,7 @@ const leastScore = 0.55;
 
 const nearlyEqual = 0.85;
 
-/**
- * FTS5 MATCH expression for a table with the trigram tokenizer over cores: any of the trigrams of the query's words.
- * Undefined where no word has three characters. Safe for any input: what is quoted has letters, digits and marks alone.
- */
+/** FTS5 MATCH for trigrams of cores; undefined without a word of three characters. Safe: letters, digits, marks alone. */
 export function trigramQuery(query: string): string | undefined {
   const trigrams = new Set<string>();
   for (const word of coreWords(query)) {
@@ -25,19 +22,13 @@ export function trigramQuery(query: string): string | undefined {
   return trigrams.size === 0 ? undefined : [...trigrams].join(" OR ");
 }
 
-/**
- * FTS5 MATCH expression for a table of folded words: all words of the query (the first twelve), the last one as the
- * beginning of a word. Undefined where there is no word. Safe for any input.
- */
+/** FTS5 MATCH for folded words: the first twelve, the last one as a beginning; undefined without any. Safe for any input. */
 export function wordsQuery(query: string): string | undefined {
   const words = foldedWords(query).slice(0, mostWords);
   return words.length === 0 ? undefined : `${words.map((word) => `"${word}"`).join(" ")}*`;
 }
 
-/**
- * The candidates that resemble a query, best first, `limit` at most: how much of its words (rare ones count more) a
- * candidate has, and how close the whole spelling is. `frequencyOf` says in how many of `total` cores a word stands.
- */
+/** Best first, by shared words (rare ones count more) and spelling. `frequencyOf`: in how many of `total` cores a word is. */
 export function rankSuggestions<T extends { readonly core: string }>(
   query: string,
   candidates: readonly T[],

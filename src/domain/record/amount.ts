@@ -43,7 +43,6 @@ export function exactAmount(value: Amount): string | undefined {
   return decimal.test(text) || grouped.test(text) ? text.replaceAll(",", "") : undefined;
 }
 
-/** An amount that a text states in words. */
 export interface WordedAmount {
   /** Exact decimal text. */
   readonly exact: string;
@@ -70,7 +69,6 @@ export function statedAmount(value: Amount): string | undefined {
   return exactAmount(value) ?? wordedAmount(value)?.exact;
 }
 
-/** A decimal text times ten to the power of `shift`. */
 function timesTen(number: string, shift: number): string {
   const [whole = "", fraction = ""] = number.split(".");
   const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^0+(?=\d)/, "");

@@ -1,16 +1,13 @@
 import { field, type Json } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 
-/** A part of a record, and where it stands in it (RFC 6901). */
+/** A part of a record, and where it is in it (RFC 6901). */
 export interface Fact<Value extends Json> {
   readonly pointer: string;
   readonly value: Value;
 }
 
-/**
- * What a record says whose fields the document does not show (§2.5), as far as it is found under a usual name; a filing
- * under its documented ones. What is not found is undefined; nothing is computed.
- */
+/** Under usual names: the document shows none (§2.5); a filing's under its own. Not found: undefined; nothing is computed. */
 export interface RecordFacts {
   /** As it was written: a number, or text such as "$40 Million" or "Undisclosed". */
   readonly amount: Fact<string | number | bigint> | undefined;
@@ -82,7 +79,6 @@ const states = within(places, ["state", "region"]);
 const countries = within(places, ["country", "country_code"]);
 const locations = within([[]], ["location", "headquarters"]);
 
-/** Returns the facts of a record; all are undefined for one that is no object. */
 export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">): RecordFacts {
   const text = (paths: Paths): Fact<string> | undefined => firstOf(value, paths, isFilledText);
   return {
@@ -101,7 +97,6 @@ function own(names: readonly string[]): Paths {
   return names.map((name) => [name]);
 }
 
-/** The same names in every part of the record itself and of its company. */
 function within(parts: Paths, names: readonly string[]): Paths {
   return holders.flatMap((holder) =>
     parts.flatMap((part) => names.map((name) => [...holder, ...part, name])),

@@ -10,10 +10,7 @@ export interface Moment {
   readonly hasZone: boolean;
 }
 
-/**
- * The moment that an ISO 8601 text names, in ms since 1970: for sorting (§2.3 `accepted_at`). A text without an offset
- * counts as UTC. Undefined where the text is something else, or names a day that is none.
- */
+/** In ms since 1970, for sorting (§2.3 `accepted_at`); UTC without an offset; undefined for what names no such moment. */
 export function instantOf(value: Json | undefined): number | undefined {
   return momentOf(value)?.at;
 }

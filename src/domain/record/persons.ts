@@ -3,7 +3,7 @@ import { field, isList, type Json } from "../../text/json.ts";
 /** A person or firm that a record names (§2.4), and what it says of them. */
 export interface RelatedPerson {
   readonly name: string;
-  /** "Executive Officer, Director"; empty where nothing is said. */
+  /** "Executive Officer, Director"; empty where there is neither. */
   readonly role: string;
 }
 

@@ -8,11 +8,9 @@ import { beginSearch, addPage } from "./rows.ts";
 import type { ShownSearch } from "./state.ts";
 
 /**
- * The first page of a question, from the store or by one request. Where the service refuses the page size (a 400 or
- * 422 whose message names it, or that has no message), the question is asked once more without it, and the search
- * says so: its largest page is not documented (§8), and a refused question returns no records, so it is free (§8.3).
- * Not where nobody wants it any more: what is asked then may use a search.
- * Rejects with the ServiceError of the last question.
+ * From the store, or by one request. Where a 400 or 422 refuses the page size (it names it, or has no message), asked
+ * once more without it, and the search says so: the largest is not documented (§8), and a refusal is free (§8.3). Not
+ * where it is no longer needed: what is asked then may use a search. Rejects with the last ServiceError.
  */
 export async function askFirstPage(
   ask: (question: ListQuestion) => Promise<Answer<Page>>,
@@ -43,10 +41,7 @@ function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean
   );
 }
 
-/**
- * A search as the store has it: its first page, and those after it as far as they were loaded. Sends nothing.
- * Absent where the first page is not stored. A page older than one before it belonged to an earlier search, and is left.
- */
+/** All stored pages; sends nothing. Absent without the first. A page older than one before it was of an earlier search. */
 export async function restoreSearch(
   answers: StoredAnswers,
   question: ListQuestion,

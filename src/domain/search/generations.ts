@@ -1,6 +1,6 @@
 import type { Outcome } from "./state.ts";
 
-/** What a piece of work knows of where it stands. */
+/** What a piece of work can ask of its own state. */
 export interface Generation {
   /** Aborted where the person stops the work, never because something newer took its place. */
   readonly signal: AbortSignal;
@@ -8,7 +8,6 @@ export interface Generation {
   readonly isCurrent: () => boolean;
 }
 
-/** What to do with the end of a piece of work. */
 export interface GenerationEnd<T> {
   /** Called while the generation is the current one. */
   readonly done: (value: T) => Outcome;
@@ -18,29 +17,24 @@ export interface GenerationEnd<T> {
   readonly late?: (value: T) => void;
 }
 
-/** One thing under way at a time, for the one who waits. */
 export interface Generations {
-  /**
-   * Starts something, in place of what is under way. That goes on, since its answer may have been paid for, but whoever
-   * waits for it is free at once; how it fails concerns nobody any more.
-   */
+  /** In place of what is under way, which goes on, since it may have been paid for; how it fails no longer matters. */
   take<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
   /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
   stop(): boolean;
-  /** Frees whoever waits for what is under way; it goes on, as if something newer took its place. */
+  /** Frees the callers that wait for what is under way; it goes on, as if something newer took its place. */
   leave(): void;
   /** Aborts all, also what something newer took the place of: neither `done` nor `late` is called for any of it. */
   stopAll(): void;
 }
 
-/** Generations of which none is under way. */
 export function createGenerations(): Generations {
   return new UnderWay();
 }
 
 interface Taken extends Generation {
   readonly abort: () => void;
-  /** Resolves when nobody is to wait for it any more. */
+  /** Resolves when no one is to wait for it any longer. */
   readonly left: PromiseWithResolvers<Outcome>;
 }
 
@@ -58,7 +52,7 @@ class UnderWay implements Generations {
       left: Promise.withResolvers(),
     };
     this.#current = taken;
-    // The one who waits is free at once, even where the work takes its time to stop.
+    // The one who waits is free immediately, even where the work takes its time to stop.
     return await Promise.race([this.#finish(taken, work, end), taken.left.promise]);
   }
 

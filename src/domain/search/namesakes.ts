@@ -1,13 +1,6 @@
-import {
-  companyNameOf,
-  companySlugOf,
-  comparableName,
-  keyOf,
-  type RecordKey,
-  type ResultRow,
-} from "../record.ts";
+import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow, nameOfKey } from "../record.ts";
 
-/** Records of the company behind another one, as far as they are known. */
+/** Records of the company of another one, as far as they are known. */
 export interface RelatedRows {
   /** Filings of the same name: not always the same company. */
   readonly filings: readonly ResultRow[];
@@ -15,16 +8,12 @@ export interface RelatedRows {
   readonly fundings: readonly ResultRow[];
 }
 
-/** The record that others are looked for, and the services whose records go with it. */
 export interface RelatedTo {
   readonly own: ResultRow;
   readonly services: readonly string[];
 }
 
-/**
- * Returns what among `rows` belongs to the company of `own`, and all of `others`, which are known to: never `own` itself,
- * each record once, in their order. Names are the same but for case and white space.
- */
+/** In order, each once, never `own`; `others` are known to be of its company. Names: alike but for case and white space. */
 export function relatedAmong(
   rows: readonly ResultRow[],
   to: RelatedTo,
@@ -56,7 +45,6 @@ function isRelated(row: ResultRow, own: ResultRow): boolean {
   return name !== undefined && comparedName(row) === name;
 }
 
-/** The slug of the company behind a row of the base host; a filing has none. */
 function slugOf({ key, record }: ResultRow): string | undefined {
   if (record.kind === "company") return key.slice(keyOf("company", "").length);
   return record.kind === "funding" ? companySlugOf(record) : undefined;
@@ -66,8 +54,4 @@ function comparedName({ record, detail }: ResultRow): string | undefined {
   const name = companyNameOf(detail ?? record);
   const text = name === undefined ? "" : comparableName(name);
   return text === "" ? undefined : text;
-}
-
-function nameOfKey({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
 }

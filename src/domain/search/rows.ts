@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "../../service/client/client.ts";
 import { type AnswerOrder, isOlder } from "../../service/client/order.ts";
+import { defined } from "../../text/defined.ts";
 import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
@@ -28,10 +29,7 @@ export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSea
   return addPage(nothing, answer, "first");
 }
 
-/**
- * The search with the rows of page `asked` joined to it: by id, repeats dropped and counted, since new filings shift
- * pages. What the newest page says of total, guidance and plans replaces what an earlier one said.
- */
+/** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total, guidance and plans count. */
 export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNumber): ShownSearch {
   const page = answer.value;
   const fresh = newRows(shown.rows, page, asked, shown.service);
@@ -46,9 +44,7 @@ export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNum
     unfit: shown.unfit + page.unfit,
     from: answer.from,
     newest: isOlder(answer, shown.newest) ? shown.newest : orderOf(answer),
-    ...(totalCount === undefined ? {} : { totalCount }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(page.guidance === undefined ? {} : { guidance: page.guidance }),
+    ...defined({ totalCount, upgradeUrl, guidance: page.guidance }),
   };
 }
 
@@ -56,20 +52,18 @@ function orderOf({ at, line }: AnswerOrder): AnswerOrder {
   return { at, line };
 }
 
-/** Whether `shown` is the same search as `other`, and knows all that it knows. */
 export function isAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
   if (shown === undefined || shown.service !== other.service || shown.from === "library") return false;
   return !isOlder(shown.newest, other.newest) && isDeepStrictEqual(shown.question, other.question);
 }
 
-/** What comes next in a search, if the service named a page. */
 export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined {
   if (shown?.next.kind !== "page") return undefined;
   const { question, service, at, next } = shown;
   return { question, service, at, page: next.page };
 }
 
-/** The search as it stands while another service is connected: pages of two services do not mix. */
+/** The search as it is while another service is connected: pages of two services do not mix. */
 export function heldBack(shown: ShownSearch, page: number): ShownSearch {
   const note = sentence(
     "These results came from {0}, which is not the connected service now.",
@@ -124,10 +118,7 @@ function hash(record: ServiceRecord): string {
   return createHash("sha256").update(stringifyJson(record.value)).digest("hex").slice(0, 16);
 }
 
-/**
- * What follows page `asked`, of which `added` rows were new. A short page is not the end: only `next_page` says so. It is
- * compared with what the answer says of its own place, since whether v3 counts from 0 or 1 is not shown.
- */
+/** A short page is not the end: only `next_page` says so. Compared with the answer's own place: v3 may count from 0 or 1. */
 function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   const { nextPage, currentPage } = page;
   if (nextPage === undefined) return { kind: page.nextPageUnreadable === true ? "unknown" : "end" };

@@ -17,7 +17,6 @@ export type AskPage = (
   options: Omit<AskOptions, "purpose" | "bounds">,
 ) => Promise<Answer<Page>>;
 
-/** What a session needs. */
 export interface SessionNeeds {
   readonly answers: StoredAnswers;
   readonly ask: AskPage;
@@ -31,48 +30,38 @@ export interface SessionNeeds {
   readonly readLibrary?: ReadLibrary;
 }
 
-/** How a question is asked for. */
 export interface RunOptions {
   readonly way: SearchWay;
   /** Past the store. */
   readonly fresh?: boolean;
 }
 
-/** The search that is shown: its rows, where it stands in the pages, and the one request under way. */
 export interface SearchSession {
   readonly state: SearchState;
   onDidChange(listener: (state: SearchState) => void): Unsubscribe;
   /**
-   * Asks for the first page. Another search that is under way is not shown any more, but its answer is kept: it may have
-   * been paid for. The same question joins it. Past the store where it is `fresh`.
-   * Rejects with the ServiceError, which is in `state.error` too; the rows that were shown stay.
+   * Another search under way is no longer shown, but its answer is kept: it may have been paid for. The same question
+   * joins it. Rejects with the ServiceError, also in `state.error`; the rows stay.
    */
   run(question: ListQuestion, options: RunOptions): Promise<Outcome>;
   /**
-   * Asks for the next page of the search that is shown; a stored page that is older than those shown is not joined to
-   * them. With `meant` only where that is still what comes next, else `outdated`. To rows that are too old to replace a
-   * request a page is joined only where it may be of `anyAge`, else `aged`. Rejects as `run`.
+   * A stored page that is older than those shown is not joined. With `meant` only where that is still next, else
+   * `outdated`; to rows that are too old only with `anyAge`, else `aged`. Rejects as `run`.
    */
   loadMore(meant?: NextPage, options?: { readonly anyAge?: boolean }): Promise<Outcome>;
   /** Stops what is under way for what is shown; rows stay. */
   cancel(): void;
-  /**
-   * Draws a question of the past, all its pages, from the store; sends nothing. `ignored`: its first page is not there.
-   * What is under way is not shown any more, but its answer is kept.
-   */
+  /** From the store, all its pages; sends nothing. `ignored`: no first page there. What is under way is kept, not shown. */
   restore(question: ListQuestion): Promise<Outcome>;
-  /**
-   * Draws the records of the library that match a question, the first page of them; sends nothing, and costs nothing. What
-   * is under way is not shown any more, but its answer is kept. `loadMore` goes on in the library.
-   */
+  /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
   searchLibrary(question: ListQuestion): Promise<Outcome>;
   /** Adds the filing in full to the row of this record, if it is shown. */
   addDetail(record: RecordKey, detail: ServiceRecord): void;
   /** Puts what `known` returns in the place of each row; a row for which that is undefined goes. */
   reviseRows(known: (row: ResultRow) => ResultRow | undefined): void;
-  /** Forgets the rows. What is under way is not shown any more, but its answer is kept. */
+  /** Forgets the rows. What is under way is no longer shown, but its answer is kept. */
   clear(): void;
-  /** Forgets the rows and stops all that is under way: its answers are not wanted any more, not even in the store. */
+  /** Forgets the rows and stops all that is under way: its answers are no longer needed, not even in the store. */
   forget(): void;
   /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
   onDidLand(listener: (landed: ShownSearch) => void): Unsubscribe;

@@ -17,7 +17,6 @@ import { createGenerations, type Generation, type GenerationEnd } from "./genera
 /** A second Load Next Page within this many ms after the first one ended is a slip of the hand. */
 const slipMs = 500;
 
-/** A session without rows. It sends nothing until `run`. */
 export function createSearchSession(needs: SessionNeeds): SearchSession {
   return new Session(needs);
 }
@@ -29,7 +28,6 @@ class Session implements SearchSession {
   readonly #generations = createGenerations();
   #state: SearchState = {};
   #asked: FirstPageUnderWay | undefined;
-  /** What was begun last. */
   #latest: Promise<Outcome> | undefined;
   #lastMoreEnded: number | undefined;
 
@@ -78,7 +76,7 @@ class Session implements SearchSession {
       return "ignored";
     }
     if (this.#latest !== before) return "superseded";
-    // Nobody who asks may join it: it sends nothing.
+    // No caller may join it: it sends nothing.
     this.#asked = undefined;
     return await this.#begin(
       "search",

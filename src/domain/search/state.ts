@@ -5,23 +5,18 @@ import type { ServiceError } from "../../service/contract/errors.ts";
 import type { Guidance } from "../../service/contract/guidance.ts";
 import type { Sentence } from "../../text/sentence.ts";
 
-/**
- * How a search goes on. `page`: there is one more (a `note` says why the search stopped to ask, as after an empty page).
- * `end`: the service said so (§4.3). `unknown`: it said nothing that can be read. `stopped`: going on makes no sense.
- */
+/** `page`: a `note` says why it stopped to ask. `end`: the service said so (§4.3). `unknown`: it said nothing readable. */
 export type NextStep =
   | { readonly kind: "page"; readonly page: number; readonly note?: Sentence }
   | { readonly kind: "end" }
   | { readonly kind: "unknown" }
   | { readonly kind: "stopped"; readonly why: Sentence };
 
-/** A search that has an answer: what was asked, and all rows that were loaded for it so far. */
 export interface ShownSearch {
   /** Filters and page size as they were sent: frozen for all pages. */
   readonly question: ListQuestion;
   readonly rows: readonly ResultRow[];
   readonly next: NextStep;
-  /** Pages that the rows came from. */
   readonly pages: number;
   /** Rows that the service says match (§2.1); v3 does not say. */
   readonly totalCount?: number;
@@ -36,15 +31,11 @@ export interface ShownSearch {
   readonly from: "service" | "store" | "library";
   /** When the first page was answered, in ms since 1970. */
   readonly at: number;
-  /** True where the first page came from the store: its age is said, whatever was joined to it. */
+  /** True where the first page came from the store: its age is shown, whatever was joined to it. */
   readonly isStored?: true;
-  /**
-   * The newest of its pages. A stored page that is older does not go behind it: filings that were new by then have moved rows
-   * of it to pages that are here already.
-   */
+  /** A stored page older than it does not follow: filings that were new by then moved rows to pages that are here already. */
   readonly newest: AnswerOrder;
   readonly upgradeUrl?: string;
-  /** Something that the person should know of the search as a whole. */
   readonly note?: Sentence;
 }
 
@@ -64,15 +55,14 @@ export interface SearchState {
   };
 }
 
-/** The page that came next in one search, at the time when somebody asked for it. */
+/** The page that came next in one search, at the time when it was asked for. */
 export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at"> {
   readonly page: number;
 }
 
 /**
- * How an action ended, short of failing. `superseded`: a newer one took its place. `ignored`: there was nothing to do,
- * or it came too soon after the last one; nothing was sent. `outdated`: what it was meant for is not shown any more, or
- * is done; nothing was sent. `aged`: the rows are of another time than the page would be; nothing was sent.
+ * `superseded`: by a newer action. In the following cases nothing was sent. `ignored`: nothing to do, or too soon after
+ * the last one. `outdated`: no longer shown, or done. `aged`: the rows are of another time than the page.
  */
 export type Outcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
 
@@ -85,13 +75,10 @@ export interface FirstPageUnderWay {
   readonly outcome: Promise<Outcome>;
 }
 
-/** A question that was asked, without page. */
 export type AskedQuestion = ListQuestion | RecordQuestion;
 
-/** One line of the list of past questions. */
 export interface PastQuestion {
   readonly question: AskedQuestion;
-  /** The service that answered. */
   readonly service: string;
   /** When it was last asked or went on, in ms since 1970. */
   readonly at: number;
@@ -100,7 +87,6 @@ export interface PastQuestion {
   readonly pages: number;
 }
 
-/** The last 50 questions, of every window. */
 export interface SearchHistory {
   /** Puts a question on top; the same question to the same service is kept once. */
   put(entry: PastQuestion): Promise<void>;
@@ -109,5 +95,4 @@ export interface SearchHistory {
   remove(entry: Pick<PastQuestion, "question" | "service">): Promise<void>;
 }
 
-/** How many questions are kept. */
 export const historyLength = 50;

@@ -11,7 +11,6 @@ export type Funds = Pick<
   "remaining" | "unmeasured" | "exhausted" | "throttled" | "freeCheck" | "freeCheckFoundRows"
 >;
 
-/** What is known at the moment when a request is about to leave. */
 export interface SpendingFacts {
   readonly funds: Funds;
   /** What the request uses, as far as that was measured. */
@@ -20,10 +19,7 @@ export interface SpendingFacts {
   readonly spent: number;
 }
 
-/**
- * Why a request that no person asked for may not leave; undefined where it may. A 429 of either kind stops all of them until
- * a request of a person is answered (§7).
- */
+/** Undefined where it may leave. A 429 of either kind stops all of them until a person's request is answered (§7). */
 export function refusalOf(
   purpose: Purpose,
   { funds, price, spent }: SpendingFacts,
@@ -39,10 +35,7 @@ export function refusalOf(
   return spent + countedAs(price) > budget ? "budget" : undefined;
 }
 
-/**
- * Whether `needed` more searches leave the reserve untouched. Requests that no reading has measured are taken to have used
- * one each. An unknown count passes only where there is nothing to reserve.
- */
+/** Unmeasured requests are taken to have used one each. An unknown count passes only where there is nothing to reserve. */
 function isLeft({ remaining, unmeasured }: Funds, reserve: number, needed: number): boolean {
   return remaining === undefined ? reserve <= 0 : remaining - unmeasured - needed >= Math.max(0, reserve);
 }

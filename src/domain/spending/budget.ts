@@ -24,10 +24,7 @@ export function spentIn(
     .reduce((sum, request) => sum + countedAs(priceOf(request)), 0);
 }
 
-/**
- * Clocks are set, and a clock that is set back frees nothing: within one run of the machine its own time counts, which no one
- * sets.
- */
+/** A clock that is set back frees nothing: within one run of the machine its own time counts, which no one sets. */
 function isOfLastDay({ at, uptime }: Pick<Exchange, "at" | "uptime">, now: Moment): boolean {
   if (uptime !== undefined && uptime.boot === now.uptime?.boot) return now.uptime.ms - uptime.ms < budgetMs;
   return now.at - at < budgetMs;

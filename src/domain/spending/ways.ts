@@ -1,6 +1,5 @@
 import type { Purpose } from "../../service/client/purpose.ts";
 
-/** A way in which a request comes to be sent. */
 interface WayOfAsking {
   readonly purpose: Purpose;
   /** No person asked for this very request: it must stay within bounds. */

@@ -11,7 +11,7 @@ const smallest = 1e-6;
 
 const mostBins = 24;
 
-/** How amounts are spread, on a log scale; zero, below zero and unknown have no place on one and stand apart. */
+/** How amounts are spread, on a log scale; zero, below zero and unknown have no place on one and are kept apart. */
 export function amountsChart(input: ChartInput, wording: ChartWording): AmountsChart {
   const { words } = wording;
   const groups = Map.groupBy(input.rows.keys(), (place) => groupOf(input.rows[place]?.amount));
@@ -90,7 +90,7 @@ function restOf(
 
 /** Lines between the columns from the smallest to above the largest amount: 1, 2, 5, 10 …, or powers of ten where they are many. */
 function edgesBetween(least: number, most: number): readonly number[] {
-  // A little less than the smallest: it may lie so near to a power of ten that its logarithm is that of this one.
+  // A little less than the smallest: it may be so near to a power of ten that its logarithm is that of this one.
   const scale = scaleLog()
     .domain([least * (1 - 1e-6), most * 2])
     .nice();
@@ -105,7 +105,6 @@ function edgesBetween(least: number, most: number): readonly number[] {
   return choices.find((edges) => edges.length <= mostBins + 1) ?? [low, high];
 }
 
-/** The first digit of a round number. */
 function digitOf(edge: number): string {
   return edge.toExponential(0).charAt(0);
 }

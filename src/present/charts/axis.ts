@@ -7,7 +7,6 @@ import type { ChartWording } from "./words.ts";
 /** How many lines an axis is to have; there may be one or two more. */
 const usualTicks = 4;
 
-/** Rows between two edges. */
 export interface Bin {
   readonly slot: number;
   /** Places of the rows, ascending. */
@@ -29,7 +28,6 @@ export function binned(
   );
 }
 
-/** Columns over an axis from 0 to a round number. */
 export function columnsOf(
   marks: readonly { readonly slot: number; readonly mark: ChartMark }[],
   { measure }: Pick<ChartInput, "measure">,

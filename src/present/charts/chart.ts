@@ -1,8 +1,6 @@
-/** What the charts look at in a row of the table; whatever the record leaves out is absent. */
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
   readonly day?: number;
-  /** The number that the table sorts by. */
   readonly amount?: number;
   /** Of a field for states: a state of the US by name or two letters, or a place abroad. */
   readonly state?: string;
@@ -10,11 +8,9 @@ export interface ChartRow {
   readonly country?: string;
   readonly industry?: string;
   readonly series?: string;
-  /** The row stands for several records, which somebody else has counted. */
   readonly group?: RowGroup;
 }
 
-/** Records that one row stands for. */
 export interface RowGroup {
   readonly all: number;
   /** Those of them that pass the filters of all other charts; what they raised together; how many say so. */
@@ -23,13 +19,10 @@ export interface RowGroup {
   readonly stated: number;
 }
 
-/** Names of the charts. */
 export const chartIds = ["time", "amounts", "places", "industries", "series"] as const;
 
-/** One of `chartIds`. */
 export type ChartId = (typeof chartIds)[number];
 
-/** What the size of a mark says: how many records, or what they raised together. */
 export type ChartMeasure = "count" | "amount";
 
 /** Distinguishes the rows of a mark by its `key`, the same for other rows too; words such as "Place: California". */
@@ -39,17 +32,13 @@ export interface ChartFilter {
   readonly words: string;
 }
 
-/** One thing that is drawn, with the rows that it stands for. */
 export interface ChartMark {
-  /** Short, such as "California". */
   readonly name: string;
-  /** A sentence that says all that the mark shows. */
   readonly label: string;
   /** How many rows pass the filters of all other charts. */
   readonly count: number;
   /** Sum of the amounts of these that are known. */
   readonly sum: number;
-  /** The count or the sum, whichever is drawn, for reading. */
   readonly value: string;
   readonly filter: ChartFilter;
   /** Places in the list of rows, ascending; those that filters leave out too. */
@@ -63,7 +52,7 @@ export interface Column {
   readonly height: number;
 }
 
-/** A bar; `length` is the share of the longest, from 0 to 1. What stands for several others has none: no bar is that long. */
+/** A bar; `length` is the share of the longest, from 0 to 1. One for several others has none: no bar is that long. */
 export interface Bar {
   readonly mark: ChartMark;
   readonly length?: number;
@@ -85,7 +74,7 @@ export interface Tick {
   readonly text: string;
 }
 
-/** The name of a slot, or of the line before it; `group` is said where it changes, such as the year over months. */
+/** The name of a slot, or of the line before it; `group` is shown where it changes, such as the year over months. */
 export interface SlotName {
   readonly text: string;
   readonly group?: string;
@@ -95,24 +84,19 @@ export interface SlotName {
   readonly isEnd?: true;
 }
 
-/** What all charts have. */
 interface Frame {
   readonly title: string;
   /** "640 loaded, more exist", or "56 of 640 shown" where other filters leave some out. */
   readonly scope: string;
-  /** What is drawn, such as "Amount by month". */
   readonly caption: string;
-  /** The chart in a sentence or two. */
   readonly summary: string;
-  /** Said instead of a drawing that would be empty. */
+  /** Shown instead of a drawing that would be empty. */
   readonly empty?: string;
-  /** What else has to be known to read it. */
   readonly notes: readonly string[];
   /** Rows that have no place in the drawing: without a date, an amount, a state … */
   readonly rest: readonly ChartMark[];
 }
 
-/** How many records lie in each period, or what they raised. */
 export interface TimeChart extends Frame {
   readonly id: "time";
   readonly slots: readonly SlotName[];
@@ -120,7 +104,6 @@ export interface TimeChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-/** How many records lie between two amounts, on a scale on which each step multiplies. */
 export interface AmountsChart extends Frame {
   readonly id: "amounts";
   /** One more than there are slots. */
@@ -129,7 +112,6 @@ export interface AmountsChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-/** States of the US as tiles, none where no row is of one; all other places as bars. */
 export interface PlacesChart extends Frame {
   readonly id: "places";
   readonly tiles: readonly Tile[];
@@ -143,16 +125,13 @@ export interface KindsChart extends Frame {
   readonly bars: readonly Bar[];
 }
 
-/** Any of the charts. */
 export type Chart = TimeChart | AmountsChart | PlacesChart | KindsChart;
 
-/** Everything that is drawn, every word of it; plain JSON. */
 export interface ChartSet {
   readonly charts: readonly Chart[];
   readonly names: ChartNames;
 }
 
-/** Words of the controls. */
 export interface ChartNames {
   readonly all: string;
   readonly copy: string;
@@ -162,7 +141,6 @@ export interface ChartNames {
   readonly actions: readonly ChartActionNames[];
 }
 
-/** Whole sentences for the buttons of one chart. */
 export interface ChartActionNames {
   readonly group: string;
   readonly copy: string;

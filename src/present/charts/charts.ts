@@ -16,9 +16,7 @@ import { placesChart } from "./places/places.ts";
 import { timeChart } from "./time/overTime.ts";
 import type { ChartWording } from "./words.ts";
 
-/** How the loaded rows are drawn. */
 export interface ChartOptions {
-  /** Whether the service has more rows than are loaded. */
   readonly hasMore: boolean;
   /** Records are counted unless told. */
   readonly measure?: ChartMeasure;
@@ -29,15 +27,14 @@ export interface ChartOptions {
 }
 
 /**
- * The charts of the rows that are loaded, and of no others. Each row is behind exactly one mark of each chart, or in
- * what the chart says it leaves out (`rest`). Periods, bars and tiles are those of all rows; how large they are is of
- * those that pass the filters of all other charts.
+ * Each row belongs to exactly one mark of each chart, or to its `rest`. Periods, bars and tiles are those of all rows;
+ * their sizes are of those that pass the filters of all other charts.
  */
 export function chartsOf(rows: readonly ChartRow[], options: ChartOptions, wording: ChartWording): ChartSet {
   return chartsOfEach(() => rows, options, wording);
 }
 
-/** As `chartsOf`, where each chart has rows of its own: records that are counted in groups. */
+/** As `chartsOf`, where each chart has its own rows: records that are counted in groups. */
 export function chartsOfEach(
   rowsOf: (chart: ChartId) => readonly ChartRow[],
   options: ChartOptions,

@@ -21,7 +21,6 @@ const mostBars = 15;
 /** Longest name of a bar, in characters. */
 export const longestName = 60;
 
-/** Industries, the largest first. */
 export function industriesChart(input: ChartInput, wording: ChartWording): KindsChart {
   const { words } = wording;
   return kindsChart(
@@ -55,7 +54,7 @@ export function seriesChart(input: ChartInput, wording: ChartWording): KindsChar
   );
 }
 
-/** Where a series stands in the life of a company: before the letters, by its letter, after them. */
+/** Where a series is in the life of a company: before the letters, by its letter, after them. */
 function seriesRank(key: string): number {
   const letter = /^(?:SERIES )?([A-Z])\d?$/.exec(key)?.[1];
   if (letter !== undefined) return letter.charCodeAt(0);
@@ -107,31 +106,24 @@ function kindsChart(needs: KindsNeeds, input: ChartInput, wording: ChartWording)
   };
 }
 
-/** What bars and tiles show. */
 export function measureCaption({ measure }: ChartInput, { words }: ChartWording): string {
   return measure === "count" ? words.records : words.raised;
 }
 
-/** Rows of one kind, under the key that tells it from others. */
 export interface Kind {
   readonly key: string;
   readonly name: string;
-  /** Begins the label instead of the name. */
   readonly spoken?: string;
   readonly members: readonly number[];
 }
 
-/** How the marks of bars are worded and told apart. */
 export interface BarNaming {
   readonly chart: ChartId;
   /** Words of a filter, such as "Industry: {0}". */
   readonly filter: string;
 }
 
-/**
- * Bars, the longest first; what is beyond `most` is one bar, "12 more". Which have a bar of their own is decided by all
- * that are loaded, so that a press elsewhere takes none away.
- */
+/** The longest first; beyond `most` one bar, "12 more". All that are loaded decide which, so that a press takes none away. */
 export function barsOf(
   kinds: readonly Kind[],
   most: number,
@@ -158,7 +150,6 @@ export function barsOf(
   ];
 }
 
-/** The mark of one kind. */
 export function kindMark(
   { key, name, spoken = name, members }: Kind,
   { chart, filter }: BarNaming,

@@ -5,7 +5,6 @@ import { freshFormatters } from "../wording.ts";
 import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow, RowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
-/** What one chart is made from. */
 export interface ChartInput {
   /** All that are loaded: they decide what is drawn where, so that nothing moves while others filter. */
   readonly rows: readonly ChartRow[];
@@ -18,15 +17,12 @@ export interface ChartInput {
   readonly measure: ChartMeasure;
 }
 
-/** How a mark is named and told from others. */
 export interface MarkName {
   readonly chart: ChartId;
-  /** Distinguishes it from the other marks of its chart. */
   readonly key: string;
   readonly name: string;
   /** Begins the label where the name alone would not say it, such as "California (CA)". */
   readonly spoken?: string;
-  /** Words of the filter, such as "Place: California". */
   readonly words: string;
 }
 
@@ -93,7 +89,6 @@ export function sizeOf({ count, sum: total }: ChartMark, measure: ChartMeasure):
   return measure === "count" ? count : Math.max(0, total);
 }
 
-/** Which mark is the largest, in a sentence; that there is none, where all are nothing. */
 export function largestWords(
   marks: readonly ChartMark[],
   { measure, shown }: ChartInput,
@@ -105,7 +100,6 @@ export function largestWords(
   return fill(measure === "count" ? words.mostRecords : words.highestAmount, largest.label);
 }
 
-/** A number of things for reading. */
 export function countText(
   count: number,
   { locale, formatters = freshFormatters }: Pick<ChartWording, "locale" | "formatters">,
@@ -117,7 +111,6 @@ export function countText(
   }
 }
 
-/** A number for reading in few letters, "4.5M". */
 export function compactText(
   value: number,
   { locale, formatters = freshFormatters }: Pick<ChartWording, "locale" | "formatters">,
@@ -136,7 +129,6 @@ export function shortMoney(amount: number, wording: ChartWording): string {
   return formatAmount(amount, wording, isPart ? "full" : "short") ?? String(amount);
 }
 
-/** Which rows a chart speaks of: those that are loaded, or those of them that other filters leave. */
 export function scopeOf({ loaded, shown, hasMore }: ChartInput, wording: ChartWording): string {
   const { words } = wording;
   const all = countText(loaded, wording);

@@ -98,10 +98,8 @@ function timeWords(t: Wording["t"]) {
   };
 }
 
-/** Words of the charts in a person's language. */
 export type ChartWords = ReturnType<typeof chartWords>;
 
-/** How charts are worded: their words, the formats of the language, and what places are called. */
 export interface ChartWording extends Omit<Wording, "t" | "timeZone"> {
   readonly words: ChartWords;
   readonly countries: Countries;

@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { safeLink } from "../links.ts";
 import type { Wording } from "../wording.ts";
@@ -68,7 +69,6 @@ export function contactsSection(record: Json, web: string | undefined, wording: 
   };
 }
 
-/** Two blocks of lines in a row are one. */
 function joined(blocks: readonly Block[]): readonly Block[] {
   const [first, second, ...rest] = blocks;
   if (first?.type !== "lines" || second?.type !== "lines") return blocks;
@@ -160,8 +160,7 @@ function textLine(key: KnownKey, raw: string, pointer: string | undefined, wordi
     value: {
       text,
       kind: "text",
-      ...(more === undefined ? {} : { more }),
-      ...(open === undefined ? {} : { open }),
+      ...defined({ more, open }),
       ...(pointer === undefined ? {} : { copy: copyOf(pointer, text, wording) }),
     },
   };

@@ -4,22 +4,17 @@ import type { ShownMarks } from "../marks.ts";
 import type { FailureText } from "../failure.ts";
 import type { PageIdentity } from "./page.ts";
 
-/** What is known about a record beside the record itself. */
 export interface DetailContext {
   readonly identity: PageIdentity;
   /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
   readonly state: "loading" | "partial" | "full" | "failed" | "gone";
-  /** What the page is of, also where nothing is known of it yet. */
   readonly recordKind: ServiceRecord["kind"];
   /** False where the record’s service is not the connected one: nothing can be asked for it then. */
   readonly isConnected: boolean;
-  /** Of asking for the record. */
   readonly price: Price;
-  /** The sample service: said on the page. */
   readonly isSample: boolean;
   /** Host that the record came from, with a path where it has one, for reading, such as `api.example.com`. */
   readonly host?: string;
-  /** Whether it was paid for now or lay in the store. */
   readonly from?: "service" | "store";
   /** When the service gave the record, in ms since 1970. */
   readonly at?: number;
@@ -31,7 +26,7 @@ export interface DetailContext {
   readonly isWaiting?: boolean;
   /** Title where there is no record (yet), such as "Filing 123". */
   readonly title: string;
-  /** Rows beside this one in Results; absent where the page stands alone. */
+  /** Rows beside this one in Results; absent where the page is alone. */
   readonly neighbours?: { readonly previous: boolean; readonly next: boolean };
   /** The list row's web address, which a detail lacks (§2.4). */
   readonly web?: string;
@@ -43,9 +38,7 @@ export interface DetailContext {
   readonly related?: RelatedRecords;
   /** Other records that name its persons, this record and those of `related` not among them. */
   readonly people?: readonly PersonOthers[];
-  /** How often the record has changed, as far as it was received. */
   readonly changes?: number;
-  /** What the person has put on it. */
   readonly marks?: ShownMarks;
   /** The record from whose page a link led here. */
   readonly back?: { readonly kind: RecordKind; readonly name: string };
@@ -57,7 +50,6 @@ export interface RelatedRecord {
   readonly record: ServiceRecord;
 }
 
-/** Records of the same company, as far as they are known without a request. */
 export interface RelatedRecords {
   /** Of the same name. */
   readonly filings: readonly RelatedRecord[];
@@ -65,7 +57,6 @@ export interface RelatedRecords {
   readonly fundings: readonly RelatedRecord[];
 }
 
-/** Other records that name one person. */
 export interface PersonOthers {
   readonly name: string;
   readonly records: readonly RelatedRecord[];

@@ -1,4 +1,5 @@
 import { nameOf } from "../../domain/record.ts";
+import { defined } from "../../text/defined.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
@@ -21,10 +22,7 @@ import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./pa
 /** Longest description that is drawn, in code units. */
 const longestDescription = 6_000;
 
-/**
- * The page of one record of any kind: filings by their documented fields (§2.4) and all that is left, other records
- * (§2.5) whole, by a generic reader. Without a record the page says why there is none.
- */
+/** Filings by their documented fields (§2.4) and the rest; other records (§2.5) whole. Without a record it says why. */
 export function detailPage(
   record: ServiceRecord | undefined,
   context: DetailContext,
@@ -38,17 +36,15 @@ export function detailPage(
     identity: context.identity,
     locale: wording.locale,
     status: statusOf(record, context, wording),
-    ...(back === undefined ? {} : { back }),
+    ...defined({ back, figures, refresh }),
     title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording.t)),
     subtitle: subtitleOf(record, wording),
     badges: badgesOf(record, context, wording),
     actions: actionsOf(record, context, wording),
     ...(record === undefined ? {} : { marks: marksOf(context, wording) }),
-    ...(figures === undefined ? {} : { figures }),
     sections: record === undefined ? [] : sectionsOf(record, context, wording),
     awaited: awaitedOf(record, context, wording),
     provenance: provenanceOf(record, context, wording),
-    ...(refresh === undefined ? {} : { refresh }),
     names: {
       actions: t("Record actions"),
       figures: record?.kind === "filing" ? t("Amounts") : t("Key facts"),
@@ -79,7 +75,6 @@ function subtitleOf(record: ServiceRecord | undefined, wording: Wording): readon
   return [...textPart(value, "industry"), ...placePart(value), ...datePart(value, wording)];
 }
 
-/** "Portland, Oregon", as far as the place is known. */
 function placeInWords({ city, state, country, location }: RecordFacts): string | undefined {
   const parts = [city, state, country].flatMap((part) =>
     part === undefined ? [] : [readablePlace(part.value)],
@@ -238,7 +233,7 @@ function descriptionSection(value: Json, key: string, wording: Wording): Section
   return { heading: wording.t("Description"), original: key, blocks: [block] };
 }
 
-/** The nested parts of a record as sections of the page itself, behind one for its plain fields. */
+/** The nested parts of a record as sections of the page itself, after one for its plain fields. */
 function unfold(heading: string, blocks: readonly Block[]): readonly Section[] {
   const own = blocks.filter((block) => block.type !== "section");
   const nested = blocks.flatMap((block) => (block.type === "section" ? [block.section] : []));

@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import { field, isList, type Json } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -5,7 +6,7 @@ import { amountOf } from "../../domain/record/amount.ts";
 import { formatAmount, isZero, raisedAbove, raisedShare } from "../amount.ts";
 import { shownDate } from "../date.ts";
 import { type Fact, factsOf } from "../../domain/record/facts.ts";
-import type { Wording } from "../wording.ts";
+import { inLanguage, type Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
 import { below, readableKey } from "./keys.ts";
 import { copyOf } from "./values.ts";
@@ -13,7 +14,7 @@ import { copyOf } from "./values.ts";
 /** The keys that the figures show; each of them only where it holds a scalar. */
 export const figureKeys = ["money_raised", "offered_for_sale", "min_investment"] as const;
 
-/** Raised against offered, and the minimum investment (§2.3): missing is said, 0 is nothing sold yet. */
+/** Raised against offered, and the minimum investment (§2.3): a missing one is shown as such, 0 is nothing sold yet. */
 export function figuresOf(record: Json, wording: Wording): Figures {
   const { t } = wording;
   const raised = amountOf(field(record, "money_raised"));
@@ -33,8 +34,7 @@ export function figuresOf(record: Json, wording: Wording): Figures {
         wording,
       ),
     ],
-    ...(share === undefined ? {} : { share }),
-    ...(words === undefined ? {} : { words }),
+    ...defined({ share, words }),
   };
 }
 
@@ -44,7 +44,6 @@ export interface FactFigures {
   readonly pointers: readonly string[];
 }
 
-/** Amount, series and day of a funding; amount, fundings and founding of a company: as far as the record says. */
 export function factFigures(record: ServiceRecord, wording: Wording): FactFigures {
   const { t } = wording;
   const { amount, series, date } = factsOf(record);
@@ -75,7 +74,7 @@ export function factFigures(record: ServiceRecord, wording: Wording): FactFigure
   if (amount === undefined && series === undefined && date === undefined) return { pointers: [] };
   return {
     figures: { items: shown },
-    // A longer text is cut here: it stands among the fields as well.
+    // A longer text is cut here: it is among the fields as well.
     pointers: [amount, series, date].flatMap((fact) =>
       fact === undefined || String(fact.value).length > longestFigure ? [] : [fact.pointer],
     ),
@@ -151,9 +150,5 @@ function percent(share: number, { locale }: Wording): string {
     style: "percent",
     maximumFractionDigits: bounded > 0.1 && bounded < 0.99 ? 0 : 1,
   };
-  try {
-    return new Intl.NumberFormat(locale, options).format(bounded);
-  } catch {
-    return new Intl.NumberFormat("en", options).format(bounded);
-  }
+  return inLanguage(locale, (language) => new Intl.NumberFormat(language, options)).format(bounded);
 }

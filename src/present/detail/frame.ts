@@ -8,7 +8,6 @@ import type { DetailContext } from "./context.ts";
 import { changesOf } from "./ownMarks.ts";
 import type { PageButton, PageStatus, ShownText } from "./page.ts";
 
-/** The state of the page as a sentence, with what can be done about it. */
 export function statusOf(
   record: ServiceRecord | undefined,
   context: DetailContext,
@@ -77,7 +76,6 @@ function failedStatus(context: DetailContext, wording: Wording): PageStatus {
     : { ...failed, text: `${sentence} ${elsewhereText(context, t)}`, actions: [] };
 }
 
-/** Why nothing can be asked for a record of a service that is not the connected one. */
 function elsewhereText(
   { isSample, host }: Pick<DetailContext, "isSample" | "host">,
   t: Wording["t"],
@@ -87,7 +85,6 @@ function elsewhereText(
     : t("This record came from {0}. Connect to it again to load more.", oneLine(host ?? "", 100));
 }
 
-/** What a request uses, as far as it was measured. */
 export function measuredCost(price: Price, t: Wording["t"]): string {
   if (price === "unknown") return t("may use 1 search");
   if (price === "free") return t("free");
@@ -111,7 +108,6 @@ function failureButton(command: FailureAction, context: DetailContext, t: Wordin
   };
 }
 
-/** What can be done with the record, the most used first. */
 export function actionsOf(
   record: ServiceRecord | undefined,
   context: DetailContext,
@@ -148,7 +144,6 @@ export function refreshOf(
   return { command: "refresh", label: t("Refresh"), ...asking(hint, context.price, context, t) };
 }
 
-/** Leads back to the record from whose page a link led here. */
 export function backOf({ back }: DetailContext, { t }: Wording): PageButton | undefined {
   if (back === undefined) return undefined;
   const name = oneLine(back.name, longestBack);
@@ -163,10 +158,7 @@ export function backOf({ back }: DetailContext, { t }: Wording): PageButton | un
 /** In characters. */
 const longestBack = 60;
 
-/**
- * Hint and price of what asks for a record; where the record’s service is not connected, it is disabled and says why.
- * `price` is what it uses.
- */
+/** `price` is what it uses. Where the record’s service is not connected, it is disabled and says why. */
 export function asking(
   hint: string,
   price: Price,
@@ -187,16 +179,10 @@ function neighbourButtons({ neighbours }: DetailContext, t: Wording["t"]): reado
       hint: t("The row above in Results"),
       isDisabled: !neighbours.previous,
     },
-    {
-      command: "next",
-      label: t("Next"),
-      hint: t("The row below in Results"),
-      isDisabled: !neighbours.next,
-    },
+    { command: "next", label: t("Next"), hint: t("The row below in Results"), isDisabled: !neighbours.next },
   ];
 }
 
-/** Where the record comes from, how old it is, and how much of it is here. */
 export function provenanceOf(
   record: ServiceRecord | undefined,
   context: DetailContext,

@@ -8,14 +8,12 @@ import { valueOf, type Scalar } from "./values.ts";
 /** How much of a record is drawn: beyond that a line says how much is left out. */
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
 
-/** How many values may still be drawn on this page. */
 export interface Budget {
   /** Takes one value; false when none is left. */
   readonly take: () => boolean;
   readonly left: () => number;
 }
 
-/** A place in a record from where it is drawn. */
 export interface Place {
   readonly pointer: string;
   readonly key: string;
@@ -24,7 +22,6 @@ export interface Place {
   readonly wording: Wording;
 }
 
-/** The budget of one page. */
 export function createBudget(): Budget {
   let left: number = limits.values;
   return {
@@ -37,15 +34,11 @@ export function createBudget(): Budget {
   };
 }
 
-/** True for a value that is not made of others, or of nothing. */
 export function isScalar(value: Json): value is Scalar {
   return !isList(value) && !isObject(value);
 }
 
-/**
- * Any object for reading, in the service's own order: its plain fields first, then what is nested, each under its
- * name. Nothing is dropped without a line that says so.
- */
+/** In the service's order: plain fields first, then what is nested. Nothing is dropped without a line that says so. */
 export function objectBlocks(value: JsonObject, place: Place): readonly Block[] {
   const entries = Object.entries(value);
   const plain = entries.filter(([, part]) => isPlain(part));
@@ -60,13 +53,11 @@ export function objectBlocks(value: JsonObject, place: Place): readonly Block[] 
   ];
 }
 
-/** What is nested under a key, as a section of its own. */
 export function sectionOf(key: string, value: Json, place: Place): Section {
   const inner = { ...place, key, pointer: below(place.pointer, key), depth: place.depth + 1 };
   return { heading: readableKey(key), original: oneLine(key), blocks: blocksOf(value, inner) };
 }
 
-/** Any value for reading. */
 export function blocksOf(value: Json, place: Place): readonly Block[] {
   const { t } = place.wording;
   if (isScalar(value)) {
@@ -118,7 +109,7 @@ function tableColumns(list: readonly Json[]): readonly string[] | undefined {
   return keys.size === 0 || keys.size > limits.columns ? undefined : [...keys];
 }
 
-/** A list of flat objects as a table, by the given keys. What is left out is said below it. */
+/** A list of flat objects as a table, by the given keys. A line below it says what is left out. */
 export function tableBlock(list: readonly Json[], keys: readonly string[], place: Place): Block {
   const rows: (readonly Value[])[] = [];
   for (const [index, item] of list.slice(0, limits.items).entries()) {

@@ -20,10 +20,7 @@ const capitals = new Set([
 ]);
 const longestKey = 60;
 
-/**
- * A key of a record for reading: `company_slug` and `companySlug` are "Company slug", `source_url` is "Source URL",
- * `is_public` is "Public".
- */
+/** `company_slug` and `companySlug` are "Company slug", `source_url` is "Source URL", `is_public` is "Public". */
 export function readableKey(key: string): string {
   const words = oneLine(key, longestKey)
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
@@ -47,7 +44,6 @@ export function below(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-/** A value of a record that is not made of others, and the way to it. */
 export interface Leaf {
   /** JSON pointer (RFC 6901). */
   readonly pointer: string;
@@ -56,10 +52,7 @@ export interface Leaf {
   readonly value: Exclude<Json, null | readonly unknown[] | object>;
 }
 
-/**
- * The values of a record that hold something, in the order of the record; at most `most` of them. Null and empty text
- * are left out.
- */
+/** In the order of the record, `most` at most; without null and empty text. */
 export function leavesOf(record: Json, most: number): readonly Leaf[] {
   const found: Leaf[] = [];
   const collect = (value: Json, pointer: string, path: readonly string[]): void => {
@@ -78,10 +71,7 @@ export function leavesOf(record: Json, most: number): readonly Leaf[] {
   return found;
 }
 
-/**
- * What a JSON pointer (RFC 6901) leads to, as text for the clipboard: text as it is, a list of texts line by line,
- * anything else as JSON. Undefined where it leads nowhere.
- */
+/** What a pointer (RFC 6901) leads to, for the clipboard: text, a list of texts by lines, else JSON; undefined: nothing. */
 export function textAt(value: Json, pointer: string): string | undefined {
   const found = valueAt(value, pointer);
   if (found === undefined || typeof found === "string") return found;
@@ -89,7 +79,6 @@ export function textAt(value: Json, pointer: string): string | undefined {
   return isTexts ? found.join("\n") : stringifyJson(found, 2);
 }
 
-/** What a JSON pointer leads to; undefined where it leads nowhere. */
 export function valueAt(value: Json, pointer: string): Json | undefined {
   if (pointer === "") return value;
   if (!pointer.startsWith("/")) return undefined;

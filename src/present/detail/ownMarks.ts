@@ -6,7 +6,6 @@ import type { PageButton, PageMarks } from "./page.ts";
 const longestNote = 2_000;
 const mostTags = 50;
 
-/** Star, tags and note of the person, with what changes them. */
 export function marksOf({ marks }: Pick<DetailContext, "marks">, { t }: Wording): PageMarks {
   const { star = false, tags = [], note = "" } = marks ?? {};
   return {

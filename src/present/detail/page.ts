@@ -1,22 +1,16 @@
 import type { ToPage } from "../toPage.ts";
 
-/**
- * What the detail page draws: every word of it, ready to be shown. It goes to the page as JSON; whatever the service
- * said is plain text in it, cut to a length that can be drawn. Pointers (RFC 6901) lead back into the record.
- */
+/** JSON. What the service said is plain text, cut to what can be drawn. Pointers (RFC 6901) lead into the record. */
 export interface DetailPage {
   /** What the page keeps over a reload; the record itself stays with the store. */
   readonly identity: PageIdentity;
-  /** Language of the words, for the document. */
   readonly locale: string;
   readonly status: PageStatus;
-  /** Leads back to the record from whose page a link led here. */
   readonly back?: PageButton;
   readonly title: string;
   /** Kind, industry, place, date: what is known, in this order. */
   readonly subtitle: readonly ShownText[];
   readonly badges: readonly Badge[];
-  /** What can be done with the record, and the steps to its neighbours: all of it free. */
   readonly actions: readonly PageButton[];
   /** What the person has put on the record; absent where there is none. */
   readonly marks?: PageMarks;
@@ -24,21 +18,17 @@ export interface DetailPage {
   readonly sections: readonly Section[];
   /** Parts that are still on their way, as headings over an empty frame. */
   readonly awaited: readonly string[];
-  /** Where the record comes from and how old it is. */
   readonly provenance: readonly ShownText[];
-  /** Asks the service for the record once more; stands at the end of the page, away from what leads to other records. */
+  /** Asks the service for the record once more; goes to the end of the page, away from what leads to other records. */
   readonly refresh?: PageButton;
-  /** Names of parts of the page for those who do not see it. */
   readonly names: PageNames;
 }
 
-/** Enough to draw the same page again from the store. */
 export interface PageIdentity {
   readonly service: string;
   readonly id: string;
 }
 
-/** Names of landmarks, and what is said after a copy and after a filing was loaded. */
 export interface PageNames {
   readonly actions: string;
   readonly figures: string;
@@ -63,7 +53,6 @@ export interface PageStatus {
   readonly actions: readonly PageButton[];
 }
 
-/** Star, tags (a line each) and note of the person, with the buttons that change them. */
 export interface PageMarks {
   readonly name: string;
   readonly star: PageButton;
@@ -73,7 +62,6 @@ export interface PageMarks {
   readonly editNote: PageButton;
 }
 
-/** What a button asks for. */
 export const pageCommands = [
   "load",
   "retry",
@@ -100,7 +88,6 @@ export const pageCommands = [
   "showLog",
 ] as const;
 
-/** One of `pageCommands`. */
 export type PageCommand = (typeof pageCommands)[number];
 
 /** A button with its word; `hint` is the whole sentence, `cost` what it may use. */
@@ -115,14 +102,12 @@ export interface PageButton {
   readonly isOn?: boolean;
 }
 
-/** A mark beside the title. */
 export interface Badge {
   readonly kind: "sample" | "fund" | "combination" | "unexpected";
   readonly text: string;
   readonly hint?: string;
 }
 
-/** What a person looks for first: the amounts of a filing; amount, series and day of a funding. */
 export interface Figures {
   readonly items: readonly Figure[];
   /** Share of the offer that is sold, 0 to 1; absent where the numbers do not say. */
@@ -148,7 +133,6 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-/** What stands in a section. */
 export type Block =
   | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
   | { readonly type: "lines"; readonly lines: readonly Line[]; readonly more?: string }
@@ -165,7 +149,7 @@ export type Block =
   | { readonly type: "records"; readonly items: readonly RecordLink[]; readonly more?: string }
   | { readonly type: "note"; readonly text: string };
 
-/** A record that a press opens in place of this one; `name` says so, `aside` stands beside it. */
+/** A record that a press opens in place of this one; `name` says so, `aside` is beside it. */
 export interface RecordLink {
   readonly key: string;
   readonly text: string;
@@ -173,17 +157,14 @@ export interface RecordLink {
   readonly aside?: string;
 }
 
-/** A contact: what it is, the value, and what can be done with it. */
 export interface Line {
   readonly icon: LineIcon;
   readonly label: string;
   readonly value: Value;
 }
 
-/** Pictures of contacts. */
 export type LineIcon = "web" | "person" | "mail" | "phone" | "fax" | "address" | "other";
 
-/** A field of a record: its name for reading, the service's own spelling, the value. */
 export interface Field {
   readonly label: string;
   readonly original: string;
@@ -221,18 +202,14 @@ export interface CopyAction {
   readonly name: string;
 }
 
-/** What the detail page is told. */
 export type ToDetailPage = ToPage<DetailPage>;
 
 /** What the detail page asks for. Comes from a browser: to be checked before use. */
 export type FromDetailPage =
-  /** The page can draw now. */
   | { readonly type: "ready" }
-  /** Copy the value of the record at a pointer (RFC 6901). */
   | { readonly type: "copyValue"; readonly pointer: string }
   /** Open a link outside; `openableTarget` decides whether that is done. */
   | { readonly type: "openLink"; readonly href: string }
-  /** Show what is known of the person whose name stands at a pointer (RFC 6901). */
   | { readonly type: "openPerson"; readonly pointer: string }
   /** Open another record that the page lists, by the key of its row. */
   | { readonly type: "openOther"; readonly key: string }
@@ -244,8 +221,4 @@ export type PageRequest =
   | Exclude<FromDetailPage, { readonly type: "command" }>
   | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">;
 
-/** Asks the extension for something. */
 export type Send = (request: PageRequest) => void;
-
-/** What the page keeps by `setState`, and what a page that comes back after a reload hands over. */
-export type DetailPageState = PageIdentity;

@@ -42,7 +42,6 @@ function headingOf(key: PersonKey, count: number, { t }: Wording): string {
   return count === 0 ? t("Related persons") : t("Related persons ({0})", String(count));
 }
 
-/** Makes each name a link to what is known of the person. */
 function withLinks(block: Block, persons: readonly Json[], key: PersonKey, wording: Wording): Block {
   if (block.type !== "table") return block;
   const at = block.columns.findIndex(({ original }) => original === "name");
@@ -63,8 +62,6 @@ function withLinks(block: Block, persons: readonly Json[], key: PersonKey, wordi
 
 function columnsOf(persons: readonly Json[], key: PersonKey): readonly string[] {
   const keys = new Set(key === "related_persons" ? ["name", "relationship"] : ["name"]);
-  for (const person of persons) {
-    if (isObject(person)) for (const own of Object.keys(person)) keys.add(own);
-  }
+  for (const person of persons) if (isObject(person)) for (const own of Object.keys(person)) keys.add(own);
   return [...keys];
 }

@@ -42,7 +42,6 @@ export function companySection(
     : { heading: t("Company"), ...(isObject(organization) ? { original: "organization" } : {}), blocks };
 }
 
-/** What is known beside a record: of its company, then of its people. */
 export function relatedSections(
   record: ServiceRecord,
   context: DetailContext,
@@ -83,7 +82,6 @@ function fundingsNote({ kind }: ServiceRecord, { t }: Wording): string {
     : t("From local data; there may be more.");
 }
 
-/** Filings of the same name: those that are known, and the search for all of them. */
 function filingsSection(
   record: ServiceRecord,
   context: DetailContext,
@@ -109,7 +107,6 @@ function filingsSection(
   };
 }
 
-/** What else names the persons of the record, each with links to other companies’ records; undefined where nothing does. */
 function peopleSection({ people = [] }: DetailContext, wording: Wording): Section | undefined {
   const { t } = wording;
   if (people.length === 0) return undefined;

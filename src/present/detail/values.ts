@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { amountOf, exactAmount } from "../../domain/record/amount.ts";
 import { formatAmount } from "../amount.ts";
@@ -10,10 +11,9 @@ import type { Wording } from "../wording.ts";
 import type { CopyAction, OpenAction, Value } from "./page.ts";
 import type { Translate } from "../../text/sentence.ts";
 
-/** A value that is not made of others. */
 export type Scalar = Exclude<Json, readonly unknown[] | object>;
 
-/** Where a value stands: its key decides how a bare number is read. */
+/** Where a value is: its key decides how a bare number is read. */
 export interface ValuePlace {
   readonly key: string;
   readonly pointer: string;
@@ -25,7 +25,6 @@ const longestField = 1500;
 const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
 const placeKey = /^(?:city|state|region|country)$/i;
 const phoneKey = /phone|fax|mobile|tel$/i;
-/** A scalar of a record for reading; what it is, is recognised by the value and by the name of its key. */
 export function valueOf(value: Scalar, place: ValuePlace, wording: Wording): Value {
   const { t } = wording;
   if (value === null) return { text: t("not reported"), kind: "missing" };
@@ -41,12 +40,10 @@ export function valueOf(value: Scalar, place: ValuePlace, wording: Wording): Val
   };
 }
 
-/** The action that copies a value; `shown` says in its name what is copied. */
 export function copyOf(pointer: string, shown: string, { t }: Wording): CopyAction {
   return { pointer, name: t("Copy {0}", oneLine(shown, 60)) };
 }
 
-/** What can be opened for a text under a key: a link, a mail, a call; else undefined. */
 export function openOf(text: string, key: string, { t }: Wording): OpenAction | undefined {
   const link = /^https?:/i.test(text.trim()) || linkKey.test(key) ? safeLink(text) : undefined;
   if (link !== undefined) {
@@ -82,12 +79,11 @@ function textValue(value: string, place: ValuePlace, wording: Wording): Value {
     kind: "text",
     ...(readable === text ? {} : { original: oneLine(value) }),
     copy,
-    ...(more === undefined ? {} : { more }),
-    ...(open === undefined ? {} : { open }),
+    ...defined({ more, open }),
   };
 }
 
-/** Local time hides where the service's own text was written: the original stands beside it. */
+/** Local time hides where the service's own text was written: the original is beside it. */
 function dateValue(date: ShownDate, copy: CopyAction): Value {
   const { full, day, original } = date;
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
@@ -106,16 +102,12 @@ function shownNumber(value: number | bigint, key: string, wording: Wording): str
   }
 }
 
-/** Text of several lines, and how much of it is left out. */
 export interface BlockText {
   readonly text: string;
   readonly more?: string;
 }
 
-/**
- * Untrusted text for a place of many lines: line ends stay (at most one empty line in a row), other controls become
- * spaces, direction marks and invisible characters go, lone surrogates become U+FFFD. At most `most` code units.
- */
+/** Untrusted text, at most `most` code units: line ends stay, controls and invisible marks go, bad units become U+FFFD. */
 export function blockText(text: string, most: number, t: Translate): BlockText {
   const shown = text
     .slice(0, most)

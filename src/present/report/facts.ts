@@ -4,7 +4,6 @@ import { methodInWords, type HostFindings } from "../diagnosis.ts";
 import { failureSentence } from "../failure.ts";
 import type { ReportFact } from "./page.ts";
 
-/** What was found out about a host, in the order in which a request goes. */
 export function factsOf(host: HostFindings, t: Translate): readonly ReportFact[] {
   const { address, hasKey, method, route } = host;
   return [

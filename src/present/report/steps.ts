@@ -109,7 +109,6 @@ function step(text: string, command: ReportCommand, t: Translate): ReportStep {
   return { text, button: buttonOf(command, t) };
 }
 
-/** A button with the word for what it does. */
 export function buttonOf(command: ReportCommand, t: Translate): ReportButton {
   const labels: Readonly<Record<ReportCommand, string>> = {
     copy: t("Copy Report"),

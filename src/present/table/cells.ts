@@ -5,13 +5,12 @@ import { dayFormat, dayReader } from "../date.ts";
 import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
-import type { Wording } from "../wording.ts";
+import { inLanguage, type Wording } from "../wording.ts";
 import type { ColumnKind, TableCell } from "./messages.ts";
 
 /** Longest text of a cell, in characters; the record itself has the whole. */
 const longestCell = 300;
 
-/** A cell, and what kind of value it holds; no kind where it holds nothing. */
 export interface KindOfCell {
   readonly cell: TableCell;
   readonly kind?: ColumnKind;
@@ -43,10 +42,7 @@ export function createCellWriter(wording: Wording): CellWriter {
     const date = day(value);
     if (date !== undefined) {
       const named = dayText(value);
-      return {
-        cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named],
-        kind: "date",
-      };
+      return { cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named], kind: "date" };
     }
     if (!isMoneyKey(key)) return { cell: key === "state" ? readablePlace(text) : text, kind: "text" };
     const exact = exactAmount(value);
@@ -91,17 +87,9 @@ function sortKeyOf(exact: string): number | string {
 }
 
 function groupedFormat(locale: string): (value: number | bigint) => string {
-  const format = formatFor(locale);
+  const format = inLanguage(locale, (language) => new Intl.NumberFormat(language));
   return (value) =>
     typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000)
       ? String(value)
       : format.format(value);
-}
-
-function formatFor(locale: string): Intl.NumberFormat {
-  try {
-    return new Intl.NumberFormat(locale);
-  } catch {
-    return new Intl.NumberFormat("en");
-  }
 }

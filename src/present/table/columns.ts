@@ -8,25 +8,21 @@ import type { ColumnKind, TableColumn } from "./messages.ts";
 /** More columns than these are one, that holds the rest: a record may have any number of fields. */
 export const mostColumns = 100;
 
-/** Columns that a table of undocumented records shows before anybody chose. */
+/** Columns that a table of undocumented records shows before the person chose. */
 const usualCount = 12;
 
-/** Id of the column that holds what has none of its own; no path can have it. */
+/** Id of the column that holds what has no column; no path can have it. */
 export const restColumn = "~";
 
-/** How often each kind of value was seen in a column. */
 export type Tally = Record<ColumnKind, number>;
 
-/** A column under way: what it is called, and what was seen in it. */
 export interface GrowingColumn {
   readonly id: string;
   readonly path: readonly string[];
   readonly tally: Tally;
-  /** Holds lists or records. */
   isNested: boolean;
 }
 
-/** A column of which nothing is known yet. */
 export function growingColumn(path: readonly string[]): GrowingColumn {
   return {
     id: idOf(path),
@@ -36,7 +32,6 @@ export function growingColumn(path: readonly string[]): GrowingColumn {
   };
 }
 
-/** The id of a field's column, by its path. */
 export function idOf(path: readonly string[]): string {
   return path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
 }
@@ -76,10 +71,7 @@ export function columnsOf(
   });
 }
 
-/**
- * What the columns are called: a known field by its own name, another by the last part of its path; with the parts before
- * where two would have one title.
- */
+/** A known field's own name, else the last part of its path, with the parts before where two would have one title. */
 function titlesOf(
   growing: readonly GrowingColumn[],
   fields: ReadonlyMap<string, KnownField>,

@@ -2,15 +2,12 @@ import type { RecordKind } from "../../service/contract/records.ts";
 import type { Wording } from "../wording.ts";
 import type { ColumnKind } from "./messages.ts";
 
-/** What is known of a field before any record was seen. */
 export interface KnownField {
-  /** Id of its column. */
   readonly id: string;
-  /** Its place among the known fields of its kind of record. */
   readonly rank: number;
   /** Absent where it is that of most of its values. */
   readonly kind?: ColumnKind;
-  /** Whether it is shown before anybody chose; some only where no other field names the record. */
+  /** Whether it is shown before the person chose; some only where no other field names the record. */
   readonly isUsual: boolean | "unlessNamed";
   /** Absent where its key says it. */
   readonly title?: (wording: Pick<Wording, "t">) => string;
@@ -20,7 +17,7 @@ export interface KnownField {
 
 type Field = Omit<KnownField, "rank">;
 
-/** The fields of §2.3: what a person looks for first, and how much, stand in front. */
+/** The fields of §2.3: what a person looks for first, and how much, come first. */
 const ofFilings: readonly Field[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
   { id: "money_raised", kind: "amount", isUsual: true, title: ({ t }) => t("Raised") },
@@ -68,7 +65,6 @@ const ofFundings: readonly Field[] = [
   { id: "id", isUsual: false, title: ({ t }) => t("ID") },
 ];
 
-/** The known fields of a kind of record, by the ids of their columns. */
 export function knownFields(kind: RecordKind): ReadonlyMap<string, KnownField> {
   const fields = kind === "filing" ? ofFilings : ofFundings;
   return new Map(fields.map((field, rank) => [field.id, { ...field, rank }]));

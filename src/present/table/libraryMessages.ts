@@ -10,29 +10,24 @@ import type { TableRow } from "./messages.ts";
 /** Commands on more selected rows than these would hold the editor up; an export takes any number. */
 export const mostChosenRows = 2_000;
 
-/** The page asks for so many rows at once at most. */
+/** The page asks for at most this many rows at a time. */
 export const mostRowsAsked = 400;
 
-/** What the amounts of a column come to. */
 export interface LibraryFigures {
   readonly total: number;
   readonly median: number;
   readonly stated: number;
 }
 
-/** The filters of a question, as the page sends them. */
 export type AskedFilters = LibraryFilters<string>;
 
-/** The filter of one column, as the page sends it. */
 export type AskedFilter = LibraryFilter<string>;
 
-/** Records that a chart draws together. */
 export type CountedGroup = LibraryGroup;
 
-/** The groups of each chart. */
 export type CountedGroups = Readonly<Record<LibraryChart, readonly CountedGroup[]>>;
 
-/** What the page is told of the library. `asked` is the number of the arrangement that an answer belongs to. */
+/** Messages to the page about the library. `asked` is the number of the arrangement that an answer belongs to. */
 export type ToLibraryPage =
   /** The numbers of the records that are shown, in their order. */
   | {
@@ -41,7 +36,6 @@ export type ToLibraryPage =
       readonly ids: readonly number[];
       /** How many are shown, where `ids` are the first of them alone: the others follow. */
       readonly shown?: number;
-      /** All records, without a filter. */
       readonly total: number;
       readonly older: { readonly shown: number; readonly hidden: number };
     }
@@ -52,7 +46,6 @@ export type ToLibraryPage =
       readonly rows: readonly (readonly [id: number, row: TableRow | null])[];
       readonly isAll?: true;
     }
-  /** By column. */
   | {
       readonly type: "figures";
       readonly asked: number;
@@ -70,7 +63,7 @@ export type ToLibraryPage =
 
 /** What the page asks of the library. Comes from a browser: to be checked before use. */
 export type FromLibraryPage =
-  /** Sorted and filtered anew; what was asked before is of no use any more. */
+  /** Sorted and filtered again; answers to what was asked before are of no use. */
   | {
       readonly type: "arrange";
       readonly asked: number;
@@ -80,7 +73,5 @@ export type FromLibraryPage =
   | { readonly type: "records"; readonly generation: number; readonly ids: readonly number[] }
   /** Texts of a column that hold these words, in the records that the other filters let through. */
   | { readonly type: "values"; readonly column: string; readonly words: string }
-  /** Arrange anew with what has come since. */
   | { readonly type: "refresh" }
-  /** What the charts draw, as the table is arranged. */
   | { readonly type: "groups"; readonly asked: number };

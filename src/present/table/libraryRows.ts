@@ -9,7 +9,6 @@ import type { Wording } from "../wording.ts";
 import { createCellWriter } from "./cells.ts";
 import type { ColumnKind, TableCell, TableColumn, TableRow } from "./messages.ts";
 
-/** A record of the library, as far as the table shows it. */
 export interface ShownLibraryRecord {
   readonly record: ServiceRecord;
   readonly isWhole: boolean;
@@ -25,7 +24,6 @@ interface Column {
   readonly title: string;
 }
 
-/** The columns of the library’s table, in their order. */
 export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableColumn[] {
   const columns: Readonly<Record<LibraryColumn, Column>> = {
     name: { kind: "text", isUsual: true, title: t("Name") },
@@ -47,14 +45,14 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
   return libraryColumns.map((id, rank) => ({ id, rank, original: columns[id].title, ...columns[id] }));
 }
 
-/** A value of a column whose values have names of their own, such as `filing` or `yes`; any other as a person reads it. */
+/** A value of a column whose values have their own names, such as `filing` or `yes`; any other as a person reads it. */
 export function libraryValueText(column: LibraryColumn, value: string, { t }: Pick<Wording, "t">): string {
   if (column === "kind") return kindText(value, t) ?? value;
   if (column === "star" || column === "whole") return value === "" ? "" : t(value === "yes" ? "Yes" : "No");
   return value;
 }
 
-/** The values of a column that have names of their own; undefined for other columns. */
+/** The values of a column that have their own names; undefined for other columns. */
 export function namedValues(column: LibraryColumn): readonly string[] | undefined {
   if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
   return column === "star" || column === "whole" ? ["yes", "no"] : undefined;

@@ -1,7 +1,6 @@
 import type { ChartId } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
 
-/** What the table's page is told. */
 export type ToTablePage =
   /** Another search, or the first: what was drawn goes. */
   | {
@@ -11,9 +10,7 @@ export type ToTablePage =
       readonly locale: string;
       readonly currency: string;
       readonly names: TableNames;
-      /** How the columns were arranged when the table was last looked at. */
       readonly layout?: TableLayout;
-      /** The table is that of the library. */
       readonly library?: LibraryStart;
     }
   /** Rows from place `at` on; columns may have come with them. */
@@ -30,16 +27,13 @@ export type ToTablePage =
 
 /** What the table's page asks for. Comes from a browser: to be checked before use. */
 export type FromTablePage =
-  /** The page can draw now. */
   | { readonly type: "ready" }
   /** The rows that commands are about, by their places among the loaded rows, in the order of the table. */
   | { readonly type: "select"; readonly generation: number; readonly rows: readonly number[] }
-  /** Open the details of one row. */
   | { readonly type: "open"; readonly generation: number; readonly row: number }
   | { readonly type: "command"; readonly command: TableCommand }
   /** Export records: those that are selected, those that the table shows, in its order, or all that are loaded. */
   | { readonly type: "export"; readonly generation: number; readonly shown: readonly number[] }
-  /** The columns were arranged anew. */
   | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
   | {
@@ -64,23 +58,18 @@ export const tableCommands = [
   "useSampleData",
 ] as const;
 
-/** One of `tableCommands`. */
 export type TableCommand = (typeof tableCommands)[number];
 
-/**
- * The rows of a search as a table for a page: every word ready to be shown, and beside it what it sorts by. It goes to
- * the page as JSON; whatever the service said is plain text in it, cut to a length that can be drawn.
- */
+/** What the service said is plain text here, cut to a length that can be drawn. */
 export interface TableColumn {
   /** The path of the field in a record, its parts as in a JSON pointer: `money_raised`, `organization/name`. */
   readonly id: string;
   readonly title: string;
-  /** The field as the service spells it. */
   readonly original: string;
   readonly kind: ColumnKind;
-  /** Whether a table that nobody has arranged shows the column. */
+  /** Whether a table that was not arranged yet shows the column. */
   readonly isUsual: boolean;
-  /** Where the column stands in a table that nobody has arranged; those without come after, as they were seen. */
+  /** The place of the column in a table that was not arranged yet; those without come after, as they were seen. */
   readonly rank?: number;
   /** The amounts of several records add up to something; a sum of minimum investments would mean nothing. */
   readonly isSummable?: true;
@@ -90,31 +79,25 @@ export interface TableColumn {
 export type ColumnKind = "text" | "amount" | "number" | "date" | "flag";
 
 /**
- * One value: nothing where the record does not say; text that sorts as text; or text with what it sorts by: a number,
- * ms since 1970 for a date, the digits of an integer that no number holds exactly. A date has the day that its text
- * names too, as "2024-05-06": what a filter by days goes by, wherever the person is.
+ * Null: not stated. Text sorts as text, or by a key: a number, ms since 1970 for a date, the digits of an integer that
+ * no number holds. A date has its day too ("2024-05-06"): what filters use, wherever the person is.
  */
 export type TableCell = null | string | readonly [text: string, key: number | string, day?: string];
 
-/** One record. */
 export interface TableRow {
-  /** What to call it. */
   readonly name: string;
   /** By the place of the column in the table's list; absent ones at the end are left out. */
   readonly cells: readonly TableCell[];
 }
 
-/** How a person has arranged the columns. What they have not touched stays as usual. */
 export interface TableLayout {
   /** Ids in their order; columns that are not named follow in their own. */
   readonly order: readonly string[];
-  /** Whether a column is shown, where that was chosen. */
   readonly shown: Readonly<Record<string, boolean>>;
   /** Widths in CSS pixels, where they were chosen. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** A search that the table shows from now on. */
 export interface TableSearch {
   /** Distinguishes messages about this search from those about an earlier one. */
   readonly generation: number;
@@ -122,11 +105,9 @@ export interface TableSearch {
   readonly identity: string;
   /** When it was answered, in ms since 1970: another answer may have other rows. */
   readonly answered: number;
-  /** The question in words. */
   readonly title: string;
 }
 
-/** How far the rows are known. */
 export interface TableStatus {
   /** "50 loaded, more exist". */
   readonly loaded: string;
@@ -135,7 +116,6 @@ export interface TableStatus {
   readonly busy: "search" | "more" | undefined;
   /** Loads the next page; absent where there is none. The label says what it uses. */
   readonly next?: string;
-  /** What is odd about the search, and why it ends, one sentence each. */
   readonly notes: readonly string[];
   /** The last request failed. The loaded rows are still here. */
   readonly error?: string;
@@ -147,7 +127,7 @@ export interface TableStatus {
   };
 }
 
-/** What the page is told first of the library: the page holds no rows, it asks for those in sight. */
+/** The first message to the page of the library: the page holds no rows, it asks for those in sight. */
 export interface LibraryStart {
   readonly columns: readonly TableColumn[];
   /** Amounts as wide as any in the library, so that columns don’t change while rows come. */

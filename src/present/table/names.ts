@@ -112,5 +112,4 @@ export function tableNames({ t }: Pick<Wording, "t">) {
   };
 }
 
-/** The words of the page. */
 export type TableNames = ReturnType<typeof tableNames>;

@@ -8,18 +8,16 @@ import { columnsOf, growingColumn, idOf, mostColumns, restColumn, type GrowingCo
 import { fieldsOfAll } from "./knownFields.ts";
 import type { TableCell, TableColumn, TableRow } from "./messages.ts";
 
-/** Writes the records of one search as rows; its columns grow with what it has seen. */
 export interface TableWriter {
-  /** One row. `detail` is the record in full, where that is known: its fields stand beside those of the list. */
+  /** One row. `detail` is the record in full, where that is known: its fields are beside those of the list. */
   row(record: ServiceRecord, detail?: ServiceRecord): TableRow;
   /** The columns of all rows so far, in the order of their cells; one that is there keeps its place. */
   columns(): readonly TableColumn[];
 }
 
-/** Records inside of records become columns of their own, this deep. */
+/** Records inside of records become separate columns, this deep. */
 const deepest = 3;
 
-/** Begins a table of records of one kind. */
 export function createTableWriter(kind: RecordKind, wording: Wording): TableWriter {
   const columns: GrowingColumn[] = [];
   const places = new Map<string, number>();

@@ -4,13 +4,10 @@ import { dayShown } from "./days.ts";
 import type { Wording } from "../wording.ts";
 import type { ChartDay, Period, UsageChart } from "./page.ts";
 
-/** Days that a person can look at together. */
 const periods = [14, 30] as const;
 
-/** Days that the chart needs. */
 export const longestPeriod = 30;
 
-/** The chart of days, the oldest first, today last. */
 export function usageChart(days: readonly UsageDay[], wording: Wording): UsageChart {
   const { t } = wording;
   return {

@@ -10,7 +10,7 @@ const shapes = {
 /** Names a day by its start by this machine’s clock, in ms since 1970: "Nov 8", or in full "Nov 8, 2026". */
 export function dayShown(from: number, wording: Wording, shape: keyof typeof shapes): string {
   const { locale, formatters = freshFormatters } = wording;
-  // Noon lies on the day in whatever zone it is written.
+  // Noon is on the day in whatever zone it is written.
   const noon = from + 12 * hour;
   for (const language of [locale, "en"]) {
     try {

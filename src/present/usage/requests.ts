@@ -10,7 +10,6 @@ import type { Wording } from "../wording.ts";
 import { dayShown } from "./days.ts";
 import type { RequestGroup, RequestLine } from "./page.ts";
 
-/** What lines are worded by. */
 export interface LineContext {
   /** What the record of a line is called; undefined where that is not known, or the line asked for a list. */
   readonly nameOf: (exchange: UsageLine["exchange"]) => string | undefined;
@@ -47,7 +46,7 @@ function lineShown({ exchange, charge }: UsageLine, { nameOf }: LineContext, wor
       ...kindOf(exchange, t),
       ...resultsInWords(exchange, t),
       ...failureInWords(exchange, t),
-      // What the sample service counts is nobody’s.
+      // What the sample service counts costs nothing.
       ...(isSample || reading?.remaining === undefined
         ? []
         : [t("{0} left after it", String(reading.remaining))]),

@@ -1,34 +1,35 @@
-import type { LearnedPrices } from "../../domain/allowance/evidence.ts";
-import type { UsageBySource } from "../../domain/allowance/days.ts";
+import type { Learned, LearnedPrices } from "../../domain/allowance/evidence.ts";
+import { sumOf, type UsageBySource } from "../../domain/allowance/days.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
+import type { Purpose } from "../../service/client/purpose.ts";
 import type { Translate } from "../../text/sentence.ts";
+import { measuredCost } from "../detail/frame.ts";
 import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../allowance.ts";
 import type { Wording } from "../wording.ts";
-import { longestPeriod, usageChart } from "./chart.ts";
-import type { Left, Requests, SourceChoice, UsageButton, UsagePage, UsageSource } from "./page.ts";
-import { pricesShown } from "./prices.ts";
-import { purposesShown } from "./purposes.ts";
+import { longestPeriod, usageChart, usedWords } from "./chart.ts";
+import type {
+  Left,
+  Requests,
+  SourceChoice,
+  UsageButton,
+  UsagePage,
+  UsageSource,
+  UsageTable,
+} from "./page.ts";
 import { requestGroups, type LineContext } from "./requests.ts";
 
-/** What is known when the page is drawn. */
 export interface UsageContext extends LineContext {
-  /** Requests of the last days, newest first, and what the days add up to. */
   readonly usage: UsageBySource;
-  /** Whether the ledger holds requests from before. */
   readonly hasOlder: boolean;
   /** What the connection in use has left; not of the service while sample data is used. */
   readonly allowance: Omit<ShownAllowance, "sample">;
   readonly learned: LearnedPrices;
   readonly usesSample: boolean;
-  /** Whether there is an address and a key to refresh with. */
   readonly isConnected: boolean;
-  /** Whose requests are looked at. */
   readonly source: UsageSource;
-  /** Most requests that are listed. */
   readonly most: number;
 }
 
-/** The page, in words. */
 export function usagePage(context: UsageContext, wording: Wording): UsagePage {
   const { t } = wording;
   const { source, usage } = context;
@@ -114,6 +115,74 @@ function exportButton(t: Translate): UsageButton {
 
 function refreshCost({ freeCheck }: UsageContext["allowance"], t: Translate): string {
   return freeCheck === "notFree" || freeCheck === "suspected" ? t("may use 1 search") : t("free");
+}
+
+/** What requests were sent for, and what they used. A purpose that a newer build wrote is shown as it is. */
+function purposesShown(lines: readonly UsageLine[], t: Translate): UsageTable {
+  const names = purposeNames(t);
+  const known = Object.keys(names);
+  const groups = [...Map.groupBy(lines, ({ exchange }) => exchange.purpose)];
+  const placeOf = (purpose: string): number =>
+    known.includes(purpose) ? known.indexOf(purpose) : known.length;
+  return {
+    heading: t("What requests were for in the last {0} days", String(longestPeriod)),
+    columns: [t("Purpose"), t("Requests"), t("Searches used")],
+    rows: groups
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+      .map(([purpose, own]) => {
+        const used = sumOf(own.map(({ charge }) => ({ counted: 0, unknown: 0, free: 0, [charge]: 1 })));
+        return [names[purpose] ?? purpose, String(own.length), usedWords(used) || "0"];
+      }),
+  };
+}
+
+export function purposeNames(t: Translate): Readonly<Partial<Record<string, string>>> {
+  return {
+    person: t("Your searches and records"),
+    page: t("Further pages"),
+    check: t("Saved searches"),
+    list: t("Lists"),
+    queryFile: t("Query files"),
+    terminal: t("Terminal"),
+    agent: t("Agents"),
+    freeCheck: t("Refreshing the searches left"),
+  } satisfies Record<Purpose, string>;
+}
+
+function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
+  const row = (what: string, one: Learned): readonly string[] => [
+    what,
+    measuredCost(one.price, t),
+    knownWords(one, t),
+  ];
+  return {
+    heading: t("What requests cost"),
+    columns: [t("Request"), t("Price"), t("How it’s known")],
+    rows: [
+      row(t("A page of a company search"), learned.companies),
+      row(t("A page of fundings"), learned.fundings),
+      row(t("Opening a full filing"), learned.filing),
+      row(t("Opening a company"), learned.company),
+      [t("Refreshing the searches left"), ...checkPrice(learned.freeCheck, t)],
+    ],
+  };
+}
+
+function knownWords({ price, agreed }: Learned, t: Translate): string {
+  if (typeof price === "number") return t("measured");
+  if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
+  return timesMeasured(agreed, t);
+}
+
+function timesMeasured(times: number, t: Translate): string {
+  if (times <= 1) return t("measured once");
+  return times === 2 ? t("measured twice") : t("measured {0} times", String(times));
+}
+
+/** §8.3 says that a query without results is free: until that was measured it is what the document says. */
+function checkPrice(one: Learned, t: Translate): readonly string[] {
+  if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), knownWords(one, t)];
+  return [t("free"), t("by the service’s terms, not measured yet")];
 }
 
 function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: Wording): Requests {

@@ -4,7 +4,7 @@ import { personName } from "./people.ts";
 import { addressLines } from "./places.ts";
 import { randomFor, type Random } from "./random.ts";
 
-/** One record of `/companies/<slug>` (§2.5): a shape of its own, nested. */
+/** One record of `/companies/<slug>` (§2.5): its own shape, nested. */
 export interface Company {
   readonly slug: string;
   readonly name: string;
@@ -60,9 +60,7 @@ function ownershipOf(random: Random): Company["ownership"] {
 /** The sum of what is known, as text: amounts are announced in words, so it says "at least" where one is not. */
 function totalRaised(fundings: readonly Funding[]): string {
   const known = fundings.filter(({ amount }) => amount !== "Undisclosed");
-  if (known.length === 0) {
-    return "Undisclosed";
-  }
+  if (known.length === 0) return "Undisclosed";
   const millions = known.map(({ amount }) => {
     const [, number = "0", unit = "Million"] = /^\$([\d.]+) (\w+)$/.exec(amount) ?? [];
     return Number(number) * (unit === "Billion" ? 1000 : unit === "Thousand" ? 0.001 : 1);
@@ -71,7 +69,6 @@ function totalRaised(fundings: readonly Funding[]): string {
   return `${known.length < fundings.length ? "at least " : ""}$${total} Million`;
 }
 
-/** The full record of a company of the base host; the same one every time it is asked for. */
 export function companyRecord(funded: FundedCompany): Company {
   const who = identity(funded.company);
   const random = randomFor(`record ${funded.company}`);

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { filingsInPieces, type Filing } from "./filings.ts";
 import { fundedCompaniesInPieces, type FundedCompany, type Funding } from "./fundings.ts";
 
-/** Everything that the sample service can answer with. */
 export interface Dataset {
   /** Newest first. */
   readonly filings: readonly Filing[];

@@ -16,7 +16,6 @@ function hoursBehind(date: number): 4 | 5 {
   return date >= nthSunday(year, 2, 2) && date < nthSunday(year, 10, 1) ? 4 : 5;
 }
 
-/** An instant on a working day of New York. */
 export interface Instant {
   /** Milliseconds since 1970. */
   readonly at: number;

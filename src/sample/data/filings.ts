@@ -52,9 +52,7 @@ function magnitude(random: Random, low: number, high: number): number {
 }
 
 function raisedBy(random: Random, who: Identity): number {
-  if (random.chance(0.14)) {
-    return 0;
-  }
+  if (random.chance(0.14)) return 0;
   if (who.kind === "fund") {
     return random.chance(0.08) ? random.int(2_200, 9_400) * 1_000_000 : magnitude(random, 5, 8);
   }
@@ -62,24 +60,16 @@ function raisedBy(random: Random, who: Identity): number {
 }
 
 function offeredBy(random: Random, who: Identity, raised: number): string {
-  if (random.chance(who.kind === "fund" ? 0.62 : 0.22)) {
-    return "Indefinite";
-  }
-  if (raised === 0) {
-    return String(magnitude(random, 5, 7));
-  }
+  if (random.chance(who.kind === "fund" ? 0.62 : 0.22)) return "Indefinite";
+  if (raised === 0) return String(magnitude(random, 5, 7));
   const share = random.int(1, 100);
-  if (share <= 40) {
-    return String(raised);
-  }
+  if (share <= 40) return String(raised);
   // More was sold than was offered: it happens, and no ratio may count on the contrary.
   return String(share <= 45 ? Math.max(1, Math.floor(raised * 0.8)) : raised * random.int(2, 6));
 }
 
 function contactsOf(random: Random, who: Identity): readonly FilingContact[] {
-  if (random.chance(0.05)) {
-    return [];
-  }
+  if (random.chance(0.05)) return [];
   const social = (site: string, share: number): string =>
     who.domain !== "" && random.chance(share)
       ? `https://${site}.example/${who.domain.split(".")[0] ?? ""}`
@@ -145,10 +135,7 @@ function filingsOf(company: number): readonly Filing[] {
   return filings;
 }
 
-/**
- * The filings of the sample, oldest company number first, `count` of them, handed out in pieces of a few
- * milliseconds' work so that whoever collects them can give way in between. Not sorted.
- */
+/** `count` filings, oldest company number first, not sorted, in pieces of a few milliseconds, so that callers can yield. */
 export function* filingsInPieces(count: number): Generator<readonly Filing[]> {
   let made = 0;
   for (let company = 0; made < count;) {

@@ -25,7 +25,6 @@ export interface Funding {
   readonly source: { readonly label: string; readonly url: string } | null;
 }
 
-/** A company of the base host with its fundings, oldest first, and its number in the sample. */
 export interface FundedCompany {
   readonly company: number;
   readonly organization: Organization;
@@ -53,9 +52,7 @@ function slugOf(name: string): string {
 
 function amountText(random: Random, step: number): string {
   const share = random.int(0, 99);
-  if (share < 6) {
-    return "Undisclosed";
-  }
+  if (share < 6) return "Undisclosed";
   if (share < 12 && step === 0) {
     return `$${random.int(150, 950)} Thousand`;
   }
@@ -116,10 +113,7 @@ function fundingsOf(who: Identity, organization: Organization): FundedCompany["f
   return fundings;
 }
 
-/**
- * The companies of the base host with `count` fundings between them, in pieces of a few milliseconds' work.
- * They are the operating companies among those that file; a slug that is taken gets a number.
- */
+/** Companies with `count` fundings between them, in pieces of a few milliseconds; a slug that is taken gets a number. */
 export function* fundedCompaniesInPieces(count: number): Generator<readonly FundedCompany[]> {
   const taken = new Map<string, number>();
   let made = 0;
@@ -127,9 +121,7 @@ export function* fundedCompaniesInPieces(count: number): Generator<readonly Fund
     const piece: FundedCompany[] = [];
     for (const end = company + 100; company < end && made < count; company += 1) {
       const who = identity(company);
-      if (who.kind !== "operating") {
-        continue;
-      }
+      if (who.kind !== "operating") continue;
       const plain = slugOf(who.name);
       const uses = (taken.get(plain) ?? 0) + 1;
       taken.set(plain, uses);

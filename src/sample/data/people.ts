@@ -30,7 +30,6 @@ const plainRoles = [
   "Director, Promoter",
 ] as const;
 
-/** A fictional person's name; some have accents, apostrophes, hyphens, a middle name or a suffix. */
 export function personName(random: Random): string {
   return `${random.pick(given)}${random.pick(middle)} ${random.pick(family)}${random.pick(tails)}`;
 }
@@ -52,14 +51,9 @@ function firm(random: Random, issuer: string): Person {
   ]);
 }
 
-/**
- * The related persons of a filing (§2.4): none in few, up to nine in some; a firm among them where `issuer`
- * is a fund; now and then the same person twice with two roles.
- */
+/** §2.4: none in few, up to nine in some; a firm where `issuer` is a fund; now and then the same person with two roles. */
 export function relatedPersons(random: Random, issuer: string, isFund: boolean): readonly Person[] {
-  if (random.chance(0.02)) {
-    return [];
-  }
+  if (random.chance(0.02)) return [];
   const count = random.chance(0.1) ? random.int(5, 9) : random.int(1, 4);
   const persons: Person[] = Array.from({ length: count }, () => ({
     name: personName(random),

@@ -1,6 +1,5 @@
 import type { Random } from "./random.ts";
 
-/** Where a company sits. */
 export interface Place {
   /** The state's name in capitals, or the country's for a place abroad. */
   readonly state: string;

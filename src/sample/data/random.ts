@@ -10,16 +10,11 @@ export interface Random {
 
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  }
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;
 }
 
-/**
- * The stream of one thing, named by `seed` (for example "company 17"): streams do not depend on each other,
- * so that record 17 is the same among 20 records and among 2,000. The generator is mulberry32.
- */
+/** Streams do not depend on each other: record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
 export function randomFor(seed: string): Random {
   let state = hash(seed);
   function next(): number {

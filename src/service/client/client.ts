@@ -13,9 +13,8 @@ import type { Purpose } from "./purpose.ts";
 import type { Refusal, ServiceErrorKind } from "../contract/errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 
-/** How one question is asked. */
 export interface AskOptions {
-  /** Stops the wait of this caller; the request itself stops when nobody waits for it any more. */
+  /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */
   readonly signal: AbortSignal;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
@@ -29,7 +28,6 @@ export interface AskOptions {
   readonly onElsewhere?: () => void;
 }
 
-/** An answer, and where it came from. */
 export interface Answer<T> extends AnswerOrder {
   readonly value: T;
   /** The service (`sample:` for the sample service). */
@@ -38,7 +36,6 @@ export interface Answer<T> extends AnswerOrder {
   readonly from: "service" | "store";
 }
 
-/** What the client needs from its surroundings. */
 export interface ClientParts {
   readonly send: Send;
   /** Rejects with a ServiceError `noAddress` or `noCredential`. */
@@ -46,7 +43,6 @@ export interface ClientParts {
   readonly store: () => Promise<ClientStore>;
   /** A text that stands for the credential and cannot be turned back into it, by the salt of a database. */
   readonly fingerprint: (salt: string, credential: string) => string;
-  /** How old a stored answer may be to stand in for a request. */
   readonly maxAgeMs: () => number;
   /** For one request: connect, headers and body. */
   readonly timeoutMs: () => number;
@@ -59,17 +55,13 @@ export interface ClientParts {
   readonly log: (line: string) => void;
 }
 
-/** What was paid for before. */
 export interface StoredAnswers {
   /** What the store holds for this question and the configured host, of any age. Never a request, never an error. */
   stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
 }
 
-/**
- * The service, asked one question at a time: each may use a search. Every method rejects with a ServiceError, or with an
- * AbortError when its own signal was aborted.
- */
+/** Each call may use a search. Rejects with a ServiceError, or with an AbortError when its signal was aborted. */
 export interface PaidClient {
   /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
   list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
@@ -77,19 +69,15 @@ export interface PaidClient {
   filing(id: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
   /** One company record by its slug (§4.1 `/companies/<company_slug>`). */
   company(slug: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
-  /**
-   * Reads the allowance and checks the credential by a question that matches nothing (§8.3), never from the store.
-   * Takes a connection that is not configured yet as well. Rows in the answer mean that it may have cost a search.
-   */
+  /** By a question that matches nothing (§8.3), never from the store. With rows in the answer it may have cost a search. */
   freeCheck(
     where: Role | HostConnection,
     options: Pick<AskOptions, "signal" | "bounds">,
   ): Promise<Answer<Page>>;
-  /** Resolves when nothing is under way any more, after `longestMs` at the latest. */
+  /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
 
-/** Both. */
 export interface Client extends StoredAnswers, PaidClient {}
 
 /** Who asks: a service, and a credential for it as a text that cannot be turned back, by the salt of the database. */
@@ -105,30 +93,24 @@ export interface AnswerKey {
   readonly question: string;
 }
 
-/** An answer as it came. */
 export interface StoredAnswer extends AnswerOrder {
   /** JSON text. */
   readonly body: string;
 }
 
-/**
- * Keeps answers that were paid for, and a line for every request, for all windows. Never rejects: a store that fails
- * works from memory, and says so elsewhere.
- */
+/** Answers that were paid for, and the ledger, for all windows. Never rejects: a store that fails works from memory. */
 export interface ClientStore {
   /** The answer of this account to this question, of any age. */
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
   /**
-   * Opens the line of a request that is about to leave: it survives the end of this process, and counts against the bounds
-   * of all others until it is over. In one step with that it is made sure that no answer within the limits is there by now,
-   * that no window asks the same at this moment, and that the request stays within its bounds.
+   * Opens the line of a request, which survives this process and counts against all bounds until it is over. In one
+   * step with that it checks for an answer within the limits, for the same question in another window, and the bounds.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun>;
   /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<Followed>;
 }
 
-/** What a request must stay within that no person has asked for at this moment. */
 export interface Bounds {
   /** Who is asked for at the hosts of the connection: they share one allowance. */
   readonly payers: readonly Caller[];
@@ -138,46 +120,35 @@ export interface Bounds {
   readonly budget?: number;
 }
 
-/** How a request is begun; an answer within the limits makes it unnecessary. */
 export interface BeginOptions extends AnswerLimits {
-  /** The request is over after so many ms, whatever happens. */
+  /** The request is over after this many ms, whatever happens. */
   readonly timeoutMs: number;
   /** False for requests that others must not join, such as checks of the allowance. */
   readonly isShared: boolean;
   readonly bounds?: Bounds | undefined;
 }
 
-/** How beginning ended: an answer is there, another window asks the same, its bounds forbid the request, or it may leave. */
 export type Begun =
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "elsewhere"; readonly request: ElsewhereRequest }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "began"; readonly line: OpenLine };
 
-/** The same question under way in another window. */
 export interface ElsewhereRequest {
-  /** Names it while it is under way. */
   readonly name: string;
-  /** Number of its line. */
   readonly line: number;
   readonly timeoutMs: number;
 }
 
-/**
- * How the request of another window ended. `lost`: its window is gone, or has cancelled; it may have been counted, and no
- * answer will come.
- */
+/** `lost`: its window is gone, or has cancelled; it may have been counted, and no answer will come. */
 export type Followed = { readonly kind: "ended"; readonly ending: Ending } | { readonly kind: "lost" };
 
-/** The line of a request that has left. */
 export interface OpenLine {
-  /** As in the order of its answer. */
   readonly line?: LedgerLine | undefined;
   /** Completes the line, in one step with keeping the answer. Resolves when both survive the end of this process. */
   end(ending: Ending, answer?: StoredAnswer): Promise<void>;
 }
 
-/** A request as it leaves. */
 export interface Departure {
   readonly question: Question;
   readonly purpose: Purpose;
@@ -186,19 +157,16 @@ export interface Departure {
   readonly service: string;
   /** When it left, in ms since 1970. */
   readonly at: number;
-  /** When it left by a clock that nobody sets; only where it counts against a budget. */
+  /** When it left by a clock that is never set; only where it counts against a budget. */
   readonly uptime?: Uptime;
 }
 
-/** A moment in the run of a machine. */
 export interface Uptime {
-  /** Names the run. */
   readonly boot: string;
   /** Since the machine was started, sleep included, in ms. */
   readonly ms: number;
 }
 
-/** What became of a request. */
 export interface Ending {
   readonly durationMs: number;
   readonly status?: number;
@@ -207,10 +175,7 @@ export interface Ending {
   readonly reading?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly requestId?: string;
-  /**
-   * How it failed, if it did. `cancelled`: the person stopped it after it may have left. `unanswered`: it left, and what
-   * became of it is not known, since its window is gone or has no answer yet.
-   */
+  /** `cancelled`: stopped after it may have left. `unanswered`: it left, and its window is gone or has no answer yet. */
   readonly failure?: ServiceErrorKind | "cancelled" | "unanswered";
   /** `no`: it surely was not charged (§8.3: no records; never left; 401, 429). Otherwise unknown until measured. */
   readonly counted: "no" | "unknown";
@@ -222,7 +187,7 @@ export interface Exchange extends Omit<Departure, "purpose">, Ending {
   readonly purpose: string;
   /** Number of its line: requests of all windows in the order in which they left. */
   readonly line: number;
-  /** The newest line that had left when this one was over; undefined while it is under way or where nobody knows. */
+  /** The newest line that had left when this one was over; undefined while it is under way or where that is not known. */
   readonly endedAfter?: number;
   /** Fingerprint of the credential that was sent; not reversible. */
   readonly credential: string;

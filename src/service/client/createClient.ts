@@ -36,7 +36,6 @@ import { pageReader, readStored, recordReader, type AnswerReader } from "./reade
 import { type Purpose, purposeOf } from "./purpose.ts";
 import { createRequester } from "./requester.ts";
 
-/** Who is asked what: the host, the request, and what the answer is filed under. */
 interface Target {
   readonly wire: WireRequest;
   readonly host: HostConnection;
@@ -49,10 +48,7 @@ interface Fetched<T> {
   readonly saved: Promise<void> | undefined;
 }
 
-/**
- * Makes the client. Nothing is sent, read or opened before the first question. The order of every question:
- * the store, an identical request under way in this window or in another, one request.
- */
+/** Nothing is sent before the first question. The order: store, an identical request of any window, a new request. */
 export function createClient(parts: ClientParts): Client {
   const request = createRequester(parts);
   const pages = pageReader();
@@ -108,7 +104,7 @@ export function createClient(parts: ClientParts): Client {
       }
       onElsewhere();
       await follow(store, begun.request, state.signal, host.origin);
-      // What the other window was told just now is fresh enough; its clock may be another one.
+      // What the other window received just now is fresh enough; its clock may be another one.
       const found = await store.get(key);
       if (found !== undefined && !isSameAnswer(found, known)) return found;
       known = found;
@@ -126,7 +122,7 @@ export function createClient(parts: ClientParts): Client {
     const isTaken = (found: StoredAnswer): boolean =>
       !state.fresh && isYoung(found, parts.now(), { ...state, maxAgeMs: parts.maxAgeMs() });
     const found = await store.get(target.key);
-    // Looked at again: somebody who wants a fresh answer may have joined meanwhile.
+    // Looked at again: a caller who wants a fresh answer may have joined meanwhile.
     const known =
       found !== undefined && isTaken(found)
         ? readStored(reader, question, target.host.service, found)
@@ -135,7 +131,7 @@ export function createClient(parts: ClientParts): Client {
       state.answered = true;
       return { answer: known, saved: undefined };
     }
-    // It cannot be read any more: only a later one will do.
+    // It can no longer be read: only a later one will do.
     if (found !== undefined && isTaken(found)) state.notBefore = newerOf(state.notBefore, afterIt(found));
     const sent = await send(reader, question, target, { ...fetching, store }, found);
     state.answered = true;
@@ -159,10 +155,7 @@ export function createClient(parts: ClientParts): Client {
         purpose: purpose ?? purposeOf(question),
       });
       remember(fetching.then(({ saved }) => saved));
-      return {
-        outcome: fetching.then(({ answer }) => answer),
-        settled: fetching.then(({ saved }) => saved),
-      };
+      return { outcome: fetching.then(({ answer }) => answer), settled: fetching.then(({ saved }) => saved) };
     });
   }
 
@@ -240,7 +233,6 @@ export function createClient(parts: ClientParts): Client {
   };
 }
 
-/** How an answer is fetched. */
 interface Fetching {
   readonly state: FetchState;
   readonly store: ClientStore;

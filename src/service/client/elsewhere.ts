@@ -1,5 +1,6 @@
 import { ServiceError } from "../contract/errors.ts";
 import type { ClientStore, ElsewhereRequest, Ending } from "./client.ts";
+import { defined } from "../../text/defined.ts";
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
 export async function follow(
@@ -14,7 +15,6 @@ export async function follow(
   if (failure !== undefined) throw failure;
 }
 
-/** The failure of another window, where asking again may be charged again. */
 function failureIn(
   { failure, counted, status, requestId, upgradeUrl }: Ending,
   origin: string,
@@ -25,8 +25,6 @@ function failureIn(
     kind: failure,
     origin,
     maybeCounted: true,
-    ...(status === undefined ? {} : { status }),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ status, requestId, upgradeUrl }),
   });
 }

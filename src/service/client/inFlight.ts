@@ -2,7 +2,6 @@ import { abortErrorOf } from "../contract/errors.ts";
 import type { Bounds } from "./client.ts";
 import { type AnswerOrder, newerOf } from "./order.ts";
 
-/** One request that several callers may wait for. */
 interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
@@ -10,7 +9,6 @@ interface InFlightRequest<T> {
   callers: number;
 }
 
-/** How a request stands, for those who join it and for what fetches its answer. */
 export interface FetchState {
   readonly signal: AbortSignal;
   /** Set by a caller who will not take a stored answer; read before one is used. */
@@ -23,7 +21,6 @@ export interface FetchState {
   answered: boolean;
 }
 
-/** One who waits for an answer, and what they take. */
 export interface FetchCaller {
   readonly signal: AbortSignal;
   readonly fresh: boolean;
@@ -31,12 +28,8 @@ export interface FetchCaller {
   readonly bounds: Bounds | undefined;
 }
 
-/** Identical questions under way are one request. */
 export interface InFlight<T> {
-  /**
-   * Joins the request under way for `key`, or starts it. Rejects with an AbortError as soon as the caller's signal is
-   * aborted; the request itself is aborted when its last caller has left.
-   */
+  /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
   join(key: string, caller: FetchCaller, start: (state: FetchState) => Fetching<T>): Promise<T>;
 }
 
@@ -46,7 +39,6 @@ export interface Fetching<T> {
   readonly settled: Promise<unknown>;
 }
 
-/** Keeps the requests under way, by key. */
 export function createInFlight<T>(): InFlight<T> {
   const underWay = new Map<string, InFlightRequest<T>>();
 
@@ -70,7 +62,7 @@ export function createInFlight<T>(): InFlight<T> {
   function leave(key: string, request: InFlightRequest<T>): void {
     request.callers -= 1;
     if (request.callers > 0 || request.state.answered) return;
-    // Nobody may join what is about to be aborted.
+    // No caller may join what is about to be aborted.
     if (underWay.get(key) === request) underWay.delete(key);
     request.controller.abort();
   }

@@ -5,7 +5,6 @@ export interface LedgerLine {
   readonly number: number;
 }
 
-/** Where an answer is among others. */
 export interface AnswerOrder {
   /** When it was received, in ms since 1970. */
   readonly at: number;
@@ -13,11 +12,9 @@ export interface AnswerOrder {
   readonly line?: LedgerLine | undefined;
 }
 
-/** What a stored answer must be to replace a request. */
 export interface AnswerLimits {
   /** Younger than this; 0 for none at all. */
   readonly maxAgeMs: number;
-  /** Not older than this one. */
   readonly notBefore?: AnswerOrder | undefined;
 }
 
@@ -27,16 +24,12 @@ export function isOlder(one: AnswerOrder, other: AnswerOrder): boolean {
   return isOrdered ? one.line.number < other.line.number : one.at < other.at;
 }
 
-/** The newer one of two. */
 export function newerOf<T extends AnswerOrder>(one: T | undefined, other: T | undefined): T | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return isOlder(one, other) ? other : one;
 }
 
-/**
- * Whether an answer can replace a request at `now` (ms since 1970). One that seems to come from the future is young: the clock
- * was set back since.
- */
+/** At `now` (ms since 1970). An answer that seems to come from the future is young: the clock was set back since. */
 export function isYoung(answer: AnswerOrder, now: number, { maxAgeMs, notBefore }: AnswerLimits): boolean {
   if (maxAgeMs <= 0 || now - answer.at >= maxAgeMs) return false;
   return notBefore === undefined || !isOlder(answer, notBefore);

@@ -1,20 +1,13 @@
 import type { Question } from "../contract/question.ts";
 
-/**
- * Why a request was sent, or for which caller, as in the ledger. `person`: someone asked for it. `page`: a further page of a
- * list. `check`: a saved search. `freeCheck`: the allowance, by a question that matches nothing.
- */
+/** `person`: someone asked for it. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
 
-/** The purpose of a request that a person makes: `page` for a further page of a list. */
 export function purposeOf(question: Question): Purpose {
   return "page" in question && question.page !== "first" ? "page" : "person";
 }
 
-/** What earlier builds wrote for every request but checks of the allowance. */
-const asked = "asked";
-
-/** A purpose from a line of the ledger; one that is not known stays as it is. */
+/** From the ledger, where earlier builds wrote `asked` for all but checks of the allowance; an unknown one stays as it is. */
 export function readPurpose(purpose: string, question: Question): string {
-  return purpose === asked ? purposeOf(question) : purpose;
+  return purpose === "asked" ? purposeOf(question) : purpose;
 }

@@ -6,14 +6,11 @@ import type { Answer, StoredAnswer } from "./client.ts";
 import { createInFlight, type InFlight } from "./inFlight.ts";
 import type { Reading } from "./requester.ts";
 
-/** How the answer to one kind of question is read, and its requests under way. */
 export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
   readonly inFlight: InFlight<Answer<T>>;
-  /** A stored value without what it must not say any more. */
   readonly asStored: (value: T) => T;
 }
 
-/** Pages of either list, from either envelope. */
 export function pageReader(): AnswerReader<PageQuestion, Page> {
   return {
     inFlight: createInFlight(),
@@ -24,7 +21,6 @@ export function pageReader(): AnswerReader<PageQuestion, Page> {
   };
 }
 
-/** Single records. */
 export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   return {
     inFlight: createInFlight(),
@@ -35,7 +31,7 @@ export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   };
 }
 
-/** A stored answer as it was given; undefined where it cannot be read any more: a damaged answer is none. */
+/** A stored answer as it was given; undefined where it can no longer be read: a damaged answer is none. */
 export function readStored<Q extends Question, T>(
   reader: AnswerReader<Q, T>,
   question: Q,

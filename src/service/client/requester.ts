@@ -17,31 +17,27 @@ import {
   type ServiceErrorDetails,
 } from "../contract/errors.ts";
 import { readFailure, requestId, unreadable } from "../contract/failure.ts";
+import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplate, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 
-/** How the answer to one kind of question is read. */
 export interface Reading<Q extends Question, T> {
   /** Throws a ServiceError. */
   readonly read: (json: Json, question: Q) => T;
   readonly rowsIn: (value: T) => number;
 }
 
-/** One request, about to leave. */
 export interface Asking<Q extends Question> {
   readonly question: Q;
-  /** What is sent for the question. */
   readonly wire: WireRequest;
   readonly departure: Departure;
   readonly host: HostConnection;
-  /** Its line of the ledger. */
   readonly line: OpenLine;
   readonly signal: AbortSignal;
 }
 
-/** What came of it. */
 export interface Received<T> {
   readonly value: T;
   /** In ms since 1970. */
@@ -58,7 +54,6 @@ export type Requester = <Q extends Question, T>(
 
 type Needs = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
-/** What is known of a request when it is over, however it ended. */
 interface RequestOutcome {
   readonly redactor: Redactor;
   response?: HttpResponse;
@@ -117,7 +112,7 @@ function redactorOf({ origin, credential }: HostConnection): Redactor {
   return origin === sampleService ? noRedaction : createRedactor(credential);
 }
 
-/** In bytes: to decode, parse and read a larger body at one go would hold up whoever shares the process. */
+/** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
 const largeBody = 1 << 20;
 
 function nextTimeSlice(): Promise<void> {
@@ -135,11 +130,7 @@ async function receive<Q extends Question, T>(
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
   outcome.response = await needs.send(request);
   const at = needs.now();
-  const failure = readFailure(outcome.response, {
-    origin: host.origin,
-    redactor: outcome.redactor,
-    now: at,
-  });
+  const failure = readFailure(outcome.response, { origin: host.origin, redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
   const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
   const decoded = decodeText(outcome.response.body);
@@ -159,24 +150,17 @@ function summary({ response, json, rows, redactor }: RequestOutcome): Partial<En
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
   return {
     ...(response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) }),
-    ...(rows === undefined ? {} : { rows }),
-    ...(reading === undefined ? {} : { reading }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
+    ...defined({ rows, reading, upgradeUrl }),
   };
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
 function refused(failure: ServiceError): Partial<LedgerOutcome> {
   const { tier, limit, remaining, upgradeUrl, requestId: id } = failure;
-  const reading: AllowanceReading = {
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(remaining === undefined ? {} : { remaining }),
-  };
+  const reading: AllowanceReading = defined({ tier, limit, remaining });
   return {
     ...(Object.keys(reading).length > 0 ? { reading } : {}),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(id === undefined ? {} : { requestId: id }),
+    ...defined({ upgradeUrl, requestId: id }),
   };
 }
 

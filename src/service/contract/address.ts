@@ -1,4 +1,4 @@
-import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
+import { refused, sentence, type Parsed } from "../../text/sentence.ts";
 
 /** The address of a host as it is kept: no trailing slash, an optional path prefix. */
 export interface ServiceAddress {
@@ -14,27 +14,23 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/**
- * Reads the address of a host as a person types or pastes it. `https:` is assumed where no scheme is given and
- * demanded except on this machine; a pasted `/api/v3/…`, `/fundings…` or `/companies/…` tail is cut off with its
- * query, a path prefix before it is kept.
- */
+/** Assumes `https:`, and demands it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`. */
 export function parseAddress(text: string): Parsed<ServiceAddress> {
   const typed = text.trim().replaceAll(/^["'<]+|["'>]+$/g, "");
-  if (typed === "") return refuse(sentence("Enter the address of the service."));
+  if (typed === "") return refused(sentence("Enter the address of the service."));
   const url = readUrl(typed);
-  if (url === undefined) return refuse(sentence("“{0}” isn’t a web address.", typed));
+  if (url === undefined) return refused(sentence("“{0}” isn’t a web address.", typed));
   if (url.username !== "" || url.password !== "") {
-    return refuse(
+    return refused(
       sentence("Remove the user name and password from the address. You enter the key separately."),
     );
   }
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
-    return refuse(sentence("The address must begin with https:// to protect your key."));
+    return refused(sentence("The address must begin with https:// to protect your key."));
   }
   const tail = pastedTail.exec(url.pathname);
   if (tail === null && (url.search !== "" || url.hash !== "")) {
-    return refuse(sentence("Remove “?” or “#” and everything after it from the address."));
+    return refused(sentence("Remove “?” or “#” and everything after it from the address."));
   }
   const path = (tail?.[1] ?? url.pathname).replace(/["'>/]+$/, "");
   return { ok: true, value: { address: url.origin + path, origin: url.origin } };
@@ -48,8 +44,4 @@ function readUrl(typed: string): URL | undefined {
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined;
   // `URL` lets names through that no host has: what is typed so is a slip.
   return url !== undefined && /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
-}
-
-function refuse(problem: Sentence): { readonly ok: false; readonly problem: Sentence } {
-  return { ok: false, problem };
 }

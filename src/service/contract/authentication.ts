@@ -14,7 +14,7 @@ export interface HostConnection {
   readonly role: Role;
   /** Address without a trailing slash: origin plus an optional path prefix. */
   readonly address: string;
-  /** What secrets are filed under, and what a person is told: the origin of the address, or `sample:`. */
+  /** What secrets are filed under, and what a person is shown: the origin of the address, or `sample:`. */
   readonly origin: string;
   /** What records are filed under: the address, since one origin may hold two services, or `sample:`. */
   readonly service: string;
@@ -36,10 +36,7 @@ const schemeWord = /^bearer(?:\s+|$)/i;
 /** Servers refuse longer headers; so long a text is something else that was on the clipboard. */
 const longest = 8192;
 
-/**
- * Cleans a pasted credential for `method` (§5): header name, `Bearer`, quotes and spaces around it are removed.
- * Refuses what cannot be sent in a header, and for `cookie` what is not `name=value`.
- */
+/** Takes off header name, `Bearer`, quotes, spaces (§5). Refuses what no header takes, and a cookie without `name=value`. */
 export function cleanCredential(text: string, method: AuthMethod): Parsed<string> {
   const patterns = method === "cookie" ? wrapping : [...wrapping, schemeWord];
   let value = text;
@@ -79,8 +76,5 @@ export function authHeaders(method: AuthMethod, credential: string): Readonly<Re
 
 /** The headers of every request but the credential (§4: the v3 examples send a content type, though there is no body). */
 export function requestHeaders(role: Role): Readonly<Record<string, string>> {
-  return {
-    Accept: "application/json",
-    ...(role === "app" ? { "Content-Type": "application/json" } : {}),
-  };
+  return { Accept: "application/json", ...(role === "app" ? { "Content-Type": "application/json" } : {}) };
 }

@@ -49,19 +49,14 @@ export function certificateProblem(code: string | undefined): CertificateProblem
   return code === undefined ? undefined : problems.get(code);
 }
 
-/** Whether more certificates of authorities could make it an accepted one. */
 export function isIssuerUnknown(code: string | undefined): boolean {
   const problem = certificateProblem(code);
   return problem === "selfSigned" || problem === "unknownIssuer";
 }
 
-/**
- * Set to 0, it makes the runtime accept every certificate where a connection does not say otherwise; any extension can set
- * it. Also the code of a request that was not sent because of it.
- */
+/** Set to 0 by any extension, it makes connections accept every certificate; also the code of a request not sent for it. */
 export const verifyVariable = "NODE_TLS_REJECT_UNAUTHORIZED";
 
-/** Whether connections that do not say otherwise accept every certificate. */
 export function acceptsEveryCertificate(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment[verifyVariable] === "0";
 }

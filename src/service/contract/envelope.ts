@@ -1,12 +1,10 @@
 import { ServiceError } from "./errors.ts";
 import { type Guidance, readGuidance } from "./guidance.ts";
+import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
 import { type RecordKind, type ServiceRecord, readRecord } from "./records.ts";
 
-/**
- * The list envelope of the base host (§2.1) as a page.
- * Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found".
- */
+/** §2.1. Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found". */
 export function readBaseList(answer: Json): Page {
   const meta = field(answer, "meta");
   return {
@@ -18,10 +16,7 @@ export function readBaseList(answer: Json): Page {
   };
 }
 
-/**
- * The v3 list envelope (§2.2) as a page. `meta` is not shown there, though §8.1 promises it for every list:
- * it is read where it appears. Throws as `readBaseList` does, here without a `feed_entries` list.
- */
+/** §2.2. Throws `badShape` without a `feed_entries` list. `meta` is not shown there, but §8.1 promises it for every list. */
 export function readV3List(answer: Json): Page {
   const meta = field(answer, "meta");
   const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;
@@ -39,7 +34,7 @@ export function readAllowance(answer: Json): AllowanceReading | undefined {
   const remaining = readCount(field(meta, "remaining_searches"));
   const tier = readText(field(meta, "tier"), 100);
   if (remaining === undefined && tier === undefined) return undefined;
-  return { ...(remaining === undefined ? {} : { remaining }), ...(tier === undefined ? {} : { tier }) };
+  return defined({ remaining, tier });
 }
 
 /** `upgrade_url` (§2.1), untrusted, from the envelope or from `meta`. */
@@ -69,23 +64,17 @@ function position(holder: Json | undefined): Position {
 }
 
 function totals(holder: Json | undefined): Position {
-  const totalCount = readCount(field(holder, "total_count"));
-  const totalPages = readCount(field(holder, "total_pages"));
-  return {
-    ...(totalCount === undefined ? {} : { totalCount }),
-    ...(totalPages === undefined ? {} : { totalPages }),
-  };
+  return defined({
+    totalCount: readCount(field(holder, "total_count")),
+    totalPages: readCount(field(holder, "total_pages")),
+  });
 }
 
 function surroundings(answer: Json): Pick<Page, "allowance" | "upgradeUrl" | "guidance"> {
   const allowance = readAllowance(answer);
   const upgradeUrl = readUpgradeUrl(answer);
   const guidance = readGuidance(field(answer, "guidance"));
-  return {
-    ...(allowance === undefined ? {} : { allowance }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(guidance === undefined ? {} : { guidance }),
-  };
+  return defined({ allowance, upgradeUrl, guidance });
 }
 
 /** What one answer said of the allowance (§8.1). A part that was absent or unreadable is left out, never guessed. */
@@ -115,10 +104,7 @@ export interface Page {
   readonly unfit: number;
 }
 
-/**
- * A whole number from 0, as a number or as digits in text (services send both).
- * Undefined for all else: negative, fractional, beyond 2^53, text, absent. Never guessed.
- */
+/** A whole number from 0, as a number or as digits in text (services send both); undefined for all else, never guessed. */
 export function readCount(value: Json | undefined): number | undefined {
   const number =
     typeof value === "string" && /^\s*\d{1,16}\s*$/.test(value)

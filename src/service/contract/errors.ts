@@ -25,8 +25,7 @@ export type ServiceErrorKind =
   | "timeout";
 
 /**
- * Why a request that no person has asked for was not sent. `usedUp`: nothing is left. `throttled`: the service asked to slow
- * down. `reserve`: too little would be left. `budget`: too much was used for its purpose. `notFree`: a check of the allowance
+ * `reserve`: too little would be left. `budget`: too much was used for its purpose. `notFree`: a check of the allowance
  * seems to use a search. `unreservable`: it can’t be written down first, so that other windows would not know of it.
  */
 export type Refusal = "usedUp" | "throttled" | "reserve" | "budget" | "notFree" | "unreservable";
@@ -37,7 +36,6 @@ export const secretStorageCode = "SECRET_STORAGE";
 /** What is known of a failure. Never holds the credential, nor more than 2 kB of what the service said. */
 export interface ServiceErrorDetails {
   readonly kind: ServiceErrorKind;
-  /** HTTP status, where there was an answer. */
   readonly status?: number;
   /** `message` of the error body (§7), untrusted text. */
   readonly serverMessage?: string;
@@ -53,7 +51,6 @@ export interface ServiceErrorDetails {
   readonly remaining?: number;
   /** For `throttled`: when to ask again, in ms since 1970, where `Retry-After` named a time in the next ten minutes. */
   readonly retryAt?: number;
-  /** For `outOfBounds`. */
   readonly refusal?: Refusal;
   /** The service's name for the request, for its support. */
   readonly requestId?: string;
@@ -64,7 +61,7 @@ export interface ServiceErrorDetails {
   readonly target?: string;
   /** The path that a redirect within one origin pointed to, untrusted; absent where it is the one that was asked. */
   readonly targetPath?: string;
-  /** What stood in the place of data, for `notJson` and `badShape`. */
+  /** What was in the place of data, for `notJson` and `badShape`. */
   readonly found?: "page" | "text" | "nothing";
   /** True when the request left this machine and may have been charged; false when it surely was not. */
   readonly maybeCounted: boolean;
@@ -121,7 +118,7 @@ export function unsentAbortError(): Error {
   return Object.assign(new DOMException("Cancelled", "AbortError"), { left: false });
 }
 
-/** True for an AbortError that surely came before the request left; false where nobody can tell. */
+/** True for an AbortError that surely came before the request left; false where that is not known. */
 export function isUnsentAbort(error: unknown): error is Error {
   return isAbortError(error) && "left" in error && error.left === false;
 }

@@ -1,13 +1,12 @@
 import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "./errors.ts";
 import { reasonIn } from "./reason.ts";
+import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
 import type { Redactor } from "./redaction/redactor.ts";
 import type { HttpResponse } from "../transport.ts";
 
-/** What is needed to put a failure into words without giving the credential away. */
 export interface FailureContext {
-  /** The origin that was asked, for the person. */
   readonly origin: string;
   readonly redactor: Redactor;
   /** In ms since 1970, for a `Retry-After` that is a date. */
@@ -31,13 +30,10 @@ const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
   [410, "notFound"],
 ]);
 
-/** Answers that surely were not charged: nobody was let in, or nothing was left (§5, §7), or it never got there. */
+/** Answers that surely were not charged: no one was let in, or nothing was left (§5, §7), or it never got there. */
 const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
-/**
- * The failure that an answer stands for; undefined where it holds data to be read.
- * The status decides first, then the content type, then the body (§7).
- */
+/** Undefined where the answer holds data to be read. The status decides first, then the content type, then the body (§7). */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
   const { status } = response;
   const isData = status >= 200 && status < 300 && response.body.length > 0 && !isPage(response);
@@ -53,7 +49,7 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
   }
   if (status < 200 || status >= 600) return new ServiceError({ ...common, kind: "badShape" });
   if (status >= 400) return refusal(response, common, context);
-  // A 304 points nowhere: nobody asked whether something had changed.
+  // A 304 points nowhere: the request did not ask whether something had changed.
   if (status >= 300) return new ServiceError({ ...common, kind: "badShape" });
   return response.body.length === 0
     ? new ServiceError({ ...common, kind: "badShape", found: "nothing" })
@@ -68,7 +64,6 @@ export function unreadable({ body }: HttpResponse): Pick<ServiceErrorDetails, "k
   return { kind: endsOpen(text) ? "truncated" : "damaged" };
 }
 
-/** True for JSON text that ends inside a string, a list or an object. */
 function endsOpen(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -83,7 +78,6 @@ function endsOpen(text: string): boolean {
   return inString || depth > 0;
 }
 
-/** The service's name for the request, from the headers that servers use for it; undefined without one. */
 export function requestId(
   { headers }: HttpResponse,
   { redactor }: Pick<FailureContext, "redactor">,
@@ -94,9 +88,11 @@ export function requestId(
   return found === undefined ? {} : { requestId: found };
 }
 
-type Common = Omit<ServiceErrorDetails, "kind">;
-
-function refusal(response: HttpResponse, common: Common, context: FailureContext): ServiceError {
+function refusal(
+  response: HttpResponse,
+  common: Omit<ServiceErrorDetails, "kind">,
+  context: FailureContext,
+): ServiceError {
   const { status } = response;
   const body = readBody(response, context);
   const serverMessage = messageIn(body);
@@ -111,10 +107,7 @@ function refusal(response: HttpResponse, common: Common, context: FailureContext
   return new ServiceError({
     ...common,
     kind,
-    ...(serverMessage === undefined ? {} : { serverMessage }),
-    ...(upgradeUrl === undefined ? {} : { upgradeUrl }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(retryAt === undefined ? {} : { retryAt }),
+    ...defined({ serverMessage, upgradeUrl, reason, retryAt }),
     ...plan,
   });
 }
@@ -123,7 +116,6 @@ function kindOf(status: number): ServiceErrorKind {
   return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
 }
 
-/** What a 429 says of the plan, and whether it says nothing at all. */
 interface Refused429 extends Plan {
   readonly upgradeUrl: string | undefined;
   readonly isEmpty: boolean;
@@ -144,7 +136,7 @@ interface ErrorBody {
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.
 function readBody({ body }: HttpResponse, { redactor }: FailureContext): ErrorBody {
-  // Whole, and before it is cut: what is cut in the middle of the credential is not found any more.
+  // Whole, and before it is cut: what is cut in the middle of the credential is no longer found.
   const text = redactor.refusal(forgiving.decode(body)).slice(0, longestBody);
   try {
     return { text, json: parseJsonText(text) };
@@ -187,14 +179,11 @@ function planIn(json: Json): Plan {
   const holder = holderOf(json);
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
-  const tier = readText(named("current_tier") ?? named("tier"), 100);
-  const limit = readCount(named("queries_limit"));
-  const remaining = readCount(named("remaining_searches"));
-  return {
-    ...(tier === undefined ? {} : { tier }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(remaining === undefined ? {} : { remaining }),
-  };
+  return defined({
+    tier: readText(named("current_tier") ?? named("tier"), 100),
+    limit: readCount(named("queries_limit")),
+    remaining: readCount(named("remaining_searches")),
+  });
 }
 
 /** A longer wait, in ms, is not counted down. */

@@ -8,7 +8,6 @@ export interface SuggestedValues {
   readonly values: readonly string[];
 }
 
-/** One thing that the service suggests. */
 export interface Suggestion {
   /** One readable line, not empty; untrusted. */
   readonly text: string;
@@ -26,11 +25,7 @@ const mostSuggestions = 20;
 const longestLine = 300;
 const longestMessage = 2048;
 
-/**
- * Reads `guidance` (§2.1), whose inner structure is not shown: strings, numbers, lists, maps and objects, nested or
- * not, all become suggestions with a readable line; at most 20 of at most 300 characters. What a map or a text says of
- * filters that are known is kept beside the line. Undefined where nothing is said.
- */
+/** §2.1 shows no structure: strings, numbers, lists and maps, also nested, become lines, at most 20 of 300 characters. */
 export function readGuidance(value: Json | undefined): Guidance | undefined {
   if (!isObject(value)) {
     const suggestions = suggestionsOf(value).slice(0, mostSuggestions);
@@ -61,7 +56,6 @@ function suggestionsOf(value: Json | undefined): readonly Suggestion[] {
   return text === "" ? [] : [suggestion(text, changesInText(text))];
 }
 
-/** Keys under which an object says in words what it suggests. */
 const textKeys = ["text", "message", "label", "title", "description", "hint", "reason"];
 
 function textIn(value: JsonObject): string | undefined {

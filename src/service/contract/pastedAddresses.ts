@@ -2,7 +2,6 @@ import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts
 import { parseAddress } from "./address.ts";
 import type { Role } from "./authentication.ts";
 
-/** The addresses among a text that a person pasted. */
 export interface PastedAddresses {
   /** Addresses whose host is known, by their paths (§4) or by the words before them. */
   readonly known: Readonly<Partial<Record<Role, string>>>;
@@ -22,10 +21,7 @@ const basePath = /\/(?:fundings|companies)(?:\/|\?|#|$)/;
 const appWords = /(?<![a-z])app(?![a-z])|(?<![a-z])v3(?![a-z\d])|search|filing/i;
 const baseWords = /(?<![a-z])base(?![a-z])|funding/i;
 
-/**
- * Reads every address in a text, however they are separated. Which host one belongs to is read from its path (`/fundings`,
- * `/companies/…`, `/api/v3/…`), else from the words before it (`base_url`, `app_url`); the second of two is the other host.
- */
+/** By path (`/fundings`, `/companies/…`, `/api/v3/…`), else by the words before; the second of two is the other host. */
 export function readAddresses(text: string): Parsed<PastedAddresses> {
   const found = foundIn(text);
   const known: Partial<Record<Role, string>> = {};
@@ -45,7 +41,6 @@ export function readAddresses(text: string): Parsed<PastedAddresses> {
 
 interface FoundAddress {
   readonly typed: string;
-  /** What stands between it and the address before. */
   readonly before: string;
 }
 
@@ -56,7 +51,7 @@ function foundIn(text: string): readonly FoundAddress[] {
     .split(/[\s,;|]+/)
     .filter((word) => word !== "");
   const [only] = words;
-  // A single word is meant as the address, so that what is wrong with it can be said.
+  // A single word is meant as the address, so that the message can say what is wrong with it.
   if (only === undefined || words.length === 1) return [{ typed: only ?? "", before: "" }];
   const found: FoundAddress[] = [];
   let before: string[] = [];

@@ -15,25 +15,16 @@ import { sentence, type Parsed } from "../../text/sentence.ts";
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {
   readonly path: string;
-  /** What `query` is made of. */
   readonly parameters: readonly Parameter[];
   readonly query: URLSearchParams;
 }
 
-/**
- * One text for one question, whatever the order of its lists: what answers are filed under.
- * `page` and `per_page` are part of it, the host is not. Whether `sort=a&sort=b` means the same as `sort=b&sort=a` is
- * not shown: only the lists of §4.2 are taken for sets.
- */
+/** Answers are filed under it, without the host. Only lists of §4.2 are sets: whether `sort=a&sort=b` is one is not shown. */
 export function canonicalRequest({ path, parameters }: WireRequest): string {
   return JSON.stringify([path, ...parameters.toSorted(byName)]);
 }
 
-/**
- * The same question in its one spelling: texts trimmed, empty ones and repeats dropped.
- * Throws a ServiceError `rejected` (nothing was sent) for what cannot be asked: an amount that is no whole number,
- * a page below 1, a reserved parameter.
- */
+/** Trimmed, without empty texts and repeats. Throws a ServiceError `rejected` (nothing was sent) for what cannot be asked. */
 export function normaliseQuestion(question: Question): Question {
   if (question.endpoint === "filing") return { endpoint: "filing", id: idInOneSpelling(question.id) };
   if (question.endpoint === "company") return { endpoint: "company", slug: question.slug.trim() };
@@ -48,10 +39,8 @@ export function normaliseQuestion(question: Question): Question {
 }
 
 /**
- * Path and query of a question, names spelt as §4.1 and §4.2 do. Parameters without a value are not sent.
- * For the first page no `page` is sent: it is optional, and whether v3 counts from 0 or 1 is not shown, so that leaving
- * it out is the one way that holds for both. Another page is sent as the service named it. Throws as
- * `normaliseQuestion` does.
+ * Names as in §4.1 and §4.2; nothing without a value, and no `page` for the first: whether v3 counts from 0 or 1 is not
+ * shown. Another page is sent as the service named it. Throws as `normaliseQuestion` does.
  */
 export function wireRequest(question: Question): WireRequest {
   const asked = normaliseQuestion(question);
@@ -76,10 +65,7 @@ export function checkFilingId(typed: string): Parsed<string> {
   if (id === "") return { ok: false, problem: sentence("Enter a filing ID.") };
   if (!/^\d{1,20}$/.test(id) || BigInt(id) > largestId) {
     const shown = id.slice(0, 100);
-    return {
-      ok: false,
-      problem: sentence("“{0}” isn’t a filing ID. A filing ID is a whole number.", shown),
-    };
+    return { ok: false, problem: sentence("“{0}” isn’t a filing ID. A filing ID is a whole number.", shown) };
   }
   return { ok: true, value: idInOneSpelling(id) };
 }
@@ -132,9 +118,7 @@ function pathOf(question: Question): string {
 function parametersOf(question: Question): readonly Parameter[] {
   if (!("page" in question)) return [];
   const page: readonly Parameter[] = question.page === "first" ? [] : [["page", String(question.page)]];
-  if (question.endpoint === "fundings") {
-    return [...parametersIn(fundingFilters, question.filters), ...page];
-  }
+  if (question.endpoint === "fundings") return [...parametersIn(fundingFilters, question.filters), ...page];
   return [...parametersIn(companyFilters, question.filters), ...page, ...pageSize.parametersOf(question)];
 }
 

@@ -6,13 +6,9 @@ export type ListQuestion =
   | { readonly endpoint: "companies"; readonly filters: CompanyFilters; readonly perPage?: number }
   | { readonly endpoint: "fundings"; readonly filters: FundingFilters };
 
-/**
- * Which page is meant: the first, for which nothing is sent, or the one that the service named as `next_page`, which is
- * sent as it was named: whether v3 counts from 0 or 1 is not shown.
- */
+/** A number is what the service named as `next_page`, sent as it was: whether v3 counts from 0 or 1 is not shown. */
 export type PageNumber = number | "first";
 
-/** One page of a list. */
 export type PageQuestion =
   | {
       readonly endpoint: "companies";
@@ -22,7 +18,6 @@ export type PageQuestion =
     }
   | { readonly endpoint: "fundings"; readonly filters: FundingFilters; readonly page: PageNumber };
 
-/** One record. Ids and slugs as text. */
 export type RecordQuestion =
   | { readonly endpoint: "filing"; readonly id: string }
   | { readonly endpoint: "company"; readonly slug: string };
@@ -30,7 +25,6 @@ export type RecordQuestion =
 /** Everything that can be asked: a page of a list, one filing, one company record (§4). */
 export type Question = PageQuestion | RecordQuestion;
 
-/** Names a question for a person. */
 export type InWords = (question: Question | ListQuestion) => string;
 
 /** The host that a question goes to (§4). */
@@ -38,7 +32,6 @@ export function roleOf({ endpoint }: Pick<Question, "endpoint">): Role {
   return endpoint === "companies" || endpoint === "filing" ? "app" : "base";
 }
 
-/** A question of a list, as the question of one of its pages. */
 export function pageOf(question: ListQuestion, page: PageNumber): PageQuestion {
   return { ...question, page };
 }
@@ -46,10 +39,7 @@ export function pageOf(question: ListQuestion, page: PageNumber): PageQuestion {
 /** No filing can have been made then; where a service holds one all the same, the check says that it cost one. */
 const farAhead = "3000-01-01";
 
-/**
- * A question that matches nothing, so that its answer tells the allowance for free (§8.3). For v3, whose parameters
- * know no date, it is a company name that nobody has.
- */
+/** Matches nothing, so that it tells the allowance for free (§8.3). v3 knows no date: a company that does not exist. */
 export function freeCheckQuestion(role: Role): PageQuestion {
   return role === "base"
     ? { endpoint: "fundings", filters: { createdFrom: farAhead }, page: "first" }

@@ -1,7 +1,5 @@
 import type { ServiceErrorDetails } from "./errors.ts";
 
-type Reason = NonNullable<ServiceErrorDetails["reason"]>;
-
 const credentialWord = String.raw`\b(?:tokens?|keys?|credentials?|cookies?|sessions?|passwords?)\b`;
 const ended = String.raw`\b(?:inactive|not(?: currently)? active|no longer active|expired|lapsed|ended|cancell?ed|suspended|paused|terminated|deactivated|disabled|overdue|past due|unpaid)\b`;
 const between = String.raw`(?:(?!${credentialWord})[^.!?;]){0,40}`;
@@ -32,11 +30,10 @@ const plansPage = /\b(?:subscri\w+|plans|pricing|billing|upgrade|renew\w*)\b/i;
 const notInPlan = /(?:\bnot|n['’]t) (?:\w+ )?(?:include|cover|support|allow|available)/i;
 
 /**
- * Returns why a 401 or 403 turned somebody away, by the service's sentence alone (§5); undefined where it does not tell.
- * A word on the key itself is worth more than a link to the plans page, with which a service may end every 401; a 403
- * needs more than that link, since it may speak of a plan that is too small.
+ * By the service's sentence alone (§5). A word on the key is worth more than a link to the plans page, which may end
+ * every 401; a 403 needs more than that link, since it may speak of a plan that is too small.
  */
-export function reasonIn(message: string | undefined, status: number): Reason | undefined {
+export function reasonIn(message: string | undefined, status: number): ServiceErrorDetails["reason"] {
   if (message === undefined) return undefined;
   // A name such as `subscription_inactive` says it as well.
   const words = message.replaceAll("_", " ");

@@ -16,10 +16,9 @@ const maybeAmount = z.union([z.number(), z.bigint()]).nullish();
 const texts = z.array(z.string()).nullish();
 
 /**
- * One row of the v3 company list (§2.3). Says whether a value fits, and is never put in its place: fields that the
- * document does not name stay, and letting them through here would copy each row.
- * Only `id` must be there; `null` and missing are both legal elsewhere, and are never read as zero.
- * `money_raised` and `min_investment` are whole currency units; `offered_for_sale` is text ("Indefinite" is one).
+ * §2.3. Says whether a row fits, and is never put in its place: unknown fields stay, and no row is copied. Only `id`
+ * must be there; `null` and missing are never zero. Amounts are whole currency units; `offered_for_sale` is text
+ * ("Indefinite").
  */
 export const feedEntrySummarySchema = z.object({
   id: integer,
@@ -68,11 +67,7 @@ export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;
 /** Which resource a record belongs to; decides how it is shown and which endpoint gives more of it. */
 export type RecordKind = "filing" | "funding" | "company";
 
-/**
- * One record as the service sent it. `value` is untouched JSON (unknown fields, order and types kept), but for fields
- * that are nested too deep: those say so in their place. `problem` is set when known fields did not have the documented
- * type, and when something of the record could not be read: it is shown all the same, as raw JSON.
- */
+/** Untouched JSON in `value`, but what is nested too deep says so. With a `problem` (misfit, unreadable) it is shown raw. */
 export interface ServiceRecord {
   readonly kind: RecordKind;
   readonly value: Json;
@@ -82,10 +77,7 @@ export interface ServiceRecord {
 /** How a record came: as a row of a list, or alone and in full. */
 export type RecordForm = "row" | "whole";
 
-/**
- * One record from what the service sent. The value is kept as it is; where a known field does not have its
- * documented type, or a field could not be read, `problem` names the first such field and why, never the value.
- */
+/** `problem` names the first field without its documented type, or that could not be read, and why, never the value. */
 export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): ServiceRecord {
   const problem = unreadPart(sent);
   if (problem !== undefined) return { kind, value: withoutDeepFields(sent), problem };
@@ -101,7 +93,6 @@ function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord
   return { kind, value, problem: where === "" ? issue.message : `${where}: ${issue.message}` };
 }
 
-/** Says which field of a record is not all there, and why; undefined where all of it could be read. */
 function unreadPart(value: Json): string | undefined {
   const found = firstUnread(value);
   if (found === undefined) return undefined;
@@ -134,7 +125,7 @@ function isUnread(text: string): boolean {
   return text === tooDeep || text.includes(unreadableCharacter);
 }
 
-// Sixty-four brackets around a word help nobody.
+// Sixty-four brackets around a word help no one.
 function withoutDeepFields(value: Json): Json {
   if (!isObject(value) || !Object.values(value).some(isDeep)) return value;
   return Object.fromEntries(
@@ -147,13 +138,12 @@ function isDeep(value: Json): boolean {
   return Object.values(value).some(isDeep);
 }
 
-/** What may stand beside a wrapped record without being part of it. */
+/** What may be beside a wrapped record without being part of it. */
 const beside: ReadonlySet<string> = new Set(["data", "meta", "upgrade_url"]);
 
 /**
- * One filing in full (§4.2) from the answer to `/api/v3/companies/:id`.
- * Throws a ServiceError: `notFound` for null, `{}` or an object without an id (the answer to an unknown id is not
- * shown), `badShape` for what is no object. Another id than the one asked for is kept and named in `problem`.
+ * §4.2. Throws a ServiceError: `notFound` for null, `{}` or no id (the answer to an unknown id is not shown),
+ * `badShape` for no object. Another id than the one asked for is kept and named in `problem`.
  */
 export function readFiling(answer: Json, id: string): ServiceRecord {
   const value = unwrap(answer);

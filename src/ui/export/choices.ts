@@ -1,4 +1,4 @@
-import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { nameOfKey, readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
 /** Rows that a person may mean. */
@@ -37,12 +37,8 @@ export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] 
 
 function isSame(some: readonly RecordKey[], all: readonly RecordKey[]): boolean {
   if (some.length !== all.length) return false;
-  const keys = new Set(all.map(nameOf));
-  return some.every((one) => keys.has(nameOf(one)));
-}
-
-function nameOf({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
+  const keys = new Set(all.map(nameOfKey));
+  return some.every((one) => keys.has(nameOfKey(one)));
 }
 
 /**

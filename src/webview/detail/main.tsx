@@ -1,9 +1,9 @@
 import { render } from "preact";
 import type {
-  DetailPageState,
   FromDetailPage,
   ToDetailPage,
   DetailPage,
+  PageIdentity,
   Send,
 } from "../../present/detail/page.ts";
 import { stepOf } from "./actions.tsx";
@@ -18,7 +18,7 @@ function start(root: Element): void {
   const { post, keep } = connectEditor<{
     asks: FromDetailPage;
     told: ToDetailPage;
-    state: DetailPageState;
+    state: PageIdentity;
   }>((message) => {
     if (message.type === "draw") show(message.page);
     else {

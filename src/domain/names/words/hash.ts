@@ -9,12 +9,10 @@ export function extendWord(hash: number, code: number): number {
   return Math.imul(hash ^ code, wordPrime);
 }
 
-/** The hash of a run of words that goes on with a word; a run of one word has that word's hash. */
 export function extendRun(run: number, word: number): number {
   return Math.imul(((run << 7) | (run >>> 25)) ^ word, -1_640_531_535);
 }
 
-/** The hash of text without spaces, such as a host. */
 export function hashOf(text: string): number {
   let hash = noWord;
   for (let at = 0; at < text.length; at += 1) hash = extendWord(hash, text.charCodeAt(at));
@@ -27,7 +25,7 @@ export class HashTable {
   #values: Uint8Array | undefined;
   #size = 0;
 
-  /** `hasValues`: whether each hash has a byte of its own; without, `get` returns 1 for what is there. */
+  /** `hasValues`: whether each hash has its own byte; without, `get` returns 1 for what is there. */
   constructor(hasValues: boolean) {
     this.#hashes = new Int32Array(64);
     this.#values = hasValues ? new Uint8Array(64) : undefined;
@@ -37,7 +35,6 @@ export class HashTable {
     return this.#size;
   }
 
-  /** Bytes of the arrays. */
   get bytes(): number {
     return this.#hashes.byteLength + (this.#values?.byteLength ?? 0);
   }

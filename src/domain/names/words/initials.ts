@@ -6,10 +6,7 @@ const spacedForms: ReadonlySet<string> = new Set(["lp", "llc", "llp", "lllp", "p
 
 const longestSpacedForm = 4;
 
-/**
- * "J. P. Morgan", "J.P. Morgan" and "J P Morgan" are one name: single letters in a row become one word. Returns how many
- * words are left of the first `count`.
- */
+/** "J. P. Morgan", "J.P. Morgan", "J P Morgan": single letters in a row are a word. Returns how many of `count` are left. */
 export function joinInitials(words: WordLists, count: number): number {
   let kept = 0;
   for (let at = 0; at < count;) {
@@ -30,7 +27,7 @@ function lastInitial(words: WordLists, from: number, count: number): number {
   if (style === 0) return from;
   let last = from;
   while (isSingle(last + 1) && styleOf(words, last + 1) === style) {
-    // "Fund I L.P.": the numeral stands apart, what follows is joined by dots.
+    // "Fund I L.P.": the numeral is separate, what follows is joined by dots.
     if (style === gapFlag.space && isSingle(last + 2) && styleOf(words, last + 2) === gapFlag.dot) break;
     last += 1;
   }

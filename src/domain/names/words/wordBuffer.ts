@@ -34,11 +34,7 @@ const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   return kind === upper ? code + 32 : kind === lower || kind === digit ? code : 0;
 });
 
-/**
- * The words of a text with where they stand and their hashes, in typed arrays that are filled again for each text:
- * a scan reads thousands of lines and leaves nothing for the garbage collector. One tokenizer for names and for the
- * texts that they are looked for in, so that both always agree.
- */
+/** Filled again for each text: a scan leaves no garbage. One tokenizer for names and for texts, so that both agree. */
 export class WordBuffer implements WordLists {
   #count = 0;
   #text = "";
@@ -64,7 +60,6 @@ export class WordBuffer implements WordLists {
     this.gaps = new Uint8Array(capacity);
   }
 
-  /** How many words there are. */
   get count(): number {
     return this.#count;
   }
@@ -74,7 +69,6 @@ export class WordBuffer implements WordLists {
     return this.#text;
   }
 
-  /** Reads the words in `[from, to)` of a text. */
   read(text: string, from: number, to: number): void {
     this.#offsets = undefined;
     this.#base = 0;
@@ -98,7 +92,7 @@ export class WordBuffer implements WordLists {
     return written.replaceAll(isJoined ? /['. /]/g : "'", "").replaceAll("ς", "σ");
   }
 
-  /** False where a character beyond ASCII was met that nobody has folded. */
+  /** False where a character beyond ASCII was met that is not folded. */
   #readAll(text: string, from: number, to: number, isFolded: boolean): boolean {
     this.#count = 0;
     this.#text = text;
@@ -128,7 +122,7 @@ export class WordBuffer implements WordLists {
     return true;
   }
 
-  /** Where the word that begins at `from` ends; -1 where a character beyond ASCII was met that nobody has folded. */
+  /** Where the word that begins at `from` ends; -1 where a character beyond ASCII was met that is not folded. */
   #readWord(text: string, from: number, to: number, gap: number, isFolded: boolean): number {
     let hash: number = noWord;
     let bareHash = 0;

@@ -14,7 +14,7 @@ export const wordFlag = {
   initials: 32,
 } as const;
 
-/** What stands between a word and the one before it: bits of `WordLists.gaps`. */
+/** What is between a word and the one before it: bits of `WordLists.gaps`. */
 export const gapFlag = {
   space: 1,
   dot: 2,
@@ -35,6 +35,5 @@ export interface WordLists {
   readonly bareHashes: Int32Array;
   readonly flags: Uint8Array;
   readonly gaps: Uint8Array;
-  /** A word in small letters. */
   word(at: number): string;
 }

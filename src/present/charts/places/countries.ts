@@ -1,10 +1,8 @@
-/** Countries and territories as people and services write them. */
 export interface Countries {
   /** The two letters (ISO 3166) of a country by them, or by its English name in any case. */
   codeOf(text: string): string | undefined;
   /** The same by its name alone, where two letters may mean something else. */
   codeOfName(text: string): string | undefined;
-  /** What it is called in the language. */
   nameOf(code: string): string;
 }
 

@@ -25,7 +25,6 @@ const levels = 4;
 /** Sums beyond this part of the largest are on the lowest level. */
 const faintest = 1 / 1000;
 
-/** States of the US on a map of tiles; territories and places abroad as bars. */
 export function placesChart(input: ChartInput, wording: ChartWording): PlacesChart {
   const { words } = wording;
   const read = placeReader(wording.countries);
@@ -54,11 +53,7 @@ export function placesChart(input: ChartInput, wording: ChartWording): PlacesCha
   };
 }
 
-/**
- * Reads what tells one place from another: `US/CA` for a state of the US, `DE` for a country or territory, else its name
- * in capitals after a slash; nothing where there is none. Which letters mean a state and which a country is decided by
- * the field: DE is Delaware as a state and Germany as a country.
- */
+/** `US/CA`, `DE` for a country, else a slash and the name in capitals. The field decides: is DE Delaware or Germany. */
 function placeReader(countries: Countries): (row: Pick<ChartRow, "state" | "country">) => string {
   const known = new Map<string, string>();
   return ({ state = "", country = "" }) => {
@@ -110,7 +105,7 @@ function elsewhereText(bars: readonly Bar[], { measure }: ChartInput, wording: C
   return measure === "count" ? countText(total, wording) : shortMoney(total, wording);
 }
 
-/** So many letters fit into a tile. */
+/** Most letters that fit into a tile. */
 const longestInTile = 6;
 
 /** Three digits of an amount, which fit into a tile; without the currency where its language is long: "799 Mio.". */

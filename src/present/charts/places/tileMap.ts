@@ -80,7 +80,6 @@ const territories: ReadonlyMap<string, string> = new Map([
   ["VI", "U.S. Virgin Islands"],
 ]);
 
-/** All tiles of the map. */
 export const stateTiles: readonly StateTile[] = grid
   .trim()
   .split("\n")

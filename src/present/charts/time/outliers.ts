@@ -1,6 +1,6 @@
 import { bisectLeft, bisectRight, quantileSorted } from "d3-array";
 
-/** The days between which most lie, both included. */
+/** The days between which most are, both included. */
 export interface CoreDays {
   readonly first: number;
   readonly last: number;
@@ -8,7 +8,7 @@ export interface CoreDays {
 
 const year = 366 * 86_400_000;
 
-/** Farther from the middle half of all days than so many times its length, a day is an outlier. */
+/** Farther from the middle half of all days than this many times its length, a day is an outlier. */
 const reach = 3;
 
 /** Nothing nearer to the middle half is an outlier, in ms. */
@@ -20,10 +20,7 @@ const mostShare = 0.02;
 /** One bad date is few among any number of days. */
 const fewest = 1;
 
-/**
- * The days without those few that lie far from all others, such as a mistyped year; `days` are in ms, ascending. The
- * first and the last where there are none.
- */
+/** The first and last day without the few far off, such as a mistyped year; `days` in ms, ascending. */
 export function coreDays(days: readonly number[]): CoreDays | undefined {
   const [low, high] = [quantileSorted([...days], 0.25), quantileSorted([...days], 0.75)];
   const [first, last] = [days[0], days.at(-1)];

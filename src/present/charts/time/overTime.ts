@@ -14,7 +14,6 @@ import {
   type Period,
 } from "./periods.ts";
 
-/** The periods that are drawn, and whether a column before and after them holds the few days that lie far off. */
 interface Layout {
   readonly period: Period;
   /** One more than there are periods. */
@@ -23,7 +22,6 @@ interface Layout {
   readonly hasLater: boolean;
 }
 
-/** Records or sums by day, week, month …, whichever can be drawn from the first to the last date but few that lie far off. */
 export function timeChart(input: ChartInput, wording: ChartWording, repeats = 0): TimeChart {
   const { words } = wording;
   const dated = input.rows.flatMap(({ day }, place) => (day === undefined ? [] : [{ place, value: day }]));
@@ -66,7 +64,7 @@ function layoutOf(days: readonly number[]): Layout | undefined {
   if (first === undefined || last === undefined || core === undefined) return undefined;
   const whole = periodFor(first, last);
   const period = periodFor(core.first, core.last);
-  // A few days far off stand apart only where the periods are shorter for it.
+  // A few days far off are kept apart only where the periods are shorter for it.
   if (period.unit === whole.unit && period.step === whole.step) {
     return { period: whole, edges: periodEdges(whole, first, last), hasEarlier: false, hasLater: false };
   }
@@ -116,7 +114,7 @@ function namesOf(
   ];
 }
 
-/** What the columns at either end hold, in words: nobody sees how far off they are. */
+/** What the columns at either end hold, in words: how far off they are cannot be seen. */
 function outlierNotes(
   marks: readonly { readonly mark: ChartMark }[],
   { edges, hasEarlier, hasLater }: Layout,

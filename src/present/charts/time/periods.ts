@@ -5,10 +5,7 @@ import { freshFormatters } from "../../wording.ts";
 import type { SlotName } from "../chart.ts";
 import type { ChartWording } from "../words.ts";
 
-/**
- * A way to cut time. Days are ms from 1970 to their midnight in UTC, so that a day is the one that the table shows,
- * whatever the time zone.
- */
+/** Days are ms from 1970 to their midnight in UTC: a day is the one that the table shows, whatever the time zone. */
 export interface Period {
   readonly unit: PeriodUnit;
   /** How many of the unit are one period; 1 but for years. */
@@ -16,7 +13,6 @@ export interface Period {
   readonly interval: TimeInterval;
 }
 
-/** Lengths of periods. */
 export type PeriodUnit = "day" | "week" | "month" | "quarter" | "year";
 
 interface Choice extends Period {
@@ -42,7 +38,7 @@ const choices: readonly Choice[] = [
   { unit: "year", step: 1, interval: utcYear, parts: utcYear, perPeriod: 1, most: 40 },
 ];
 
-/** About so many periods are drawn where each is several years. */
+/** About this many periods are drawn where each is several years. */
 const usualLong = 20;
 
 /** The finest way in which all from the first to the last day can be drawn: days up to years, then 2, 5, 10 … years. */
@@ -86,7 +82,6 @@ export function periodName(
   }
 }
 
-/** What stands under the periods; the name of a group, such as a year over its months, where it changes. */
 export function slotNames(
   { unit }: Period,
   starts: readonly number[],
@@ -102,7 +97,6 @@ export function slotNames(
   });
 }
 
-/** What one column stands for. */
 export function periodCaption({ unit, step }: Period, texts: ChartWording["words"]["recordsPer"]): string {
   return step === 1 ? texts[unit] : fill(texts.years, step);
 }

@@ -1,6 +1,5 @@
 import { accepted, refused, type Parsed, sentence } from "../../../text/sentence.ts";
 
-/** Powers of ten that the words after a number stand for. */
 const powers: ReadonlyMap<string, number> = new Map([
   ["", 0],
   ...["k", "thousand"].map((word) => [word, 3] as const),
@@ -12,11 +11,7 @@ const powers: ReadonlyMap<string, number> = new Map([
 const form =
   /^(?<sign>[-−+]?)\s*(?:US\$|USD|\p{Sc})?\s*(?<whole>\d+|\d{1,3}(?:(?<gap>[,_' ])\d{3})(?:\k<gap>\d{3})*)?(?:\.(?<part>\d*))?\s*(?:e\+?(?<exponent>\d{1,2})|(?<word>[a-z]*?))\.?\s*(?:USD|dollars)?$/iu;
 
-/**
- * An amount in whole currency units from the forms that people type: `1,000,000`, `5M`, `$2.5 million`, `750k`, `1e6`.
- * Nothing typed is `undefined`. Refuses negative amounts, parts of a unit, and what is above 2^53 - 1, since a number
- * there is no longer exact.
- */
+/** Whole currency units from `1,000,000`, `5M`, `$2.5 million`, `1e6`. Refuses negatives, parts, above 2^53 - 1 (inexact). */
 export function parseAmount(typed: string): Parsed<number | undefined> {
   const text = typed.normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
   if (text === "") return accepted(undefined);

@@ -10,17 +10,12 @@ import {
   pageSize,
 } from "./table.ts";
 
-/** What could be made of loose arguments, and one sentence for each part that could not be used and was left out. */
 export interface LooseFilters<Filters> {
   readonly filters: Filters;
   readonly problems: readonly Sentence[];
 }
 
-/**
- * Filters of the v3 list from what another caller passes: `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }`,
- * with texts and numbers as a person would type them; a part of a list is one value, whatever commas it holds. A text
- * alone is a company name. Never throws.
- */
+/** `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }` or a company’s name; a part is one value. Never throws. */
 export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters & PageSize> {
   const given = typeof value === "string" ? { company: value } : value;
   const { filters, problems } = readAll<CompanyFilters & PageSize>(given, [...companyFilters, pageSize], {});
@@ -30,10 +25,7 @@ export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters 
   return { filters: rest, problems: [...problems, range.problem] };
 }
 
-/**
- * Filters of `/fundings` from what another caller passes: `{ series: "Seed", createdFrom: "2024-01-31" }`; `more` is
- * `"name=value"` text or a list of it. A text alone is a series. Never throws.
- */
+/** `{ series: "Seed", createdFrom: "2024-01-31" }` or a series; `more` is `"name=value"` or a list of it. Never throws. */
 export function fundingFiltersFrom(value: unknown): LooseFilters<FundingFilters> {
   return readAll<FundingFilters>(typeof value === "string" ? { series: value } : value, fundingFilters, {});
 }
@@ -67,7 +59,6 @@ function entriesOf(value: unknown, problems: Sentence[]): readonly (readonly [st
   return [];
 }
 
-/** A loose value as a person would type it, a list in its parts; absent where there is no such form. */
 function typedOf(value: unknown): string | readonly string[] | undefined {
   if (!Array.isArray(value)) return textOf(value);
   const parts = value.map(textOf);

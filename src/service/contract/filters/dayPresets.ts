@@ -1,6 +1,5 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
 
-/** A day to begin with that has a name of its own. */
 export interface DayPreset {
   readonly label: Sentence;
   /** YYYY-MM-DD. */

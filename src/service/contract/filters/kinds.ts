@@ -12,9 +12,8 @@ import {
   typedList,
 } from "./typed.ts";
 
-/** What filters of one kind have in common: how a value is typed, sent, and read back. */
 export interface Kind<Value> {
-  /** Reads what a person typed, or parts that somebody took apart already; undefined where that was nothing. */
+  /** Reads what a person typed, or parts that were taken apart already; undefined where that was nothing. */
   readonly parse: (typed: string | readonly string[]) => Parsed<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
@@ -26,7 +25,6 @@ export interface Kind<Value> {
   readonly isSet?: true;
 }
 
-/** One text. */
 export const texts: Kind<string> = {
   parse: oneLineOf(parseText),
   text: (value) => value,
@@ -54,13 +52,11 @@ export const lists: Kind<readonly string[]> = {
   isSet: true,
 };
 
-/** States: two letters stand for a name. */
 export const states: Kind<readonly string[]> = {
   ...lists,
   parse: (typed) => unlessEmpty(parseStates(typed)),
 };
 
-/** Zip codes of any country. */
 export const zipCodes: Kind<readonly string[]> = {
   ...lists,
   parse: (typed) => unlessEmpty(parseZipCodes(typed)),
@@ -93,7 +89,6 @@ export const amounts: Kind<number> = {
   },
 };
 
-/** Parameters under names of their own. */
 export const pairs: Kind<readonly Parameter[]> = {
   parse: oneLineOf((typed) => unlessEmpty(parseMoreParameters(typed))),
   text: (values) => values.map(([name, value]) => `${name}=${value}`).join(" & "),
@@ -104,7 +99,7 @@ export const pairs: Kind<readonly Parameter[]> = {
     return kept.length === 0 ? undefined : kept;
   },
   parameters: (_wire, values) => values,
-  // Which of the names are filters of their own is not known here.
+  // Which of the names are separate filters is not known here.
   readQuery: () => undefined,
 };
 
@@ -112,7 +107,6 @@ function unlessEmpty<Part>(parsed: Parsed<readonly Part[]>): Parsed<readonly Par
   return parsed.ok && parsed.value.length === 0 ? accepted(undefined) : parsed;
 }
 
-/** For kinds whose parts are written one after the other, each on a line. */
 function oneLineOf<Value>(
   parse: (typed: string) => Parsed<Value>,
 ): (typed: string | readonly string[]) => Parsed<Value> {

@@ -4,7 +4,7 @@ import { parseText } from "./typed.ts";
 /** One parameter of a query string, as the service spells it. */
 export type Parameter = readonly [name: string, value: string];
 
-/** Names that this client or HTTP gives a meaning of its own: as a parameter they would mislead or leak. */
+/** Names that this client or HTTP gives its own meaning: as a parameter they would mislead or leak. */
 const reservedParameters: ReadonlySet<string> = new Set([
   "page",
   "authorization",
@@ -36,10 +36,7 @@ export function checkMoreParameter(name: string): Sentence | undefined {
   return undefined;
 }
 
-/**
- * `name=value` pairs, separated by `&` or line ends; a text that begins with `?` was copied from an address and is
- * decoded as one. Refuses pairs without a name or `=`, and names that `checkMoreParameter` refuses.
- */
+/** `name=value`, separated by `&` or line ends; after a `?` decoded as an address. Refuses pairs without a name or `=`. */
 export function parseMoreParameters(typed: string): Parsed<readonly Parameter[]> {
   const text = typed.trim();
   const pairs = text.startsWith("?") ? [...new URLSearchParams(text)] : text.split(/[&\n\r]/u).map(pairIn);

@@ -10,21 +10,18 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   perPage: ["page size"],
 };
 
-/** A filter as far as its names go. */
 type Named = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
 
-/** The filter of a table that a name stands for, in any case, singular or plural, whatever stands between its words. */
+/** The filter of a table that a name stands for, in any case, singular or plural, whatever is between its words. */
 export function filterNamed<One extends Named>(table: readonly One[], name: string): One | undefined {
   const wanted = stemOf(name);
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));
 }
 
-/** Whether a name is one of a filter of either list. */
 export function namesFilter(name: string): boolean {
   return filterNamed(everyFilter, name) !== undefined;
 }
 
-/** Whether a name is one of a filter that takes several values. */
 export function namesList(name: string): boolean {
   return filterNamed(everyFilter, name)?.unordered !== undefined;
 }

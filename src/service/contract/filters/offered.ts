@@ -1,6 +1,6 @@
 /** Industries of one group of Form D, in its order; the name that a filing carries is the industry's. */
 export interface IndustryGroup {
-  /** Absent where the industry is a group of its own. */
+  /** Absent where the industry is its own group. */
   readonly group?: string;
   readonly industries: readonly string[];
 }

@@ -1,8 +1,6 @@
 import { usStates } from "./usStates.ts";
 
-/** Where a filing can be from: a state of the US, or a place of the SEC's list of states and countries. */
 export interface Place {
-  /** As it is sent. */
   readonly name: string;
   /** The two letters that people type for a state of the US. */
   readonly abbreviation?: string;
@@ -58,10 +56,7 @@ export function isKnownPlace(name: string): boolean {
   return known.has(plain(name));
 }
 
-/**
- * Returns the places that a text may stand for, the likeliest first: those that begin with it or are abbreviated so,
- * that have a word which does, that share words with it, and, where there are none, those that are spelt almost so.
- */
+/** The likeliest first: what begins with it, is abbreviated so, has a word that does, shares words, is spelt almost so. */
 export function placesLike(text: string, most = 8): readonly Place[] {
   const wanted = plain(text);
   if (wanted === "") return [];
@@ -92,14 +87,13 @@ function likeness({ name, abbreviation }: Place, wanted: string): number | undef
   return shared.length === 0 ? undefined : 3 + 1 / shared.length;
 }
 
-/** So many letters may be wrong, by the length of what was typed. */
+/** This many letters may be wrong, by the length of what was typed. */
 function misspelt(name: string, wanted: string): number | undefined {
   const most = wanted.length < shortestWord ? 0 : wanted.length < 8 ? 1 : 2;
   const distance = distanceOf(name, wanted);
   return distance <= most ? distance : undefined;
 }
 
-/** How many letters have to be put in, taken out or changed to make one text of the other. */
 function distanceOf(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(one).entries()) {
@@ -113,7 +107,6 @@ function distanceOf(one: string, other: string): number {
   return before.at(-1) ?? 0;
 }
 
-/** Words without case, accents and marks. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

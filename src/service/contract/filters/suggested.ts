@@ -2,25 +2,20 @@ import type { Suggestion } from "../guidance.ts";
 import { filterIn, filterNamed } from "./names.ts";
 import type { Filter } from "./table.ts";
 
-/** Filters as a suggestion would have them. */
 export interface SuggestedFilters<Filters> {
   readonly filters: Filters;
   /** The filter that the suggestion is about; absent where none of the table is named. */
   readonly about?: keyof Filters & string;
 }
 
-/** Advice in words, where a value could stand as well: it begins as advice does, or is a sentence. */
+/** Advice in words, where a value could be as well: it begins as advice does, or is a sentence. */
 const advice =
   /^(?:try|use|enter|check|choose|pick|select|shorten|broaden|widen|narrow|lower|raise|increase|decrease|reduce|add|specify|write|spell|leave|remove|drop|omit|clear|skip|without)(?:\s+\S+){2}|^(?:\S+\s+){5,}\S*[.!?]$/iu;
 
 const leavesOut =
   /^\W*(?:please |you can |try )*(?:leav(?:e|ing) out|remov(?:e|ing)|dropp?(?:ing)?|omit(?:ting)?|clear(?:ing)?|skip(?:ping)?|without)\b/iu;
 
-/**
- * The filters `asked` with what a suggestion of the service says of them: values that it names take the place of those
- * before, and a filter that it would leave out is left out. Advice without a value changes nothing; `about` is then the
- * filter that it names. Nothing is made of a value that the filter refuses.
- */
+/** Values named replace those before, a filter to leave out goes; advice without a value and a refused one do nothing. */
 export function suggestedFilters<Filters>(
   table: readonly Filter<Filters>[],
   asked: Filters,
@@ -33,7 +28,7 @@ export function suggestedFilters<Filters>(
     if (filter === undefined) continue;
     about ??= filter.name;
     if (values.some((value) => advice.test(value))) continue;
-    // One text is read as a person would type it; of several each is a value of its own.
+    // One text is read as a person would type it; of several each is a separate value.
     const parsed = filter.read(filters, values.length === 1 ? (values[0] ?? "") : values);
     if (parsed.ok) filters = parsed.value;
   }

@@ -2,10 +2,7 @@ import { sentence, type Sentence, type Translate, type Parsed } from "../../../t
 import { amounts, counts, days, type Kind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
 import type { Parameter } from "./moreParameters.ts";
 
-/**
- * What may be asked of the v3 company list (§4.2). Absent means "not asked"; an empty list or text is never kept.
- * Amounts are whole currency units.
- */
+/** §4.2. Absent: not asked; an empty list or text is never kept. Amounts are whole currency units. */
 export interface CompanyFilters {
   readonly company?: string;
   readonly cities?: readonly string[];
@@ -30,14 +27,11 @@ export interface PageSize {
   readonly perPage?: number;
 }
 
-/** All that is known of one filter of a list. `Filters` are those of the list. */
 export interface Filter<Filters> {
-  /** Its key among the filters. */
   readonly name: keyof Filters & string;
-  /** Its name on the wire; empty for parameters under names of their own. */
+  /** Its name on the wire; empty for parameters with their own names. */
   readonly wire: string;
   readonly label: Sentence;
-  /** Stands in the form while it is not set. */
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
   /** The filters with this one as a person typed it, or in parts, or without it where nothing was typed. */
@@ -46,45 +40,44 @@ export interface Filter<Filters> {
   readonly textOf: (filters: Filters) => string | undefined;
   /** The filters with this one in its one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
   readonly normalise: (filters: Filters) => Filters;
-  /** As the query string has it. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];
-  /** The filters with this one as a query string has it. */
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
-  /** In a sentence that names the search. */
   readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
   /** Its name on the wire where it is a set, whose order means nothing. */
   readonly unordered?: string;
 }
 
-/** What a row of the table says; everything else follows from its kind. */
-interface Row<Filters, Value> extends Pick<
+interface Row<Name extends string, Value, Filters> extends Pick<
   Filter<Filters>,
-  "name" | "wire" | "label" | "placeholder" | "prompt"
+  "wire" | "label" | "placeholder" | "prompt"
 > {
-  readonly valueOf: (filters: Filters) => Value | undefined;
-  readonly put: (filters: Filters, value: Value | undefined) => Filters;
+  readonly name: Name & keyof Filters;
   readonly words: (value: Value, t: Translate, filters: Filters) => readonly string[];
 }
 
-function filter<Filters, Value>(kind: Kind<Value>, row: Row<Filters, Value>): Filter<Filters> {
-  const { name, label, placeholder, prompt, wire, valueOf, put, words } = row;
+function filter<Name extends string, Value, Filters extends { readonly [Key in Name]?: Value }>(
+  kind: Kind<Value>,
+  { words, ...row }: Row<Name, Value, Filters>,
+): Filter<Filters> {
+  const { name, wire } = row;
+  const put = (filters: Filters, value: Value | undefined): Filters => {
+    const after = { ...filters };
+    delete after[name];
+    return value === undefined ? after : { ...after, [name]: value };
+  };
   const whereSet = <Made>(filters: Filters, make: (value: Value) => Made): Made | undefined => {
-    const value = valueOf(filters);
+    const value = filters[name];
     return value === undefined ? undefined : make(value);
   };
   return {
-    name,
-    wire,
-    label,
-    placeholder,
-    prompt,
+    ...row,
     read: (filters, typed) => {
       const parsed = kind.parse(typed);
       return parsed.ok ? { ok: true, value: put(filters, parsed.value) } : parsed;
     },
     textOf: (filters) => whereSet(filters, kind.text),
     normalise: (filters) => {
-      const value = valueOf(filters);
+      const value = filters[name];
       if (value === undefined) return filters;
       const normal = kind.normalise(value);
       return Object.is(normal, value) ? filters : put(filters, normal);
@@ -104,8 +97,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Company"),
     placeholder: sentence("any name"),
     prompt: sentence("Company name or part of it. Leave empty for any."),
-    valueOf: ({ company }: CompanyFilters) => company,
-    put: ({ company: _before, ...rest }, company) => (company === undefined ? rest : { ...rest, company }),
     words: (name, t) => [t("company “{0}”", name)],
   }),
   filter(lists, {
@@ -114,8 +105,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Cities"),
     placeholder: sentence("any city"),
     prompt: sentence("Cities, separated by commas. Leave empty for any."),
-    valueOf: ({ cities }: CompanyFilters) => cities,
-    put: ({ cities: _before, ...rest }, cities) => (cities === undefined ? rest : { ...rest, cities }),
     words: (cities) => cities,
   }),
   filter(states, {
@@ -124,8 +113,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("States"),
     placeholder: sentence("any state"),
     prompt: sentence("Choose states, or type them: CA, New York"),
-    valueOf: ({ states: named }: CompanyFilters) => named,
-    put: ({ states: _before, ...rest }, named) => (named === undefined ? rest : { ...rest, states: named }),
     words: (names) => names,
   }),
   filter(zipCodes, {
@@ -134,9 +121,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Zip codes"),
     placeholder: sentence("any zip code"),
     prompt: sentence("Zip codes, separated by commas, such as 02139. Leave empty for any."),
-    valueOf: ({ zipCodes: codes }: CompanyFilters) => codes,
-    put: ({ zipCodes: _before, ...rest }, codes) =>
-      codes === undefined ? rest : { ...rest, zipCodes: codes },
     words: (codes, t) => codes.map((code) => t("zip code {0}", code)),
   }),
   filter(texts, {
@@ -145,9 +129,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Industry"),
     placeholder: sentence("any industry"),
     prompt: sentence("Choose an industry, or type one"),
-    valueOf: ({ industry }: CompanyFilters) => industry,
-    put: ({ industry: _before, ...rest }, industry) =>
-      industry === undefined ? rest : { ...rest, industry },
     words: (industry, t) => [t("industry “{0}”", industry)],
   }),
   filter(texts, {
@@ -156,9 +137,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Related person"),
     placeholder: sentence("anyone"),
     prompt: sentence("A person or firm named in the filing. Leave empty for anyone."),
-    valueOf: ({ relatedPerson }: CompanyFilters) => relatedPerson,
-    put: ({ relatedPerson: _before, ...rest }, relatedPerson) =>
-      relatedPerson === undefined ? rest : { ...rest, relatedPerson },
     words: (person, t) => [t("related person “{0}”", person)],
   }),
   filter(amounts, {
@@ -167,9 +145,6 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Minimum raised"),
     placeholder: sentence("any amount"),
     prompt: sentence("An amount such as 5M, 750k or 1,000,000. Leave empty for any."),
-    valueOf: ({ minMoneyRaised }: CompanyFilters) => minMoneyRaised,
-    put: ({ minMoneyRaised: _before, ...rest }, minMoneyRaised) =>
-      minMoneyRaised === undefined ? rest : { ...rest, minMoneyRaised },
     words: (min, t, { maxMoneyRaised: max }) => [
       max === undefined
         ? t("raised {0} or more", amounts.text(min))
@@ -182,15 +157,11 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Maximum raised"),
     placeholder: sentence("any amount"),
     prompt: sentence("An amount such as 5M, 750k or 1,000,000. Leave empty for any."),
-    valueOf: ({ maxMoneyRaised }: CompanyFilters) => maxMoneyRaised,
-    put: ({ maxMoneyRaised: _before, ...rest }, maxMoneyRaised) =>
-      maxMoneyRaised === undefined ? rest : { ...rest, maxMoneyRaised },
     words: (max, t, { minMoneyRaised: min }) =>
       min === undefined ? [t("raised {0} or less", amounts.text(max))] : [],
   }),
 ];
 
-/** The size of a page, which the form asks for beside the filters. */
 export const pageSize: Filter<PageSize> = filter(counts, {
   name: "perPage",
   wire: "per_page",
@@ -199,8 +170,6 @@ export const pageSize: Filter<PageSize> = filter(counts, {
   prompt: sentence(
     "How many results each page holds. The service doesn’t document a maximum. Leave empty for its default.",
   ),
-  valueOf: ({ perPage }: PageSize) => perPage,
-  put: ({ perPage: _before, ...rest }, perPage) => (perPage === undefined ? rest : { ...rest, perPage }),
   words: (count, t) => [t("{0} per page", count)],
 });
 
@@ -212,8 +181,6 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     label: sentence("Series"),
     placeholder: sentence("any series"),
     prompt: sentence("Choose a series, or type one"),
-    valueOf: ({ series }: FundingFilters) => series,
-    put: ({ series: _before, ...rest }, series) => (series === undefined ? rest : { ...rest, series }),
     words: (series, t) => [t("series “{0}”", series)],
   }),
   filter(days, {
@@ -222,9 +189,6 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     label: sentence("Created from"),
     placeholder: sentence("any date"),
     prompt: sentence("Choose a start date, or type one as YYYY-MM-DD"),
-    valueOf: ({ createdFrom }: FundingFilters) => createdFrom,
-    put: ({ createdFrom: _before, ...rest }, createdFrom) =>
-      createdFrom === undefined ? rest : { ...rest, createdFrom },
     words: (day, t) => [t("created from {0}", day)],
   }),
   filter(pairs, {
@@ -233,8 +197,6 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     label: sentence("More parameters"),
     placeholder: sentence("none"),
     prompt: sentence("More parameters as name=value, separated by &. Leave empty for none."),
-    valueOf: ({ more }: FundingFilters) => more,
-    put: ({ more: _before, ...rest }, more) => (more === undefined ? rest : { ...rest, more }),
     words: (more) => more.map(([name, value]) => `${name}=${value}`),
   }),
 ];

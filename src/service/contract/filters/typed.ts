@@ -5,15 +5,11 @@ import { usStates } from "./usStates.ts";
 /** Longest text of one filter, in UTF-16 units: far above any name, far below what a URL can carry. */
 export const longestText = 500;
 
-/** Most parts of one list filter. */
 const longestList = 200;
 
 const unsendable = /[\p{Cc}\p{Cs}]/u;
 
-/**
- * One line of text: trimmed, white space collapsed, in Unicode form NFC; `undefined` where nothing was typed.
- * Refuses control characters, lone surrogates, and more than `longestText` characters.
- */
+/** Trimmed, white space collapsed, NFC. Refuses control characters, lone surrogates, more than `longestText` characters. */
 export function parseText(typed: string): Parsed<string | undefined> {
   // Pasted along, never meant.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
@@ -25,11 +21,7 @@ export function parseText(typed: string): Parsed<string | undefined> {
   return accepted(text);
 }
 
-/**
- * Texts separated by commas, semicolons or line ends, or parts that are taken as they are; each as `parseText` leaves it,
- * empty ones left out, and repeats (in any case) kept once. `read` checks and rewrites one of them. Refuses more than
- * `longestList` parts.
- */
+/** Each part as `parseText` leaves it, without empty ones and repeats (in any case). `read` checks and rewrites one. */
 function parseList(
   typed: string | readonly string[],
   read: (part: string) => Parsed<string> = accepted,
@@ -90,10 +82,7 @@ export function parseCities(typed: string | readonly string[]): Parsed<readonly 
   return parseList(typed);
 }
 
-/**
- * State names separated by commas: `CA, new york` is `California`, `New York`, since the service takes names (§4.2).
- * Other text is kept as typed: filings come from outside the US too.
- */
+/** `CA, new york` is `California`, `New York`: the service takes names (§4.2). Other text stays: some filings are foreign. */
 export function parseStates(typed: string | readonly string[]): Parsed<readonly string[]> {
   return parseList(typed, (part) => accepted(stateName(part) ?? part));
 }
@@ -104,10 +93,7 @@ function stateName(text: string): string | undefined {
   return nameOf.get(plain) ?? nameOf.get(plain.replaceAll(/[.\s]/gu, ""));
 }
 
-/**
- * Zip codes separated by commas, as typed: `02139`, `02139-4307`, and foreign codes (`SW1A 1AA`). Refuses what no
- * country uses: other characters than letters, digits, blanks and hyphens, no digit at all, more than 12 characters.
- */
+/** `02139`, `02139-4307`, `SW1A 1AA`: only letters, digits, blanks and hyphens, with a digit, up to 12 characters. */
 export function parseZipCodes(typed: string | readonly string[]): Parsed<readonly string[]> {
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
@@ -116,10 +102,7 @@ export function parseZipCodes(typed: string | readonly string[]): Parsed<readonl
   );
 }
 
-/**
- * Results per page, a whole number from 1; `undefined` (nothing typed) leaves it to the service, whose default and
- * maximum are not documented (§8). Above 10,000 is taken for a slip.
- */
+/** From 1; undefined leaves it to the service, whose default and maximum are unknown (§8). Above 10,000 is a slip. */
 export function parsePerPage(typed: string): Parsed<number | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return accepted(undefined);

@@ -1,4 +1,3 @@
-/** A state, district or territory of the US: the name that the service takes, and the two letters people type. */
 export interface UsState {
   readonly name: string;
   readonly abbreviation: string;

@@ -1,8 +1,7 @@
-/** A text whose escapes are undone, and where each of its characters began in the text as it was. */
 export interface Unescaped {
   readonly text: string;
-  /** One more than characters: the last is the end. */
-  readonly starts: Int32Array;
+  /** Where a character of it began in the text as it was; for the length of `text`, where that ended. */
+  readonly sourceOf: (at: number) => number;
 }
 
 /** Escapes that JSON knows, within a string literal. */
@@ -12,53 +11,44 @@ export const jsonEscapes = /\\(?:u[0-9a-f]{4}|["\\/bfnrt])/gi;
 export const anyEscapes =
   /%[0-9a-f]{2}|&(?:#\d{1,7};?|#x[0-9a-f]{1,6};?|[a-z]{2,6};)|\\(?:u[0-9a-f]{4}|u\{[0-9a-f]{1,6}\}|x[0-9a-f]{2}|["'\\/])/gi;
 
-/** A text as it is, which begins at `start` of a longer one. */
-export function asItIs(text: string, start: number): Unescaped {
-  const starts = new Int32Array(text.length + 1);
-  for (let at = 0; at < starts.length; at += 1) starts[at] = start + at;
-  return { text, starts };
-}
-
-/** The text with its escapes undone once. */
-export function unescapeText(text: string, escapes: RegExp): string {
-  return text.replaceAll(escapes, (escape) => meaningOf(escape) ?? escape);
-}
-
-/** The same, with the places of the characters. */
-export function unescapeOnce({ text, starts }: Unescaped, escapes: RegExp): Unescaped {
-  const kept = new Int32Array(starts.length);
-  let plain = "";
-  let length = 0;
-  let from = 0;
-  const copyUpTo = (to: number): void => {
-    plain += text.slice(from, to);
-    kept.set(starts.subarray(from, to), length);
-    length += to - from;
-  };
-  for (const { 0: escape, index } of text.matchAll(escapes)) {
+/** The text with its escapes undone once; the same object where it has none. */
+export function unescapeOnce(escaped: Unescaped, escapes: RegExp): Unescaped {
+  /** For each escape, what follows it in the new text, and by how much the text is shorter up to there. */
+  const cuts: { readonly next: number; readonly removed: number }[] = [];
+  let removed = 0;
+  const text = escaped.text.replaceAll(escapes, (escape: string, index: number) => {
     const meaning = meaningOf(escape);
-    if (meaning === undefined) continue;
-    copyUpTo(index);
-    plain += meaning;
-    kept[length] = starts[index] ?? 0;
-    length += 1;
-    from = index + escape.length;
-  }
-  copyUpTo(text.length);
-  kept[length] = starts.at(-1) ?? 0;
-  return { text: plain, starts: kept.subarray(0, length + 1) };
+    if (meaning === undefined) return escape;
+    removed += escape.length - 1;
+    cuts.push({ next: index + escape.length - removed, removed });
+    return meaning;
+  });
+  if (removed === 0) return escaped;
+  const sourceOf = (at: number): number => {
+    let low = 0;
+    for (let high = cuts.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if ((cuts[middle]?.next ?? 0) > at) high = middle;
+      else low = middle + 1;
+    }
+    return escaped.sourceOf(at + (cuts[low - 1]?.removed ?? 0));
+  };
+  return { text, sourceOf };
+}
+
+export function unescapeText(text: string, escapes: RegExp): string {
+  return unescapeOnce({ text, sourceOf: (at) => at }, escapes).text;
 }
 
 const controls: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** The one character that an escape stands for; undefined for a name that HTML does not know. */
 function meaningOf(escape: string): string | undefined {
+  const mark = escape.charAt(1);
+  if (escape.length === 2) return controls[mark] ?? mark;
   const digits = /^(?:%|&#x|\\u\{?|\\x)([0-9a-f]+)/i.exec(escape)?.[1];
   if (digits !== undefined) return character(Number.parseInt(digits, 16));
-  if (escape.startsWith("&#")) return character(Number.parseInt(escape.slice(2), 10));
-  if (escape.startsWith("&")) return entities.get(escape.slice(1, -1).toLowerCase());
-  const mark = escape.charAt(1);
-  return controls[mark] ?? mark;
+  if (mark === "#") return character(Number.parseInt(escape.slice(2), 10));
+  return entities.get(escape.slice(1, -1).toLowerCase());
 }
 
 function character(code: number): string {
@@ -66,41 +56,12 @@ function character(code: number): string {
   return code > 0xff_ff ? "\uFFFD" : String.fromCharCode(code);
 }
 
-/** Names of HTML for characters of ASCII. */
-const entities: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["sol", "/"],
-  ["bsol", "\\"],
-  ["plus", "+"],
-  ["equals", "="],
-  ["percnt", "%"],
-  ["num", "#"],
-  ["colon", ":"],
-  ["semi", ";"],
-  ["comma", ","],
-  ["period", "."],
-  ["excl", "!"],
-  ["quest", "?"],
-  ["dollar", "$"],
-  ["commat", "@"],
-  ["ast", "*"],
-  ["midast", "*"],
-  ["lpar", "("],
-  ["rpar", ")"],
-  ["lsqb", "["],
-  ["lbrack", "["],
-  ["rsqb", "]"],
-  ["rbrack", "]"],
-  ["lcub", "{"],
-  ["lbrace", "{"],
-  ["rcub", "}"],
-  ["rbrace", "}"],
-  ["vert", "|"],
-  ["hat", "^"],
-  ["grave", "`"],
-  ["lowbar", "_"],
-]);
+const entities: ReadonlyMap<string, string> = new Map(
+  (
+    String.raw`amp& lt< gt> quot" apos' sol/ bsol\ plus+ equals= percnt% num# colon: semi; comma, period. ` +
+    "excl! quest? dollar$ commat@ ast* midast* lpar( rpar) lsqb[ lbrack[ rsqb] rbrack] lcub{ lbrace{ rcub} " +
+    "rbrace} vert| hat^ grave` lowbar_"
+  )
+    .split(" ")
+    .map((entry) => [entry.slice(0, -1), entry.slice(-1)]),
+);

@@ -1,20 +1,14 @@
-import { anyEscapes, asItIs, jsonEscapes, unescapeOnce, type Unescaped, unescapeText } from "./escapes.ts";
-import { FormIndex, type Span } from "./formIndex.ts";
+import { anyEscapes, jsonEscapes, unescapeOnce, type Unescaped } from "./escapes.ts";
+import { Forms, type Span } from "./forms.ts";
 import { encodedForms, type Secret, secretsInRecords, secretsInSentences } from "./secrets.ts";
 
-/**
- * Takes a credential out of what the service sent back: as it is, in any case, percent-encoded, as HTML or JSON write
- * it, also one in the other, in base64 and hexadecimal; a long part of it too. What is left says `***`.
- */
+/** Takes a credential, or a long part of it, out of texts: in any case, escaped (also twice), base64 or hex. Leaves `***`. */
 export interface Redactor {
   /** A sentence or a header. Cleaned whole, before anything is cut from it. */
   readonly text: (text: string) => string;
   /** The body of a refusal, which may be JSON and then stays so. */
   readonly refusal: (body: string) => string;
-  /**
-   * The JSON text of records: it stays JSON, numbers and what lies between the texts are as they were, and where the
-   * credential does not stand it is the same text. Short credentials are left alone, see `secretsInRecords`.
-   */
+  /** Stays JSON, numbers as they were; where nothing is found the same text. Short credentials stay: `secretsInRecords`. */
   readonly records: (json: string) => string;
 }
 
@@ -29,19 +23,13 @@ export const noRedaction: Redactor = {
 export function createRedactor(credential: string): Redactor {
   const inSentences = prepared(() => secretsInSentences(credential));
   const inRecords = prepared(() => secretsInRecords(credential));
-  const text: Redactor["text"] = (sentence) => {
-    const index = inSentences();
-    return index === undefined ? sentence : without(sentence, spansOf(index, sentence, 0, undefined));
-  };
+  const text: Redactor["text"] = (sentence) =>
+    without(sentence, spansOf(inSentences(), { text: sentence, sourceOf: (at) => at }));
   return {
     text,
-    refusal: (body) => (isJson(body) ? cleanJson(inSentences(), body) : text(body)),
-    records: (body) => cleanJson(inRecords(), body),
+    refusal: (body) => (isJson(body) ? without(body, spansInJson(inSentences(), body)) : text(body)),
+    records: (body) => without(body, spansInJson(inRecords(), body)),
   };
-}
-
-function cleanJson(index: FormIndex | undefined, text: string): string {
-  return index === undefined ? text : without(text, spansInJson(index, text));
 }
 
 function isJson(text: string): boolean {
@@ -53,76 +41,57 @@ function isJson(text: string): boolean {
   }
 }
 
-function prepared(secretsOf: () => readonly Secret[]): () => FormIndex | undefined {
-  let index: { readonly value: FormIndex | undefined } | undefined;
+function prepared(secretsOf: () => readonly Secret[]): () => Forms {
+  let forms: Forms | undefined;
   return () => {
-    if (index === undefined) {
-      const forms = secretsOf().flatMap(({ text, isSecretInPart: isFoundInPart }) =>
+    forms ??= new Forms(
+      secretsOf().flatMap(({ text, isSecretInPart: isFoundInPart }) =>
         encodedForms(text).map((form) => ({ text: form, isFoundInPart })),
-      );
-      index = { value: forms.length === 0 ? undefined : new FormIndex(forms) };
-    }
-    return index.value;
+      ),
+    );
+    return forms;
   };
 }
 
-// Each string literal stands alone: what begins in one and ends in another is punctuation, not an echo.
-function spansInJson(index: FormIndex, text: string): readonly Span[] {
+// Each string literal is searched alone: what begins in one and ends in another is punctuation, not an echo.
+function spansInJson(forms: Forms, json: string): readonly Span[] {
   const spans: Span[] = [];
-  for (let at = text.indexOf('"'); at >= 0;) {
-    const end = index.literalEnd(text, at + 1);
+  for (let from = json.indexOf('"') + 1; from > 0;) {
+    const start = from;
+    const end = forms.literalEnd(json, start);
     const to = Math.abs(end);
     if (end < 0) {
+      const literal = unescapeOnce(
+        { text: json.slice(start, to), sourceOf: (at) => start + at },
+        jsonEscapes,
+      );
       // One by one: a text may hold more of them than a call takes arguments.
-      for (const span of spansOf(index, text.slice(at + 1, to), at + 1, jsonEscapes)) spans.push(span);
+      for (const span of spansOf(forms, literal)) spans.push(span);
     }
-    at = text.indexOf('"', to + 1);
+    from = json.indexOf('"', to + 1) + 1;
   }
   return spans;
 }
 
-/** An escape within an escape within … : deeper than this nobody nests them. */
+/** An escape within an escape within … : deeper than this they are not nested. */
 const deepest = 4;
 
-/**
- * Where `text` holds the credential, in places of a longer text in which it begins at `start`. `outer`: escapes that it
- * is written with as a whole, which a span never cuts.
- */
-function spansOf(index: FormIndex, text: string, start: number, outer: RegExp | undefined): readonly Span[] {
-  let plain = outer === undefined ? text : unescapeText(text, outer);
-  let isHeld = index.find(plain).length > 0;
-  for (let level = 1; level <= deepest && !isHeld; level += 1) {
-    const before = plain;
-    plain = unescapeText(plain, anyEscapes);
-    if (plain === before) return [];
-    isHeld = index.find(plain).length > 0;
-  }
-  return isHeld ? mappedSpans(index, asItIs(text, start), outer) : [];
-}
-
-// The places of characters cost more than the characters: they are kept for the few texts that hold something.
-function mappedSpans(index: FormIndex, whole: Unescaped, outer: RegExp | undefined): readonly Span[] {
-  const spans: Span[] = [];
-  let layer = outer === undefined ? whole : unescapeOnce(whole, outer);
-  for (let level = 0; level <= deepest; level += 1) {
-    const { text, starts } = layer;
-    for (const { from, to } of index.find(text)) spans.push({ from: starts[from] ?? 0, to: starts[to] ?? 0 });
-    layer = unescapeOnce(layer, anyEscapes);
-    if (layer.text.length === text.length) break;
-  }
-  return spans.toSorted((a, b) => a.from - b.from);
+/** Where the credential is in the source of a text. A span never cuts the escapes that are undone there already. */
+function spansOf(forms: Forms, escaped: Unescaped, level = 0): readonly Span[] {
+  const { text, sourceOf } = escaped;
+  const spans = forms.find(text).map(({ from, to }) => ({ from: sourceOf(from), to: sourceOf(to) }));
+  const inner = level === deepest ? escaped : unescapeOnce(escaped, anyEscapes);
+  return inner === escaped ? spans : [...spans, ...spansOf(forms, inner, level + 1)];
 }
 
 function without(text: string, spans: readonly Span[]): string {
-  if (spans.length === 0) return text;
   const parts: string[] = [];
   let end = 0;
-  for (const { from, to } of spans) {
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     // Found twice, in two layers.
     if (to <= end) continue;
     if (from > end || end === 0) parts.push(text.slice(end, from), "***");
     end = to;
   }
-  parts.push(text.slice(end));
-  return parts.join("");
+  return parts.length === 0 ? text : parts.join("") + text.slice(end);
 }

@@ -6,28 +6,23 @@ const shortestInSentences = 4;
 /** What is shorter is found in the names of companies too: a service that gives out such keys is not known. */
 const shortestInRecords = 8;
 
-/** The same for what is left of a longer secret when escapes that stand in it by chance are undone. */
+/** The same for what is left of a longer secret when escapes that are in it by chance are undone. */
 const shortestUnescaped = 6;
 
-/** A text that nobody may see. */
 export interface Secret {
   readonly text: string;
   /** False where a part of it is none: of a whole cookie, which holds words beside its secret. */
   readonly isSecretInPart: boolean;
 }
 
-/**
- * What is secret of a credential, in sentences and headers of the service: the whole, each value of a cookie, and what
- * a server makes of them that undoes escapes; from four characters on.
- */
+/** The whole, each value of a cookie, and what a server makes of them that undoes escapes; from four characters on. */
 export function secretsInSentences(credential: string): readonly Secret[] {
   return secrets(credential, valuesOf(credential), shortestInSentences);
 }
 
 /**
- * What is secret of a credential, in the records of an answer. They were paid for, so that nothing is taken out of them
- * by chance: from eight characters on, and no value of a cookie that reads as words, as a number or as a time
- * (`America/New_York`, `California`), unless the cookie has no other values.
+ * Records were paid for, so that nothing goes by chance: only from eight characters on, and no value of a cookie that
+ * reads as words, a number or a time (`America/New_York`, `California`), unless the cookie has no other values.
  */
 export function secretsInRecords(credential: string): readonly Secret[] {
   const values = valuesOf(credential);
@@ -37,7 +32,6 @@ export function secretsInRecords(credential: string): readonly Secret[] {
 
 const words = /^(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14})(?:[ _/.,-]+(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14}))*$/;
 
-/** Numbers, days and times. */
 const numbers = /^[\d.,:TZ+-]{1,25}$/;
 
 function isWords(text: string): boolean {
@@ -67,7 +61,7 @@ function valuesOf(credential: string): readonly string[] {
 
 const mostLayers = 8;
 
-/** A text, with its percent signs decoded, and with all escapes undone that stand in it by chance. */
+/** A text, with its percent signs decoded, and with all escapes undone that are in it by chance. */
 function unescaped(text: string): readonly string[] {
   const found = [text, unescapeText(text, /%[0-9a-f]{2}/gi)];
   for (let plain = text; found.length < mostLayers;) {
@@ -79,10 +73,7 @@ function unescaped(text: string): readonly string[] {
   return found;
 }
 
-/**
- * A secret in the encodings that change every character: itself, hexadecimal, base64 and base64url, also as they stand
- * within the base64 of a longer text (`user:key`). Those that change single characters are undone in the text instead.
- */
+/** Itself, hex, base64(url), also within a longer text (`user:key`). What changes single characters is undone in the text. */
 export function encodedForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const whole = [bytes.toString("base64"), bytes.toString("base64url")];
@@ -92,7 +83,7 @@ export function encodedForms(secret: string): readonly string[] {
   return [...new Set([secret, bytes.toString("hex"), ...whole, ...within])];
 }
 
-/** The characters of base64 that depend on nothing but `bytes` where so many bytes of a group stand before them. */
+/** The characters of base64 that depend on nothing but `bytes` where this many bytes of a group come before them. */
 function within64(bytes: Buffer, before: number): readonly string[] {
   const padded = Buffer.concat([Buffer.alloc(before), bytes]);
   const from = Math.ceil((before * 8) / 6);

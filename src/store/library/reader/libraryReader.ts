@@ -58,7 +58,10 @@ class ThreadedReader implements LibraryReader {
     for (let isMended = false; ; isMended = true) {
       const answer = await this.#inTurn(async () => {
         if (signal?.aborted === true) throw abortErrorOf(signal);
-        return await (await this.#opened(folder)).ask(name, argument);
+        const answered = await (await this.#opened(folder)).ask(name, argument);
+        // The thread has ended: the next question starts another.
+        if (answered === undefined) this.#side = undefined;
+        return answered;
       });
       this.#rest();
       if (answer?.ok === true) return answer.value;

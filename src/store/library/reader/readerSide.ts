@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { LibraryAnswer } from "./connection.ts";
 import type { LibraryQuery, QueryArgument } from "./queries.ts";
 import type { LibraryRequest } from "./thread.ts";
@@ -19,29 +19,30 @@ export interface ReaderSide {
 export function ownThread(script: string | URL, path: string): ReaderSide {
   const worker = new Worker(script, { workerData: path });
   worker.unref();
-  const waiting = new Set<() => void>();
-  const endAll = (): void => {
-    for (const done of waiting) done();
-  };
-  worker.on("error", endAll);
-  worker.on("exit", endAll);
+  const open = new Set<MessagePort>();
+  let isGone = false;
+  worker.on("error", () => undefined);
+  worker.on("exit", () => {
+    isGone = true;
+    for (const port of open) port.close();
+  });
   // What comes through a port is the answer to the one question that it was sent with.
   const post = async <Name extends LibraryQuery>(
     question?: LibraryRequest<Name>["question"],
-  ): Promise<LibraryAnswer<Name> | undefined> =>
-    await new Promise((resolve) => {
-      const { port1: own, port2: port } = new MessageChannel();
-      const done = (answer?: LibraryAnswer<Name>): void => {
-        waiting.delete(done);
-        own.close();
-        resolve(answer);
-      };
-      waiting.add(done);
-      own.on("message", done);
-      own.once("close", () => done());
-      const request: LibraryRequest<Name> = { port, ...(question === undefined ? {} : { question }) };
-      worker.postMessage(request, [port]);
+  ): Promise<LibraryAnswer<Name> | undefined> => {
+    if (isGone) return undefined;
+    const { port1: own, port2: port } = new MessageChannel();
+    open.add(own);
+    const request: LibraryRequest<Name> = { port, ...(question === undefined ? {} : { question }) };
+    worker.postMessage(request, [port]);
+    return await new Promise((resolve) => {
+      own.once("message", resolve);
+      own.once("close", () => {
+        open.delete(own);
+        resolve(undefined);
+      });
     });
+  };
   return {
     ask: (name, argument) => post({ name, argument }),
     release: async () => void (await post()),
