@@ -54,7 +54,6 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
   return withComma + without === 0 ? undefined : withComma >= without;
 }
 
-/** Enough of a file to know its quotes by. */
 const mostRead = 100_000;
 
 /** The quotes that a file has more of, before the cursor or else after it. */

@@ -52,7 +52,6 @@ export function lastCode({ text, tree }: Pick<Cursor, "text" | "tree">, to: numb
   return undefined;
 }
 
-/** Whether a node is a comment in any of the grammars. */
 export function isComment({ name }: Pick<SyntaxNode, "name">): boolean {
   return /comment|shebang|hashbang/i.test(name);
 }

@@ -13,10 +13,7 @@ export interface TreeRules {
   readonly member?: readonly [key: string, rest: string];
   /** What is around a statement on its own lines at the cursor, where indentation counts. */
   readonly ownLines?: { readonly lead: string; readonly tail: string };
-  /**
-   * What a node's place means, by its parents and siblings: `node` is the name, a declaration, or what was written in
-   * its stead. Undefined where no literal can be.
-   */
+  /** `node` is the name, a declaration, or what was written instead; undefined where no literal can be. */
   readonly placeOf: (node: SyntaxNode, text: string) => CursorContext | undefined;
 }
 
@@ -25,7 +22,6 @@ interface Probe {
   readonly tail: string;
   readonly commaBefore?: boolean;
   readonly commaAfter?: boolean;
-  /** On its own lines: what is before and after are other statements. */
   readonly ownLines?: boolean;
 }
 
@@ -37,16 +33,12 @@ const withCommas: readonly Probe[] = [
   { lead: ", ", tail: ", ", commaBefore: true, commaAfter: true },
 ];
 
-/** What became of a probe: how many errors it leaves, and what can be written there, if anything. */
 interface Attempt {
   readonly errors: number;
   readonly context: CursorContext | undefined;
 }
 
-/**
- * What can be written at a cursor in code, found by trying; undefined where the grammar has no place for a literal. Of
- * what leaves not one error more, the first that leaves the fewest counts.
- */
+/** What can be written at a cursor in code, by the probe that leaves the fewest errors, none of them new. */
 export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const most = cursor.trees.errorsIn(cursor.tree);
   let best: Attempt | undefined;
@@ -73,7 +65,6 @@ function* probesOf({
   for (const code of declarations) yield [code, onOwnLines];
 }
 
-/** What a probe finds; undefined where it says nothing about the place. */
 async function tried(
   { text, at, parser, tree, trees }: Cursor,
   { name, member, placeOf }: TreeRules,
@@ -110,7 +101,6 @@ async function tried(
   return found.separated === true ? { errors, context: { ...found, commaBefore, commaAfter } } : undefined;
 }
 
-/** Whether a node is the first part of an expression that goes on after it. */
 function goesOnAfter(node: SyntaxNode, text: string): boolean {
   const end = endOf(node, text);
   for (let { parent } = node; parent?.from === node.from && !parent.type.isTop; { parent } = parent)
@@ -162,7 +152,6 @@ export interface NodeRange {
   readonly to: number;
 }
 
-/** The nodes near an insertion, those left out that are within it. */
 function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange[] {
   const found: NodeRange[] = [];
   const start = at - compared;
@@ -197,10 +186,7 @@ export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: strin
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
 }
 
-/**
- * A member of an object of JavaScript or JSON. The keys of the other members are read only when they are needed: an
- * object may have a hundred thousand.
- */
+/** A member of an object of JavaScript or JSON; other keys are read only when needed: they may be 100,000. */
 export function memberContext(
   object: SyntaxNode,
   own: SyntaxNode,

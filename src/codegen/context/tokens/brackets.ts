@@ -10,7 +10,6 @@ import {
 } from "./codeTokens.ts";
 import { openLevels } from "./openBrackets.ts";
 
-/** A bracket that is open at a cursor. */
 export interface Bracket {
   /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or the text before code in a string: `"a ${`. */
   readonly open: Token;
@@ -27,7 +26,6 @@ export interface CodeAround {
   readonly brackets: readonly Bracket[];
   /** The tokens before the cursor of the statement that it is in, without what is in brackets of their own. */
   readonly head: readonly Token[];
-  /** The same since the last comma. */
   readonly part: readonly Token[];
   /** The last token before the cursor, whatever bracket it is in, and the one before it. */
   readonly last: Token | undefined;
@@ -40,7 +38,6 @@ export interface CodeAround {
   readonly inside: Token | undefined;
 }
 
-/** How the tokens of a language make statements and brackets; what is not said is as in most languages. */
 export interface TokenRules {
   /** Whether the end of a line can end a statement. */
   readonly linesEnd: boolean;
@@ -60,10 +57,7 @@ const closing: ReadonlyMap<string, string> = new Map([
 /** A longer statement is known by its start. */
 const longestHead = 200;
 
-/**
- * The code around a cursor, read from the start of the text. Never fails: a bracket that closes nothing is left out.
- * What is from the cursor to `behind`, such as a literal that was inserted, is passed over.
- */
+/** A bracket that closes nothing is left out; what is from `at` to `behind`, such as a new literal, is passed over. */
 export function codeAround(
   source: TokenSource,
   at: number,
@@ -106,7 +100,6 @@ export interface Level {
   readonly close: Token | undefined;
 }
 
-/** What a bracket holds, before the cursor and after it. */
 export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules): Level {
   const parts: Token[][] = [[]];
   const reading = new BracketReader(rules);
@@ -121,7 +114,7 @@ export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules
   return { parts, close: undefined };
 }
 
-/** Whether a token closes a bracket; text after code in a string begins with what closes the code. */
+/** Text after code in a string begins with what closes the code. */
 function closes(token: Token, { open, close }: Pick<Bracket, "open" | "close">): boolean {
   if (token.kind !== "string") return token.text === close;
   return open.kind === "string" && token.text.startsWith(close);
@@ -139,7 +132,6 @@ function newFrame(bracket: Frame["bracket"]): Frame {
   return { bracket, head: [], part: [], before: { head: 0, part: 0 } };
 }
 
-/** Reads tokens one by one, and knows the brackets that are open. */
 class BracketReader {
   readonly #rules: TokenRules;
   readonly #frames: Frame[] = [];

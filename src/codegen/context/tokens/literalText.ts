@@ -4,7 +4,6 @@ import type { Cursor } from "../cursor.ts";
 import type { TextContext } from "../cursorContext.ts";
 import { matchAt, type LiteralKind } from "./literalTokens.ts";
 
-/** A literal or comment that a cursor is in. */
 export interface LiteralAround {
   readonly open: string;
   readonly from: number;
@@ -49,12 +48,10 @@ function isOfText(style: string): boolean {
   return /^(?:string|comment|interpolation)/.test(style);
 }
 
-/** Whether code follows after a token of a literal. */
 function isCodeAfter(style: string): boolean {
   return style === "interpolationStart" || style === "stringEnd" || style === "commentEnd";
 }
 
-/** Where a literal ends whose text starts at an offset: before what closes it, else with its last piece. */
 function endOf(tree: Tree, from: number, text: string, manyLines: boolean): number {
   const node = tree.cursor();
   let end = from;

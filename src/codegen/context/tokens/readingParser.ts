@@ -10,7 +10,7 @@ export interface NamedRange {
   readonly isOpen?: boolean;
 }
 
-/** A parser of a language of which only strings, comments and the like matter: `read` finds them. Reads a text at once. */
+/** A parser of the strings, comments and the like that `read` finds; it reads a text in one step. */
 export function readingParser(read: (text: string) => readonly NamedRange[]): Parser {
   return new ReadingParser(read);
 }
