@@ -8,10 +8,7 @@ import { sameNodes } from "../proof/proof.ts";
 import { throughOuter, type InsertionPoint } from "./point.ts";
 import type { Surroundings } from "../proof/fit.ts";
 
-/**
- * A type, or what a template writes, for where the language takes it: where a statement can be, and on a line of its
- * own also where only declarations can, such as between the classes of a file. Undefined where it cannot be.
- */
+/** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
 export async function declarationAt(
   point: InsertionPoint,
   placement: Placement | undefined,
@@ -60,7 +57,6 @@ interface DeclaredText {
   readonly length: number;
 }
 
-/** Whether not one error more is left, and a type reads as it does in its own file. */
 async function isDeclared(
   { parser, tree, trees, at }: Cursor,
   { text, from, to, length }: DeclaredText,

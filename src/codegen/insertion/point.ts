@@ -6,7 +6,6 @@ import type { Embedded, FileStyle, Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 
-/** A document, and how its editor indents where the text does not show it. */
 export interface InsertionDocument {
   readonly languageId: string;
   readonly text: string;
@@ -29,7 +28,6 @@ export interface InsertionPoint {
   readonly outer: readonly OuterText[];
 }
 
-/** A text, and the code in it that the cursor is in. */
 interface OuterText {
   readonly language: Language;
   readonly cursor: Cursor;
@@ -38,12 +36,7 @@ interface OuterText {
   readonly missing: string;
 }
 
-/**
- * The cursor at an offset of a document, and what is around it; undefined in a language that is not known. Code of such
- * a language within a document is text of the document.
- *
- * @throws what parsing in slices throws when the person cancels
- */
+/** Undefined in a language that is not known; its code in a document is text of the document. Throws on cancel. */
 export async function insertionPointAt(
   { languageId, text, editorIndent }: InsertionDocument,
   at: number,
@@ -102,10 +95,7 @@ export function styleOf(
   return fixed ? { ...style, trailingCommas: fallback } : style;
 }
 
-/**
- * What is inserted into the document for a literal in its innermost code; undefined where the text that it would leave
- * is not what was meant, in any of the languages around the cursor.
- */
+/** Undefined where the text that it would leave is not what was meant, in any of the languages around. */
 export async function proved(
   { language, cursor, outer }: InsertionPoint,
   placement: Placement,
@@ -119,10 +109,7 @@ export async function proved(
   return await throughOuter(outer, lead + literal + tail);
 }
 
-/**
- * What is inserted into the document for what is inserted into its innermost code; undefined where the code around would
- * not be around all of it, or would have one error more.
- */
+/** Undefined where the code around would not be around all of the insertion, or would have one error more. */
 export async function throughOuter(
   outer: InsertionPoint["outer"],
   text: string,
@@ -143,7 +130,6 @@ export async function throughOuter(
   return inserted;
 }
 
-/** Code in a text in which every line starts with a prefix, as one without the prefix. */
 interface Unprefixed {
   readonly text: string;
   readonly at: number;
@@ -151,10 +137,7 @@ interface Unprefixed {
   readonly missing: string;
 }
 
-/**
- * Code without what its lines start with: `> ` in a quote, the indentation of a list. Blanks of the prefix may lack in
- * a line, the other signs may not. Undefined where the cursor is within the prefix, or a line has another one.
- */
+/** Blanks of the prefix may lack in a line, other signs may not; undefined within the prefix, or where lines differ. */
 function withoutPrefix(text: string, prefix: string, at: number): Unprefixed | undefined {
   if (prefix === "") return { text, at, missing: "" };
   const least = prefix.trimEnd().length;

@@ -55,7 +55,6 @@ function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surro
   };
 }
 
-/** The last character of code before the cursor in its line. */
 function lastOfLine(cursor: Cursor): string | undefined {
   const end = lastCode(cursor, cursor.at);
   const isHere = end !== undefined && end > cursor.text.lastIndexOf("\n", cursor.at - 1) + 1;
@@ -70,7 +69,6 @@ function spaceAfter(head: string): string {
   return /\S/.test(head.slice(-1)) ? " " : "";
 }
 
-/** A word, a comma and a sign of assignment do not touch what follows. */
 function needsSpace(head: string): boolean {
   return /[\p{L}\p{N}_$,=:]$/u.test(head.slice(-2));
 }

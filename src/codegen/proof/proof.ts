@@ -6,10 +6,7 @@ import type { Placement, ProposedText } from "../language.ts";
 /** Code in which a literal is alone, for what it is to be compared with: what is before it and after it. */
 export type HostOf = (placement: Placement) => readonly [before: string, behind: string];
 
-/**
- * Whether an insertion leaves not one error more, the literal reads in its place as it does by itself, and its place is
- * still what it was taken for.
- */
+/** Whether no error is new, the literal reads as it does by itself, and its place is what it was taken for. */
 export async function provesTree(
   { text: { length }, at, parser, tree, trees }: Cursor,
   { text, from, to, placement }: ProposedText,
@@ -30,7 +27,6 @@ export async function provesTree(
   return first === undefined || placeOf(first, text)?.position === placement.position;
 }
 
-/** The outermost node over the whole literal, else over the first of its parts. */
 function firstNode(tree: Tree, from: number, to: number, text: string): ReturnType<typeof nodeOver> {
   const whole = nodeOver(tree, from, to, text);
   if (whole !== undefined) return whole;
@@ -60,7 +56,6 @@ export function sameNodes(
   }
 }
 
-/** The nodes that are wholly in a stretch, in the order of the text. */
 function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
   const cursor = tree.cursor();
   for (let isMore = true; isMore;) {
