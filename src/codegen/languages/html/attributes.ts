@@ -18,7 +18,6 @@ const addresses =
 /** Elements that run, or draw as the page's own, what is at an address of their own, or set other attributes. */
 const runsAddress = /^(?:script|link|object|embed|base|applet|frame|portal|use|meta)$/;
 
-/** Elements that set attributes of others. */
 const setsOthers = /^(?:set|animate\w*|param)$/;
 
 /** Schemes after which an address does no more than open a page, a mail or a call. */

@@ -158,7 +158,6 @@ function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
   return columns.length === 0 ? {} : { columns };
 }
 
-/** Whether the markup reads in its place as it does by itself, and the same element is around all of it. */
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { parser, tree, trees } = before;
   const result = await trees.parse(parser, text);

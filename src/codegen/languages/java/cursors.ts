@@ -164,7 +164,6 @@ function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): Curso
 
 const numbers = ["IntegerLiteral", "FloatingPointLiteral"];
 
-/** What the compiler takes for a constant. */
 const constants = [...numbers, "StringLiteral", "CharacterLiteral", "BooleanLiteral", "UnaryExpression"];
 
 /** An expression after the arrow of a case; elsewhere, before a semicolon, a statement. */
@@ -193,7 +192,6 @@ function isCondition({ parent }: SyntaxNode): boolean {
   return /^(?:If|While|Do)Statement$/.test(parent?.name ?? "");
 }
 
-/** Whether each argument of a call becomes an element of a list. */
 function makesList(list: SyntaxNode, text: string): boolean {
   const { parent } = list;
   if (parent?.name !== "MethodInvocation") return false;

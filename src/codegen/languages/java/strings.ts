@@ -30,7 +30,6 @@ export const readText: ReadText = (node, text, at) => {
   return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
 };
 
-/** One escape sequence, finished or not. */
 const escapes = (): RegExp => /\\(?:u+[\da-f]{0,4}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)/isy;
 
 function quoted(node: SyntaxNode, text: string, at: number): TextContext {

@@ -44,11 +44,7 @@ function isWhole({ parser, trees }: Cursor, line: string): boolean {
   return trees.errorsIn(parser.parse(line)) === 0;
 }
 
-/**
- * JSON Lines: one compact value a line, in every position; inside of another value, a part of it. Signs that some
- * readers take for the end of a line, and those that are invisible, are escaped. A number too large for a double is
- * `1e999`.
- */
+/** One compact value a line, wherever it is. Signs that some readers take for the end of a line are escaped. */
 export const jsonl: RecordLanguage<"jsonl"> = {
   id: "jsonl",
   label: "JSON Lines",

@@ -11,12 +11,7 @@ import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 import { asMarkdown } from "./text.ts";
 
-/**
- * A Markdown table (GitHub's). All text shows as text: nothing in it becomes a link, HTML, emphasis, code or a formula.
- * A line break is `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; lone surrogates
- * and NUL become U+FFFD. Columns of numbers are to the right. As elements, rows alone, in the order of the columns
- * that are there; where they share none with the records, its own table below an empty line.
- */
+/** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
 export const markdown: RecordLanguage<"markdown"> = {
   id: "markdown",
   label: "Markdown table",
@@ -92,7 +87,6 @@ function frontMatter(text: string): Embedded | undefined {
   return { languageId: "yaml", from: open.length, to: open.length + lines.length, isFile: true };
 }
 
-/** Whether blocks read in their place as they do by themselves, and all around them is what it was. */
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
@@ -117,7 +111,6 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
 /** Blocks that hold others, and paragraphs, which an insertion can split. */
 const holders = /^(?:Document|BulletList|OrderedList|ListItem|Blockquote|Paragraph|Task|Table|QuoteMark)$/;
 
-/** Whether all nodes of a stretch are the same in another tree, where the stretch starts at `otherFrom`. */
 function isKept(tree: Tree, from: number, to: number, other: Tree, otherFrom: number): boolean {
   const nodesOf = (one: Tree, start: number): string => {
     const found: string[] = [];
@@ -149,7 +142,6 @@ function namesIn(tree: Tree, from: number, to: number): string {
   return names.join(" ");
 }
 
-/** Whether each line is a row, with as many cells as the head, of the table that was there. */
 function areRows(before: Cursor, result: Tree, { text, from, to, placement }: ProposedText): boolean {
   const known = tableAt(before);
   const table = tableAt({ text, tree: result, at: to });

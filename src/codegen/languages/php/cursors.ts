@@ -10,7 +10,6 @@ export const probeDeclaration = "$cursor_of_insertion = 1;";
 
 const expression: CursorContext = { position: "expression" };
 
-/** What the place of a node means, by the tree of `@lezer/php`. */
 export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
   const { parent } = node;
   if (parent === null) return undefined;
@@ -128,7 +127,6 @@ function isTarget(node: SyntaxNode): boolean {
 const constants =
   /^(?:PropertyDeclaration|ConstDeclaration|Parameter|PropertyParameter|Attribute|EnumCase|FunctionStaticDeclaration)$/;
 
-/** Whether a node is where a value must be constant. */
 export function isConstant(node: SyntaxNode): boolean {
   for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
     if (constants.test(around.name)) return true;

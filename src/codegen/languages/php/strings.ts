@@ -26,7 +26,6 @@ function inSingle(text: string): string {
   return text.replaceAll(/[\\']/g, String.raw`\$&`);
 }
 
-/** Strings and comments of PHP, and the HTML outside of it; an expression in a string is code. */
 export const readText: ReadText = (node, text, at) => {
   const { name, from, to } = node;
   const html = htmlAround(node, text, at);
@@ -100,7 +99,6 @@ function beside(before: string, behind: string, write: TextContext["write"]): Te
   };
 }
 
-/** The text of a heredoc or a nowdoc: what is between the lines of its word. */
 function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const start = text.indexOf("\n", from) + 1;
   const end = Math.max(start, text.lastIndexOf("\n", to - 1));

@@ -63,7 +63,6 @@ async function placeAt(
   return { ...placement, lead: spacedIn(cursor, placement.lead) };
 }
 
-/** Whether the line before begins a block, and the cursor's is not indented deeper. */
 function isTooShallow(cursor: Cursor): boolean {
   const head = headOf(cursor);
   const end = lastCode(cursor, cursor.at) ?? 0;

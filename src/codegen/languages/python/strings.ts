@@ -3,10 +3,8 @@ import { betweenEscapes, type TextContext, type ReadText } from "../../context/c
 import { hex, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-/** A text as a string literal in double quotes. */
 export const doubleQuoted = stringWriter({ quote: '"', escape });
 
-/** A text as a string literal in single quotes. */
 export const singleQuoted = stringWriter({ quote: "'", escape });
 
 function escape(codePoint: number): string {
@@ -14,7 +12,6 @@ function escape(codePoint: number): string {
   return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
 }
 
-/** Strings and comments of Python; the code in a replacement field of an f-string is code. */
 export const readText: ReadText = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
   // How a value is formatted is said in its own language.
@@ -37,7 +34,6 @@ function commentAt({ from, to }: SyntaxNode, text: string): TextContext {
   };
 }
 
-/** Whether an offset is after the brace of a replacement field that nothing is in yet. */
 function isInEmptyField(string: SyntaxNode, text: string, at: number): boolean {
   return string
     .getChildren("FormatReplacement")
@@ -70,7 +66,6 @@ const escapes = /\\(?:x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|N(?:\{[
 /** In a raw string both stay, and the quote ends nothing. */
 const rawPair = /\\["'\\]/y;
 
-/** Where the last replacement field before an offset ends, else where the text begins. */
 function lastField(string: SyntaxNode, from: number, at: number): number {
   return string
     .getChildren("FormatReplacement")

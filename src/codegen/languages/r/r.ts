@@ -12,11 +12,7 @@ const keywords =
   wordSet(`break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL
   repeat T TRUE while`);
 
-/**
- * R: lists, named for objects; `null` is `NULL` and stays in its list. Integers beyond 2^53 are text; NUL and lone
- * surrogates, which R's text cannot hold, become U+FFFD. Fractions whose digits R would not read to the last bit are
- * in hexadecimal, which it reads exactly. What is nested more than 40 deep is JSON text.
- */
+/** What is nested more than 40 deep is JSON text. Fractions that R would not read to the last bit are hexadecimal. */
 export const r: RecordLanguage<"r"> = {
   id: "r",
   label: "R",

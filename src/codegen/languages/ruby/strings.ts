@@ -32,7 +32,6 @@ const anyString: readonly LiteralKind[] = [
   { style: "string", open: /[^]+/y, signs: "", close: () => undefined, manyLines: true },
 ];
 
-/** The text around a cursor: strings, symbols, heredocs, comments. Code in a string is none. */
 export function textAt(cursor: Cursor): TextContext | undefined {
   return heredocAt(cursor) ?? commentAt(cursor) ?? stringAt(cursor);
 }
@@ -78,7 +77,6 @@ export const rubyTexts: TextForms = {
     magic.test(text) || /^(?:=begin|=end|__END__)/.test(text) ? undefined : inComment(text),
 };
 
-/** How a text is written after what began a literal. */
 function writerFor(open: string): TextContext["write"] {
   if (open.endsWith('"') && !open.startsWith("%"))
     return (value) => escapeCode(inDoubleQuotes(value.toWellFormed()));
@@ -160,7 +158,6 @@ function lineAround(text: string, at: number): { readonly head: string; readonly
   };
 }
 
-/** The word that ends the heredoc around an offset. */
 function wordAfter(tree: Cursor["tree"], text: string, at: number): string {
   const node = tree.cursor();
   if (!node.childAfter(at)) return "";

@@ -8,10 +8,7 @@ import { provesWord, wordHere } from "../../proof/proof.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * Shells after POSIX: between single quotes nothing is special but the quote. A value is an argument or is assigned,
- * never a command.
- */
+/** Shells after POSIX. A value is an argument or is assigned, never a command. */
 export const shellscript: Language<"shellscript"> = {
   id: "shellscript",
   label: "Shell script",
@@ -109,7 +106,6 @@ function holderOf(node: SyntaxNode): SyntaxNode {
   return holder;
 }
 
-/** The words of the command that an offset is in, assignments before it left out. */
 function wordsAt(holder: SyntaxNode, text: string, at: number): readonly string[] {
   const code = codeBefore(holder, text, at, holder.name === "Substitution" ? holder.from + 2 : 0);
   const command = code.split(separators).at(-1) ?? "";
@@ -126,7 +122,6 @@ function runsAt(holder: SyntaxNode, text: string, at: number): boolean {
   );
 }
 
-/** Where a word can be: after a command, or after the `=` of an assignment or an option. */
 function wordAt(cursor: Cursor): Placement | undefined {
   const { text, at } = cursor;
   if (!/^(?:[\s;)|&]|$)/.test(text.slice(at, at + 1)) || /^\s*\(/.test(text.slice(at))) return undefined;

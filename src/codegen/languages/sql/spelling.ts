@@ -46,7 +46,6 @@ export function tableName(name: string): string {
   return identifierFrom(name, { style: "snake_case", reserved, isTaken: () => false });
 }
 
-/** A column's name, in quotes where it must be. */
 export function columnName(name: string, dialect?: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name)) return name;
   const quote = isMySql(dialect) ? "`" : '"';

@@ -37,7 +37,6 @@ export function doubleQuoted(text: string): string {
 
 const needsEscapes = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]`, "u");
 
-/** Whether a text can only be in double quotes. */
 export function hasToBeEscaped(text: string): boolean {
   return needsEscapes.test(text);
 }

@@ -57,7 +57,6 @@ function inSingle(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value.replaceAll("'", "''");
 }
 
-/** One line, as it is. */
 function inLine(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value;
 }
@@ -67,7 +66,6 @@ function isInFlow({ parent }: SyntaxNode): boolean {
   return false;
 }
 
-/** Letters and digits, with single spaces and dots between them. */
 function inWords(value: string): string | undefined {
   return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
 }
@@ -96,7 +94,6 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
   };
 }
 
-/** The offset of the key, or of the dash, that a text belongs to. */
 function ownerOf(node: SyntaxNode | null): number {
   for (let one = node; one !== null; one = one.parent) {
     if (one.name === "Pair") return one.from;
