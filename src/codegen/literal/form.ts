@@ -21,13 +21,7 @@ export type FormId =
   | "kotlin"
   | "csharp";
 
-/**
- * Where a literal lands:
- * - `statement`: it is alone, and gets the language's own form of `const <name> = …;`
- * - `expression`: the bare literal
- * - `element`: inside a list that is there already, so many values come without their own brackets
- * - `member`: inside an object that is there already, so the value comes with a key
- */
+/** A `statement` declares: `const <name> = …;`. `element`s have no brackets around them, a `member` has its key. */
 export type Position = "statement" | "expression" | "element" | "member";
 
 /** What a statement can be in: a function's body, a type's body, or a file (or module) outside of both. */
@@ -74,7 +68,6 @@ export const defaultCodeStyle: Omit<LiteralOptions, "isTaken"> = {
   escapeFormulas: true,
 };
 
-/** The same where no name is in use. */
 export const defaultOptions: LiteralOptions = { ...defaultCodeStyle, isTaken: () => false };
 
 /** The code style that one value follows; that of `defaultOptions` where nothing is said. */

@@ -1,10 +1,6 @@
-/**
- * What must not be raw in a string literal of any language: control characters, line separators, lone surrogates,
- * marks that turn the direction of the text (they make source read other than it runs), the byte order mark.
- */
+/** What must not be raw in a string literal: it is invisible, or makes source read other than it runs. */
 export const needsEscape = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
 
-/** How a language writes text: `quote` around it, and `escape` for each code point that must not be raw. */
 interface StringRules {
   readonly quote: '"' | "'" | "`";
   readonly escape: (codePoint: number) => string;
@@ -22,7 +18,6 @@ export function stringWriter(rules: StringRules): (text: string) => string {
   return (text) => rules.quote + escaped(text) + rules.quote;
 }
 
-/** Writes texts for between the quotes of such a language. */
 export function textEscaper({ quote, escape }: StringRules): (text: string) => string {
   const raw = new RegExp(`[\\\\${quote}${needsEscape}]`, "gu");
   const escaped = (character: string): string =>
@@ -50,7 +45,6 @@ export function floatText(value: number | bigint): string {
   return /[.e]/.test(digits) ? digits : `${digits}.0`;
 }
 
-/** A code point in hexadecimal, `digits` wide. */
 export function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).padStart(digits, "0");
 }
@@ -77,10 +71,7 @@ export function escapedInMarkup(text: string): string {
   return text.replaceAll("\0", "\uFFFD").replaceAll(/[&<>"'`{}]/g, (sign) => entities[sign] ?? "");
 }
 
-/**
- * The same for a place in a file that is there already: controls and what no file can hold become U+FFFD, a carriage
- * return and marks that turn the direction of text are written as references.
- */
+/** For a place in a file: controls become U+FFFD, a carriage return and marks that turn text are references. */
 export function textInMarkup(text: string): string {
   return escapedInMarkup(text.toWellFormed())
     .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD")
