@@ -16,7 +16,6 @@ export interface Placement {
   readonly tail: string;
   /** What every line of the literal but the first starts with. */
   readonly baseIndent: string;
-  /** The columns of the table that rows go to, in their order. */
   readonly columns?: readonly string[];
   readonly separator?: string;
   readonly inline?: boolean;
@@ -24,7 +23,6 @@ export interface Placement {
   /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
   readonly inParentheses?: boolean;
-  /** Whether code of other languages can be there as a fenced block. */
   readonly takesFences?: boolean;
 }
 
@@ -102,7 +100,6 @@ export interface Language<Id extends LanguageId = LanguageId> {
    * of CSV in `\r\n`, with no line end after the last. Undefined for languages without records.
    */
   readonly write: ((values: readonly Json[], options: LiteralOptions) => string) | undefined;
-  /** Writes one value for a place in code: a literal, a cell, a word. */
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
   readonly types: readonly TypeForm[];
   /** For templates, which have no grammar at hand; none for languages that they write cells and markup in. */

@@ -33,10 +33,6 @@ function indentOf(lines: readonly string[]): string | undefined {
       counts.set(unit, (counts.get(unit) ?? 0) + 1);
     }
   }
-  return mostFrequent(counts);
-}
-
-function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 

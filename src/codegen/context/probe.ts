@@ -3,7 +3,6 @@ import type { Cursor } from "./cursor.ts";
 import type { CursorContext } from "./cursorContext.ts";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
-/** How a tree of a language is read: with a name at the cursor, the tree says what can be there. */
 export interface TreeRules {
   /** A name that stands for a value, in code of the language that has none of this name. */
   readonly name: string;
@@ -121,7 +120,6 @@ function hasErrorBefore(trees: SyntaxTrees, tree: Tree, node: SyntaxNode): boole
   return trees.hasErrorIn(tree, around.from, node.from);
 }
 
-/** How far around an insertion two trees are compared. */
 const compared = 5_000;
 
 /** Whether all nodes around an insertion of `length` characters at an offset are what they were before it. */

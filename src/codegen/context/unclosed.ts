@@ -22,7 +22,6 @@ function missingIn(node: SyntaxNode): string {
   return open.toReversed().join("");
 }
 
-/** The same cursor with brackets at the file's end. */
 export async function withBrackets(cursor: Cursor, brackets: string): Promise<Cursor> {
   if (brackets === "") return cursor;
   const text = cursor.text + brackets;

@@ -1,4 +1,4 @@
-import { headOf, restOf, type Cursor } from "../context/cursor.ts";
+import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
 import { openLevels } from "../context/tokens/openBrackets.ts";
 import { sameAround } from "../context/probe.ts";
 import type { RecordFormat } from "../format/format.ts";
@@ -36,7 +36,7 @@ function placeOf(
   { group, outsideOfFunctions }: RecordFormat,
 ): Surroundings | undefined {
   const head = headOf(cursor);
-  const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const baseIndent = indentOf(head);
   const isFree = head.trim() === "" && restOf(cursor).trim() === "";
   if (placement?.position === "statement") {
     const inFunction = placement.scope === "function";
@@ -53,7 +53,6 @@ interface DeclaredText {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** How much longer the text is. */
   readonly length: number;
 }
 

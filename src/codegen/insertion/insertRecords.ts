@@ -90,7 +90,7 @@ async function recordsAt(
       );
   }
   if (placement === undefined) return await asText();
-  if (!isOf(format, language)) {
+  if (format.id !== language.id && !isCodeOf(format, language)) {
     if (placement.takesFences !== true) return await asText();
     const [languageId = ""] = format.languages;
     const named = languageNamed(languageId);
@@ -111,10 +111,6 @@ async function recordsAt(
 
 function isCodeOf({ group, languages }: RecordFormat, language: Language): boolean {
   return group !== "literal" && languages.some((id) => languageNamed(id) === language);
-}
-
-function isOf(format: RecordFormat, language: Language): boolean {
-  return format.id === language.id || isCodeOf(format, language);
 }
 
 /** Code as a fenced block of Markdown; no run of backquotes in it is as long as the fence. */

@@ -1,5 +1,5 @@
 import { codeStyleOf, quotesOf } from "../context/codeStyle.ts";
-import type { Cursor } from "../context/cursor.ts";
+import { indentOf, type Cursor } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Embedded, FileStyle, Language, Placement } from "../language.ts";
@@ -32,7 +32,6 @@ interface OuterText {
   readonly language: Language;
   readonly cursor: Cursor;
   readonly embedded: Embedded;
-  /** What the cursor's line lacks of the prefix that the lines of the code have. */
   readonly missing: string;
 }
 
@@ -58,7 +57,8 @@ export async function insertionPointAt(
       const textContext = language.cursor.textAt(cursor);
       return { language, cursor, style, quotes: quotesOf(cursor), textContext, namesIn, outer };
     }
-    const code = codeOf(embedded, cursor);
+    const { from, to, linePrefix = "" } = embedded;
+    const code = withoutPrefix(cursor.text.slice(from, to), linePrefix, cursor.at - from);
     if (code === undefined) return undefined;
     outer.push({ language, cursor, embedded, missing: code.missing });
     outerIndent = embedded.isFile === true ? editorIndent : style.indent;
@@ -70,17 +70,8 @@ export async function insertionPointAt(
 /** Code without the indentation that all of its lines have, which is that of the element or the fence around it. */
 function dedented(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const [shortest = ""] = lines
-    .map((line) => /^[ \t]*/.exec(line)?.[0] ?? "")
-    .toSorted((a, b) => a.length - b.length);
+  const [shortest = ""] = lines.map(indentOf).toSorted((a, b) => a.length - b.length);
   return lines.map((line) => line.slice(shortest.length)).join("\n");
-}
-
-function codeOf(
-  { from, to, linePrefix = "" }: Embedded,
-  { text, at }: Cursor,
-): ReturnType<typeof withoutPrefix> {
-  return withoutPrefix(text.slice(from, to), linePrefix, at - from);
 }
 
 /** The file's own style, else the editor's, else that of the language. */

@@ -12,7 +12,7 @@ const replacement = "\uFFFD";
 /** Lone surrogates: no text of UTF-8 can hold them. */
 export const loneSurrogates = /\p{Cs}/gu;
 
-/** What cannot be held becomes U+FFFD, in keys too. Equal keys are an error or lose a value: they get more of them. */
+/** What cannot be held becomes U+FFFD, in keys too; more of them keep keys apart, which else are an error or lose values. */
 export function holdable(value: Json, limits: Limits): Json {
   if (typeof value === "string") return value.replaceAll(limits.lost, replacement);
   if (isList(value)) return value.map((part) => holdable(part, limits));

@@ -32,7 +32,7 @@ const foldings: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** "Ørsted 2, Inc." is `orsted2Inc` or `orsted_2_inc`: ASCII, never empty, reserved, in use, or a digit first. */
+/** ASCII, never empty, reserved, in use, or with a digit first: "Ørsted 2, Inc." is `orsted2Inc`, or `orsted_2_inc`. */
 export function identifierFrom(text: string, { style, reserved, isTaken }: NameRules): string {
   const words = wordsOf(text);
   const [first] = words;
@@ -75,7 +75,6 @@ function join(words: readonly string[], style: NameStyle): string {
   return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);
 }
 
-/** Words that white space separates, as a set. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }

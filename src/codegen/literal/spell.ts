@@ -12,7 +12,6 @@ const short: Readonly<Record<string, string>> = {
   "\t": String.raw`\t`,
 };
 
-/** Writes texts as string literals of a language that escapes with backslashes. */
 export function stringWriter(rules: StringRules): (text: string) => string {
   const escaped = textEscaper(rules);
   return (text) => rules.quote + escaped(text) + rules.quote;
@@ -25,6 +24,24 @@ export function textEscaper({ quote, escape }: StringRules): (text: string) => s
       ? `\\${character}`
       : (short[character] ?? escape(character.codePointAt(0) ?? 0));
   return (text) => text.replaceAll(raw, escaped);
+}
+
+const mustNotBeRaw = new RegExp(`[${needsEscape}]`, "u");
+
+/** For strings without escapes; undefined where the text must not be raw. */
+export function asItIs(text: string): string | undefined {
+  return mustNotBeRaw.test(text) ? undefined : text;
+}
+
+/** For the single quotes of PHP and Ruby, in which nothing else can be escaped; undefined as above. */
+export function inSingleQuotes(text: string): string | undefined {
+  return asItIs(text)?.replaceAll(/[\\']/g, String.raw`\$&`);
+}
+
+/** An escape of Python and YAML, as wide as the code point needs. */
+export function escapeByWidth(codePoint: number): string {
+  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
+  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
 }
 
 /** A number as most languages write it: shortest digits that read back as the same number, `-0` kept. */

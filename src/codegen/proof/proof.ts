@@ -36,7 +36,6 @@ function firstNode(tree: Tree, from: number, to: number, text: string): ReturnTy
   return node.from === from && endOf(node, text) <= to ? node : undefined;
 }
 
-/** Whether two trees have the same nodes in two stretches of one length. */
 export function sameNodes(
   one: Tree,
   oneFrom: number,
@@ -66,7 +65,6 @@ function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
   }
 }
 
-/** A word right at the cursor. */
 export const wordHere: Placement = { position: "expression", lead: "", tail: "", baseIndent: "" };
 
 /** Whether a word reads in its place as it does by itself, and all around it is what it was. */

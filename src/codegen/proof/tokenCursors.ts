@@ -8,7 +8,6 @@ import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTok
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
-/** What a language says of its cursors by its tokens and their brackets, because it has no grammar that makes a tree. */
 interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {
   readonly rules: PlaceRules;
   readonly hostOf: HostOf;
@@ -36,7 +35,6 @@ export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): 
   };
 }
 
-/** This much of the code before and after an insertion is compared with what it was. */
 const compared = 2000;
 
 /** Whether the tokens around are what they were, the literal's what they are by themselves, and its place is kept. */

@@ -1,6 +1,6 @@
 import { type RequestForm, plainHeaders, plainUrl } from "./form.ts";
 
-/** Windows PowerShell refuses a key that is no scheme. Among a GET's headers, the content type would be left out. */
+/** Windows PowerShell refuses an `Authorization` of no scheme. Among a GET's headers, the content type is left out. */
 export const powershellForm: RequestForm<"powershell"> = {
   id: "powershell",
   label: "PowerShell",

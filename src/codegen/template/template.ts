@@ -51,7 +51,6 @@ export interface Hole extends Position {
   readonly as: HoleKind;
 }
 
-/** What a hole's value must be written as, for the place where the hole is. */
 export type HoleContext =
   /** `inline`: whether values, or those that have parts, must stay on one line in their own way. */
   | { readonly kind: "literal"; readonly indent: string; readonly inline?: "all" | "nested" }
@@ -71,7 +70,6 @@ export interface HoleReader {
 
 /** A body as its language reads it. Offsets are those of the body. */
 export interface BodyReading {
-  /** For the hole at an offset. */
   readonly contextAt: (at: number, as: HoleKind) => Promise<HoleResult>;
   /** Equal where the language reads on in the same way: `code`, or the string or tag that an offset is in. */
   readonly stateAt: (at: number) => string;

@@ -34,14 +34,12 @@ export interface CodeAround {
   /** Whether a line ends between the last token and the cursor, and between the cursor and the next. */
   readonly lineBefore: boolean;
   readonly lineAfter: boolean;
-  /** The token that the cursor is in the middle of. */
   readonly inside: Token | undefined;
 }
 
 export interface TokenRules {
   /** Whether the end of a line can end a statement. */
   readonly linesEnd: boolean;
-  /** Whether a style is that of a string (or a character, a heredoc, a regular expression). */
   readonly isString?: (style: string) => boolean;
   /** What closes the bracket that a token opens, where it is not a bracket itself: `end` for Ruby's `do`. */
   readonly closeOf?: (token: Token, head: readonly Token[]) => string | undefined;

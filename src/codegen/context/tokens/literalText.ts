@@ -21,7 +21,8 @@ export function literalAround(
   const node = tree.cursor();
   if (!node.childBefore(at) || !isOfText(node.name)) return undefined;
   const inside = at < node.to ? node.name : undefined;
-  if (inside === undefined && isCodeAfter(node.name)) return undefined;
+  if (inside === undefined && /^(?:interpolationStart|stringEnd|commentEnd)$/.test(node.name))
+    return undefined;
   const between = text.slice(node.to, at);
   if (between.trim() !== "") return undefined;
   const insideFrom = node.from;
@@ -46,10 +47,6 @@ export function literalAround(
 
 function isOfText(style: string): boolean {
   return /^(?:string|comment|interpolation)/.test(style);
-}
-
-function isCodeAfter(style: string): boolean {
-  return style === "interpolationStart" || style === "stringEnd" || style === "commentEnd";
 }
 
 function endOf(tree: Tree, from: number, text: string, manyLines: boolean): number {

@@ -1,6 +1,5 @@
 import { NodeSet, NodeType, Parser, Tree, type Input, type PartialParse } from "@lezer/common";
 
-/** A stretch of a text that has a name, with the stretches in it, in the order of the text. */
 export interface NamedRange {
   readonly name: string;
   readonly from: number;

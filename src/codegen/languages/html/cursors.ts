@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
@@ -135,7 +135,7 @@ function placeOf(cursor: Cursor, { indent }: FileStyle): Placement | undefined {
   const isInWord = run.from < at && at < run.to && /^\S\S$/.test(text.slice(at - 1, at + 1));
   if (position === undefined || isInWord || isInTemplateCode(cursor)) return undefined;
   const head = headOf(cursor);
-  const lineIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const lineIndent = indentOf(head);
   const opensHere = content.name === "Element" && scriptContent(content).from === at;
   const baseIndent = opensHere ? lineIndent + indent : lineIndent;
   return {

@@ -72,9 +72,7 @@ function keepsIndentation(block: string, at: number): boolean {
     return line.trim() === "" || head.trim() !== "" || !/^\s/.test(block.slice(at));
   const others = [block.slice(0, start), block.slice(end + 1)].join("\n").split("\n");
   const last = others.at(-1) ?? "";
-  return others.every((other) => (other.trim() === "" && other !== last) || widthOf(other) <= head.length);
-}
-
-function widthOf(line: string): number {
-  return /^\s*/.exec(line)?.[0].length ?? 0;
+  return others.every(
+    (other) => (other.trim() === "" && other !== last) || other.search(/\S|$/) <= head.length,
+  );
 }

@@ -14,7 +14,6 @@ import { escapedInMarkup, hex, inComment, textEscaper } from "../../literal/spel
 import type { CursorRules, Placement } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** What JavaScript and TypeScript say about cursors, by the grammar that is loaded for one of them. */
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
     grammar,

@@ -32,16 +32,13 @@ const cursor: CursorRules = {
 
 /** Before and after a whole value, and on an empty line, a value gets its own line. */
 function lineOfItsOwn(at: Cursor): Placement | undefined {
+  const { parser, trees } = at;
   const head = headOf(at);
   const rest = restOf(at);
   const isFirst = head.trim() === "";
-  if (!isFirst && (rest.trim() !== "" || !isWhole(at, head + rest))) return undefined;
+  if (!isFirst && (rest.trim() !== "" || trees.errorsIn(parser.parse(head + rest)) > 0)) return undefined;
   const ends = isFirst && rest.trim() !== "" ? "\n" : "";
   return { position: "expression", lead: isFirst ? "" : "\n", tail: ends, baseIndent: "" };
-}
-
-function isWhole({ parser, trees }: Cursor, line: string): boolean {
-  return trees.errorsIn(parser.parse(line)) === 0;
 }
 
 /** One compact value a line, wherever it is. Signs that some readers take for the end of a line are escaped. */

@@ -13,7 +13,6 @@ export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode |
   return undefined;
 }
 
-/** Whether a block of text or code goes over an offset. */
 export function isCut(tree: Tree, at: number): boolean {
   for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent)
     if (leafBlock.test(node.name) && node.from < at && at < node.to) return true;

@@ -1,4 +1,4 @@
-import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import type { Embedded, ProposedText, RecordLanguage } from "../../language.ts";
@@ -151,10 +151,10 @@ function areRows(before: Cursor, result: Tree, { text, from, to, placement }: Pr
   const count = placement.columns?.length ?? 0;
   return (
     rows.length === lines.length &&
-    rows.every((row, index) => text.slice(row.from, row.to) === lines[index] && cellsOf(row) === count)
+    rows.every(
+      (row, index) =>
+        text.slice(row.from, row.to) === lines[index] &&
+        row.getChildren("TableDelimiter").length - 1 === count,
+    )
   );
-}
-
-function cellsOf(row: SyntaxNode): number {
-  return row.getChildren("TableDelimiter").length - 1;
 }

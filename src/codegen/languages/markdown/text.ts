@@ -21,7 +21,7 @@ function reference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
 
-/** `before` is what is before it in its paragraph, `behind` the rest of its line; undefined where they change it. */
+/** `before` is what is before it in its paragraph, `behind` the rest of its line; undefined where both would change it. */
 export function inProse(value: string, before: string, behind: string): string | undefined {
   // A backslash, a tag, a reference or a link's address that is begun.
   if (

@@ -21,7 +21,7 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
     return partOf(node, parent, text, written);
   if (parent.name === "ArgList") return argumentIn(node);
   if (parent.name === "ForSpec")
-    return node.nextSibling?.name === "as" || isInFor(parent) ? expression : undefined;
+    return node.nextSibling?.name === "as" || parent.parent?.name === "ForStatement" ? expression : undefined;
   if (parent.name === "SubscriptExpression")
     return before === "[" && parent.parent?.name !== "String" ? expression : undefined;
   // After `instanceof` is a class.
@@ -105,10 +105,6 @@ function argumentIn(node: SyntaxNode): CursorContext | undefined {
   for (let before = node.prevSibling; before !== null; before = before.prevSibling)
     if (before.name === "NamedArgument" || before.name === "SpreadArgument") return undefined;
   return { ...expression, separated: true };
-}
-
-function isInFor(spec: SyntaxNode): boolean {
-  return spec.parent?.name === "ForStatement";
 }
 
 /** Whether a node is where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */

@@ -1,16 +1,11 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
-import { hex, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { escapeByWidth as escape, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
 export const doubleQuoted = stringWriter({ quote: '"', escape });
 
 export const singleQuoted = stringWriter({ quote: "'", escape });
-
-function escape(codePoint: number): string {
-  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
-  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
-}
 
 export const readText: ReadText = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";

@@ -45,7 +45,7 @@ function spellingOf({ quotes, indent }: LiteralOptions): Spelling {
   const text = (value: string): string => {
     const literal = written(value);
     if (value.length <= longestPiece || !literal.includes("\\")) return literal;
-    return `paste0(\n${pieces(value).map(written).join(",\n")})`;
+    return `paste0(\n${(value.match(piece) ?? []).map(written).join(",\n")})`;
   };
   return {
     scalar(value) {
@@ -69,10 +69,6 @@ function spellingOf({ quotes, indent }: LiteralOptions): Spelling {
 }
 
 const piece = new RegExp(`[^]{1,${longestPiece}}`, "gu");
-
-function pieces(text: string): readonly string[] {
-  return text.match(piece) ?? [];
-}
 
 /** R takes no empty name in front of a value, and none of more than 10,000 bytes; `longestPiece` is well below. */
 function needsNames(key: string): boolean {

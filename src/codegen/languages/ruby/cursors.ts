@@ -1,6 +1,6 @@
 import { codeAround, type Bracket, type CodeAround } from "../../context/tokens/brackets.ts";
 import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
-import { headOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
 import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
@@ -190,10 +190,6 @@ function isVariable({ text }: TokenSource, { text: name, style }: Token, at: num
   ).test(text.slice(0, at - name.length - 1));
 }
 
-function indentOf(cursor: Cursor): string {
-  return /^[ \t]*/.exec(headOf(cursor))?.[0] ?? "";
-}
-
 function beginsBlock(cursor: Cursor): boolean {
   const { brackets, head } = codeAround(cursor, cursor.at, placeRules);
   const start = cursor.at - headOf(cursor).length;
@@ -213,7 +209,8 @@ export const cursors: CursorRules = {
     const placement = placementIn(context, cursor, style);
     const isDeeper =
       context.position === "statement" && placement.lead.startsWith("\n") && beginsBlock(cursor);
-    const deeper = placement.baseIndent + (placement.lead === `\n${indentOf(cursor)}` ? style.indent : "");
+    const deeper =
+      placement.baseIndent + (placement.lead === `\n${indentOf(headOf(cursor))}` ? style.indent : "");
     return Promise.resolve(isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement);
   },
   valueAt: (cursor, style) => cursors.placeAt(cursor, style),

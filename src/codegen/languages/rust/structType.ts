@@ -10,7 +10,7 @@ export const keywords = `abstract as async await become box break const continue
 
 /**
  * Rust with serde; integers beyond 2^64 keep their digits with serde_json's feature `arbitrary_precision`.
- * Two options: the outer one is for whether the field is there, the inner one for null.
+ * A field that may be missing and may be null has two options, the outer one for whether it is there.
  */
 export const rustType: TypeForm<"rustStruct"> = {
   id: "rustStruct",

@@ -71,7 +71,7 @@ function stringText(node: SyntaxNode, text: string, at: number): TextContext | u
   if (node.name === "Single") return { kind: "string", ...range, write: inSingle };
   if (node.name !== "Double" && node.name !== "Ansi") return undefined;
   // An expansion or an escape that is begun would go on in the value.
-  const isOpen = /\$\w*$|\\\w*$/.test(text.slice(range.from, at)) || isRun(node, text);
+  const isOpen = /\$\w*$|\\\w*$/.test(text.slice(range.from, at)) || runsAt(holderOf(node), text, node.from);
   return {
     kind: "string",
     ...range,
@@ -95,10 +95,6 @@ const keywords =
   /^(?:if|then|elif|else|fi|while|until|do|done|case|esac|in|select|function|time|!|\{|\}|\[\[|\]\]|coproc)$/;
 /** After these a command begins. */
 const separators = /[;|\n(){}]|&(?!>)|(?<=^|\s)(?:then|do|else|elif|if|while|until|!)(?=\s)/;
-
-function isRun(node: SyntaxNode, text: string): boolean {
-  return runsAt(holderOf(node), text, node.from);
-}
 
 function holderOf(node: SyntaxNode): SyntaxNode {
   let holder = node.parent ?? node;

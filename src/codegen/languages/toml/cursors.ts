@@ -1,6 +1,6 @@
 import { quotedKey, isInToken, textAround, type ReadText } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
@@ -65,7 +65,7 @@ function lineAt(cursor: Cursor): Placement | undefined {
   const next = nextCode(cursor, cursor.at);
   const below = next === undefined ? undefined : lineOver(cursor, next, 1);
   if (next !== undefined && below?.from !== next) return undefined;
-  const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const baseIndent = indentOf(head);
   const around = {
     lead: isFree ? "" : `\n${baseIndent}`,
     tail: rest.trim() === "" ? "" : `\n${baseIndent}`,

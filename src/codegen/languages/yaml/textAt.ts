@@ -79,7 +79,8 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
     .slice(1)
     .filter((line) => line.trim() !== "");
   const indents = lines.map((line) => /^ */.exec(line)?.[0].length ?? 0);
-  const least = indents.length === 0 ? columnOf(text, ownerOf(parent)) + 1 : Math.min(...indents);
+  const least =
+    indents.length === 0 ? headOf({ text, at: ownerOf(parent) }).length + 1 : Math.min(...indents);
   const isEmptyLine = (head + restOf({ text, at })).trim() === "";
   const isAfter = text.slice(at, to).trim() === "";
   if (isEmptyLine && isAfter && head.length < least) return undefined;
@@ -100,8 +101,4 @@ function ownerOf(node: SyntaxNode | null): number {
     if (one.name === "Item") return one.prevSibling?.from ?? one.from;
   }
   return 0;
-}
-
-function columnOf(text: string, offset: number): number {
-  return headOf({ text, at: offset }).length;
 }
