@@ -82,7 +82,7 @@ async function tried(
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
   const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, whole);
-  // With nothing but the name, the grammar has said what the place is, even if no value can be there; unless it takes
+  // With nothing but the name, the grammar shows what the place is, even if no value can be there; unless it takes
   // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
     return errors === trees.errorsIn(tree) && goesOnAfter(node, whole)

@@ -9,7 +9,7 @@ import type { LiteralOptions } from "../literal/form.ts";
 export interface InsertionDocument {
   readonly languageId: string;
   readonly text: string;
-  /** What its lines end with; as its text shows where it is not said. */
+  /** What its lines end with; as its text shows where that is absent. */
   readonly lineEnd?: "\n" | "\r\n";
   /** One level of indentation by the editor's settings. */
   readonly editorIndent: string | undefined;

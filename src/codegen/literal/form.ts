@@ -41,7 +41,7 @@ export interface LiteralOptions {
   readonly quotes: "single" | "double";
   /** Whether a comma follows the last part of a list over several lines. */
   readonly trailingCommas: boolean;
-  /** What a statement is in, where a language declares otherwise outside of functions; a function's body if not said. */
+  /** What a statement is in, where a language declares otherwise outside of functions; a function's body if absent. */
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];
@@ -49,9 +49,9 @@ export interface LiteralOptions {
   readonly separator?: string;
   /** Whether it stays on one line, in the brackets of another value: YAML's flow style. */
   readonly inline?: boolean;
-  /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if not said. */
+  /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if absent. */
   readonly dialect?: string;
-  /** The type that a declared record is said to have, where one is declared with it. */
+  /** The declared type of a record, where one is declared with it. */
   readonly typeName?: string;
   /** Whether text that a spreadsheet would run gets a leading `'`. */
   readonly escapeFormulas: boolean;
@@ -70,7 +70,7 @@ export const defaultCodeStyle: Omit<LiteralOptions, "isTaken"> = {
 
 export const defaultOptions: LiteralOptions = { ...defaultCodeStyle, isTaken: () => false };
 
-/** The code style that one value follows; that of `defaultOptions` where nothing is said. */
+/** The code style that one value follows; that of `defaultOptions` where an option is absent. */
 export type ValueOptions = Partial<
   Pick<
     LiteralOptions,

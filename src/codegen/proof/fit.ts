@@ -24,7 +24,7 @@ function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: File
   const baseIndent = before !== undefined && "{[:".includes(before) ? lineIndent + indent : lineIndent;
   const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
   const isFree = before === undefined || goesOn === true;
-  return { lead: isFree ? (/\S$/.test(head) ? " " : "") : `\n${baseIndent}`, tail, baseIndent };
+  return { lead: isFree ? (/\S/.test(head.slice(-1)) ? " " : "") : `\n${baseIndent}`, tail, baseIndent };
 }
 
 function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {

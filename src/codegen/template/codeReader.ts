@@ -163,7 +163,7 @@ class CodeReading implements BodyReading {
     const after = await this.#with(at, written);
     if (trees.errorsIn(after.tree) > trees.errorsIn(tree)) return false;
     const to = context.to + written.length - holeSign.length;
-    // Without any, text that has no quotes is not told from what is around it.
+    // Without any, text that has no quotes cannot be distinguished from what is around it.
     if (written === "" && (kind === "text" || form !== undefined)) return true;
     for (let offset = 0; offset <= written.length; offset += 1) {
       const found = textAt(this.#language, after, after.at + offset);

@@ -24,7 +24,7 @@ export interface Bracket {
 export interface CodeAround {
   /** The brackets that are open, the outermost first. */
   readonly brackets: readonly Bracket[];
-  /** The tokens before the cursor of the statement that it is in, without what is in brackets of their own. */
+  /** The tokens before the cursor of the statement that it is in, without what is in inner brackets. */
   readonly head: readonly Token[];
   readonly part: readonly Token[];
   /** The last token before the cursor, whatever bracket it is in, and the one before it. */
@@ -92,7 +92,7 @@ export function codeAround(
 
 /** What a bracket holds, or a text outside of all brackets: parts between commas, and where it ends. */
 export interface Level {
-  /** The tokens of each part, without what is in brackets of their own; the brackets themselves are there. */
+  /** The tokens of each part, without what is in inner brackets; the brackets themselves are there. */
   readonly parts: readonly (readonly Token[])[];
   /** The token that closes it; undefined where nothing does. */
   readonly close: Token | undefined;

@@ -15,7 +15,7 @@ const runsText =
 const addresses =
   /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest|longdesc|archive|codebase)$/i;
 
-/** Elements that run, or draw as the page's own, what is at an address of their own, or set other attributes. */
+/** Elements that run, or draw as the page's own, what is at their address, or set other attributes. */
 const runsAddress = /^(?:script|link|object|embed|base|applet|frame|portal|use|meta)$/;
 
 const setsOthers = /^(?:set|animate\w*|param)$/;

@@ -18,7 +18,7 @@ import {
   textRun,
 } from "./elements.ts";
 
-/** What markup says about cursors: scripts are code of their own, the rest is text, and tables where they can be. */
+/** What markup says about cursors: scripts are separate code, the rest is text, and tables where they can be. */
 export const htmlCursors: CursorRules = {
   grammar: async (languageId) =>
     languageId === "html"

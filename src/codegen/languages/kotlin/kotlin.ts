@@ -80,7 +80,7 @@ function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
   return {
     scalar,
     key: (key) => `${text(key)} to `,
-    // The types are said, because to infer them of many different parts takes the compiler long.
+    // The types are written: inferring them from many different parts takes the compiler long.
     list: ["listOf<Any?>(", ")"],
     object: ["mapOf<String, Any?>(", ")"],
     listOfNull: "listOf<Any?>(null)",

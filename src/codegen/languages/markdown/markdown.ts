@@ -91,7 +91,7 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   const written = text.slice(from, to);
-  // Rows that share no column with the table above bring one of their own, under an empty line.
+  // Rows that share no column with the table above bring a separate one, under an empty line.
   const isTable = written.startsWith("\n");
   const start = isTable ? from + 1 + placement.baseIndent.length : from;
   const isRows = placement.position === "element" && !isTable;

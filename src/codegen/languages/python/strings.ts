@@ -9,7 +9,7 @@ export const singleQuoted = stringWriter({ quote: "'", escape });
 
 export const readText: ReadText = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
-  // How a value is formatted is said in its own language.
+  // How a value is formatted has its own language.
   if (node.name === "FormatSpec" || node.name === "FormatConversion")
     return { kind: "text", from: node.from, to: node.to, write: () => undefined };
   if (node.name === "FormatString" && isInEmptyField(node, text, at)) return "code";

@@ -11,7 +11,7 @@ export const yamlCursors: CursorRules = {
   embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
-    // What is said to be a scalar can be no record.
+    // What has the tag of a scalar can be no record.
     scalarTag.test(headOf(cursor)) ? Promise.resolve(undefined) : anyPlaceAt(cursor, style),
   async valueAt(cursor, style) {
     const place = await anyPlaceAt(cursor, style);
@@ -105,7 +105,7 @@ async function tried(cursor: Cursor, { placement, code }: Candidate): Promise<Pl
   const from = at + placement.lead.length;
   const node = outermost(result, whole, from, from + code.length);
   if (node === undefined || !isAt(node, placement) || hasSpareColon(node, whole)) return undefined;
-  // A list of its own is what no dash before has begun.
+  // A separate list is one that no dash before has begun.
   if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
   if (placement.position !== "member" || node.parent === null) return placement;
   return { ...placement, takenKeys: keysOf(node.parent, whole, node.from) };
