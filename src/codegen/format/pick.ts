@@ -13,7 +13,7 @@ export function fieldsOf(values: readonly Json[]): readonly FieldCount[] {
   return Array.from(counts, ([name, records]) => ({ name, records }));
 }
 
-/** Records with these fields alone, in this order; those that lack one still do. Whole numbers as names come first. */
+/** Records with these fields alone, in this order, but names that are whole numbers come first, as in every object. */
 export function pickFields(values: readonly Json[], fields: readonly string[] | undefined): readonly Json[] {
   if (fields === undefined) return values;
   return values.map((value) =>

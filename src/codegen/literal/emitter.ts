@@ -24,7 +24,7 @@ export interface Spelling {
 
 export type Brackets = readonly [open: string, close: string];
 
-/** For what one function cannot make: a JVM method holds 64 KB, a class 65,535 constants; Go's time grows squared. */
+/** For what one function cannot make: a JVM method holds 64 KB, a class 65,535 constants; Go's time grows by the square. */
 export interface PartRules {
   /** Parts of a list or an object, one a line, as one expression that the brackets of parted ones take. */
   readonly part: (kind: "list" | "object", lines: string) => string;

@@ -12,7 +12,7 @@ const replacement = "\uFFFD";
 /** Lone surrogates: no text of UTF-8 can hold them. */
 export const loneSurrogates = /\p{Cs}/gu;
 
-/** What cannot be held becomes U+FFFD, in keys too; more of them keep keys apart, which else are an error or lose values. */
+/** What cannot be held becomes U+FFFD, in keys too; keys that would be equal get more of it, or a value would be lost. */
 export function holdable(value: Json, limits: Limits): Json {
   if (typeof value === "string") return value.replaceAll(limits.lost, replacement);
   if (isList(value)) return value.map((part) => holdable(part, limits));

@@ -1,6 +1,6 @@
 import { type RequestForm, plainHeaders, plainUrl } from "./form.ts";
 
-/** Windows PowerShell refuses an `Authorization` of no scheme. Among a GET's headers, the content type is left out. */
+/** Windows PowerShell refuses an `Authorization` of no scheme. A GET's content type would be left out of headers. */
 export const powershellForm: RequestForm<"powershell"> = {
   id: "powershell",
   label: "PowerShell",

@@ -141,7 +141,7 @@ interface MemberRules {
 /** Keys of which words can be made. */
 const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
-/** Names, each another one. What is a name stays, and so does, in a naming style, what no words can be made of. */
+/** All different. What is a name stays; so does, in a naming style, a key of which no words can be made. */
 function memberNames(
   keys: readonly string[],
   naming: Naming,

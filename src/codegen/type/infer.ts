@@ -4,7 +4,7 @@ import { scalarKinds, unknownShape, type Field, type ScalarKind, type Shape } fr
 /** Below this many levels nothing is distinguished: types of types of that depth are of no help. */
 const deepest = 16;
 
-/** Judged by all: a field is optional where some lack it, mixed where kinds differ. Items of no list are unknown. */
+/** Judged by all: a field is optional where some lack it, mixed where kinds differ; an empty list has unknown items. */
 export function inferShape(values: readonly Json[]): Shape {
   return shapeOf(values, 0);
 }

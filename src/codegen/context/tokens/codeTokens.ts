@@ -5,8 +5,8 @@ import type { Cursor } from "../cursor.ts";
 export type TokenSource = Pick<Cursor, "text" | "tree">;
 
 /**
- * A token of code, comments left out; `style` is the mode's, `""` for none. A sign is one of `( ) [ ] { } ,
- * ;`, a colon, or a run of others: `->`, `?.`. Of `"a ${b} c"`, text and code are separate tokens.
+ * A token of code, comments left out; `style` is the mode's, `""` for none. Of `"a ${b} c"`, text and code are
+ * separate tokens. A sign is one of `( ) [ ] { } , ;`, a colon, or a run of others: `->`, `?.`, `::`.
  */
 export interface Token {
   readonly kind: "word" | "number" | "string" | "sign";
